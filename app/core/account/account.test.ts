@@ -25,7 +25,7 @@ test('a sign-in needs username and password', () => {
   expect(errors(LoginSchema, { username: 'ann', password: ' ' })).toEqual({})
 })
 
-describe('a registration', () => {
+describe('the registration form', () => {
   const good = {
     username: ' ann ',
     email: ' ann@contrail.example',
@@ -35,14 +35,14 @@ describe('a registration', () => {
     confirmPassword: 'secret',
   }
 
-  test('is accepted with valid values, which lose their outer spaces', () => {
+  test('accepts valid values and removes their outer spaces', () => {
     expect(RegisterFormSchema.parse(good)).toMatchObject({
       username: 'ann',
       email: 'ann@contrail.example',
     })
   })
 
-  test('is refused with a message for every missing field', () => {
+  test('reports every missing field', () => {
     expect(errors(RegisterFormSchema, {})).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Please enter a valid email address',
@@ -66,12 +66,12 @@ describe('a registration', () => {
       { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) },
       { password: 'At most 200 characters', confirmPassword: 'At most 200 characters' },
     ],
-  ])('is refused with %o', (change, expected) => {
+  ])('refuses %o', (change, expected) => {
     expect(errors(RegisterFormSchema, { ...good, ...change })).toEqual(expected)
   })
 })
 
-describe('a new password', () => {
+describe('the forms for a new password', () => {
   const rule =
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 
@@ -81,14 +81,14 @@ describe('a new password', () => {
     ['UPPERCASE-ONLY-1', rule],
     ['No-digits-in-here', rule],
     ['NoSpecialChars11', rule],
-  ])('is refused when it is %s', (password, message) => {
+  ])('refuse the password %s', (password, message) => {
     for (const schema of [PasswordChangeFormSchema, ResetPasswordSchema]) {
       const form = { currentPassword: 'x', newPassword: password, confirmPassword: password }
       expect(errors(schema, form)).toEqual({ newPassword: message })
     }
   })
 
-  test('must be typed twice, and a change also needs the current password', () => {
+  test('require the new password twice, and a change requires the current password', () => {
     expect(errors(PasswordChangeFormSchema, {})).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'New password must be at least 12 characters',
@@ -118,6 +118,6 @@ describe('a new password', () => {
   })
 })
 
-test('a password reset needs an email', () => {
+test('the form for a password reset requires an email', () => {
   expect(errors(ForgotPasswordSchema, {})).toEqual({ email: 'Please enter a valid email address' })
 })

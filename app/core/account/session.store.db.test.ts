@@ -26,7 +26,7 @@ const rowOf = (idHash: string) =>
   db().selectFrom('sessions').selectAll().where('idHash', '=', idHash).executeTakeFirst()
 
 describe('a session', () => {
-  test('is stored only as the hash of its token', async () => {
+  test('stores only the hash of its token', async () => {
     const user = await aUser()
     const { token, idHash } = await createSession(user.id, 'Firefox')
     expect(idHash).toBe(hashToken(token))
@@ -154,7 +154,7 @@ test('a user can list sessions and end all others', async () => {
 })
 
 describe('the credentials of an account that the site created', () => {
-  test('are encrypted and stay readable for 30 minutes', async () => {
+  test('stay readable for 30 minutes, and the database stores them encrypted', async () => {
     const { idHash } = await createSession(null, '')
     expect(await readGeneratedAccount(idHash)).toBeNull()
     await saveGeneratedAccount(idHash, account)

@@ -146,7 +146,7 @@ function keepTime() {
   }
 }
 
-describe('the cached deals and fares of the home page', () => {
+describe('the cache of deals and fares on the home page', () => {
   const routes = [aRoute('paris'), aRoute('rome')]
   const key = (code: string) =>
     `test/JFK-${code}-${inDays(30)}/${code}-JFK-${inDays(37)}/economy/1/0/0`
@@ -158,7 +158,7 @@ describe('the cached deals and fares of the home page', () => {
   test.each([
     ['every few seconds while some deals are missing', ['paris'], 5_000],
     ['once a minute when all deals are known', ['paris', 'rome'], 60_000],
-  ])('are read again %s', async (_, known, ms) => {
+  ])('reads the deals again %s', async (_, known, ms) => {
     const pass = keepTime()
     for (const id of known) await saveDealLook('test', id, fare)
     expect((await listDeals(routes)).map(({ id }) => id)).toEqual(known)
@@ -170,7 +170,7 @@ describe('the cached deals and fares of the home page', () => {
     expect(await amount()).toBe(100)
   })
 
-  test('include new fares after a minute', async () => {
+  test('reads new fares after a minute', async () => {
     const pass = keepTime()
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
     expect(await shown()).toMatchObject({ fares: ['LHR'] })
@@ -181,7 +181,7 @@ describe('the cached deals and fares of the home page', () => {
     expect((await shown()).fares.toSorted()).toEqual(['FCO', 'LHR'])
   })
 
-  test("are read again after the site's own search", async () => {
+  test("expires after the site's own search", async () => {
     const one = [aRoute('paris')]
     await createSearchSite(finding([aRoundTrip(300)])).run(async () => {
       expect(await shown()).toEqual({ deals: [], fares: [] })
@@ -192,7 +192,7 @@ describe('the cached deals and fares of the home page', () => {
     })
   })
 
-  test('are empty during an outage of the database', async () => {
+  test('returns nothing during an outage of the database', async () => {
     for (const { id } of routes) await saveDealLook('test', id, fare)
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
     expect(await createSearchSite().withoutDatabase(shown)).toEqual({ deals: [], fares: [] })

@@ -256,7 +256,7 @@ describe('cancelOrder for a checkout that has ended', () => {
     expect(await listClosedCases(1)).toEqual([])
   })
 
-  test("does not treat a defect in our code as the airline's answer", async () => {
+  test("does not take a defect in our code for the airline's confirmation", async () => {
     const broken = stray({ confirmCancellation: new Error('Something else') })
     await expect(cancelling(broken)).rejects.toThrow('Something else')
   })

@@ -399,7 +399,7 @@ describe('settleCancellation', () => {
     expect(await audit(booking)).toHaveLength(1)
   })
 
-  test('refuses when another administrator acted first', async () => {
+  test('refuses a settlement when another administrator acted first', async () => {
     const { booking } = await unconfirmed()
     const getOrder = () => moveOn(booking)
     const site = createFakeSite({ getOrder: cancelled }, {}, { meanwhile: { getOrder } })
@@ -418,7 +418,7 @@ describe('settleCancellation', () => {
     })
   })
 
-  test('refuses a cancellation that does not need a person', async () => {
+  test('refuses to settle a cancellation that does not need a person', async () => {
     const { site, booking } = await cancelling({ refund: { status: 'pending' } })
     site.calls()
     for (const id of [booking.id, 'bk_nobody'])

@@ -211,7 +211,7 @@ describe('the lifetime of a payment link', () => {
     expect(await minutesBefore(-second, there)).toMatchObject(tooSoon)
   })
 
-  test('is sixty times as short with a RECOVERY_SPEED of 60', async () => {
+  test('shortens to a sixtieth with a RECOVERY_SPEED of 60', async () => {
     const fast = { RECOVERY_SPEED: 60 }
     expect(await minutesBefore(60, { opening }, fast)).toMatchObject({ life: [24] })
     expect(await minutesBefore(4, { opening }, fast)).toMatchObject({ life: [1] })

@@ -288,7 +288,7 @@ describe('the sequence number in a refund form', () => {
   }
 
   test.each(['0', '', 'x1', '1x', '-1', '1.5', '01', '10000'])(
-    'is refused when malformed: “%s”',
+    'causes a refusal when it is malformed: “%s”',
     async (number) => {
       expect(await sent(number, [9_999])).toMatchObject({ outcome: changed, calls: [] })
     },
@@ -298,11 +298,11 @@ describe('the sequence number in a refund form', () => {
     ['2', [1]],
     ['10', [9]],
     ['1000', [999]],
-  ])('is accepted when the previous number exists: %s', async (number, numbers) => {
+  ])('allows a refund when the previous number exists: %s', async (number, numbers) => {
     expect(await sent(number, numbers)).toMatchObject({ outcome: { ok: true } })
   })
 
-  test('is refused when it skips numbers', async () => {
+  test('causes a refusal when it skips numbers', async () => {
     expect(await sent('3', [1])).toMatchObject({ outcome: changed, calls: [] })
   })
 
@@ -329,7 +329,7 @@ describe('the sequence number in a refund form', () => {
     })
   })
 
-  test('is refused for an unknown checkout', async () => {
+  test('causes a refusal for an unknown checkout', async () => {
     expect(await refunding('co_nobody', {})).toMatchObject({ outcome: changed, calls: [] })
   })
 })

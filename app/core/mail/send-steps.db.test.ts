@@ -43,7 +43,7 @@ const refusing = (why: NotSent) => () => new MailNotSentError(`The server said: 
 const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 
 describe('a message', () => {
-  test('is sent as written, and replies go to the support desk', async () => {
+  test('goes out as written, and replies go to the support desk', async () => {
     const server = aServer()
     await write()
     expect(await server.send()).toBe(1)
@@ -119,7 +119,7 @@ describe('a message that cannot be sent', () => {
     ['later', { continues: true, isFinal: false, isDeadAddress: false }],
     ['refused', { continues: true, isFinal: true, isDeadAddress: false }],
     ['no address', { continues: true, isFinal: true, isDeadAddress: true }],
-  ])('is retried, skipped or given up as the reason requires: %s', async (why, { continues, isFinal, isDeadAddress }) => {
+  ])('leads to a retry, a final failure or a blocked address, depending on the reason: %s', async (why, { continues, isFinal, isDeadAddress }) => {
     const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
     await write(grace)
     await write()
@@ -171,7 +171,7 @@ describe('a returned mail', () => {
     ['with a letter in front of it', (id: string) => `<x${id}@contrail.example>`, false],
     ['that belongs to no message', () => '<msg_1@contrail.example>', false],
     ['that is empty', () => '', false],
-  ])('is recognised by a message id %s: %s', async (_, named, isKnown) => {
+  ])('can be recognised by a message id %s: %s', async (_, named, isKnown) => {
     await write()
     const [row] = await rows()
     expect(await receiveBounce(named(row?.id ?? ''), 'No such user', true)).toBe(isKnown)

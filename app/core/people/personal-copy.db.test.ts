@@ -82,11 +82,11 @@ describe('a copy of personal data', () => {
 
 describe('closing an account', () => {
   test.each<[string, Partial<NewBooking>, string | null]>([
-    ['is refused while a trip is ahead', { status: 'confirmed' }, 'trip ahead'],
-    ['is refused while a trip is being booked', { status: 'pending' }, 'trip ahead'],
-    ['is allowed when the trip is over', { status: 'completed' }, null],
-    ['is allowed when the trip was cancelled', { status: 'cancelled' }, null],
-    ["is refused while a trip is ahead that a guest booked with the account's address", { userId: null }, 'trip ahead'],
+    ['fails while a trip is ahead', { status: 'confirmed' }, 'trip ahead'],
+    ['fails while a trip is being booked', { status: 'pending' }, 'trip ahead'],
+    ['succeeds when the trip is over', { status: 'completed' }, null],
+    ['succeeds when the trip was cancelled', { status: 'cancelled' }, null],
+    ["fails while a trip is ahead that a guest booked with the account's address", { userId: null }, 'trip ahead'],
   ])('%s', async (_, changes, reason) => {
     const user = await aMember()
     await aTrip(user, changes)
@@ -95,7 +95,7 @@ describe('closing an account', () => {
     expect((await findUserById(user.id)) === null).toBe(reason === null)
   })
 
-  test('is allowed once the last flight has landed', async () => {
+  test('succeeds once the last flight has landed', async () => {
     const user = await aMember()
     await aTrip(user)
     const site = createSearchSite()
@@ -103,12 +103,12 @@ describe('closing an account', () => {
     expect(await site.run(() => whyOpen(user))).toBeNull()
   })
 
-  test('is refused for an administrator', async () => {
+  test('fails for an administrator', async () => {
     const user = await aMember({ isAdmin: true })
     expect(await closeAccount(user)).toBe('administrator')
   })
 
-  test('is refused while money is moving', async () => {
+  test('fails while money is moving', async () => {
     const user = await aMember()
     await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
     expect(await whyOpen(user)).toBe('money moving')

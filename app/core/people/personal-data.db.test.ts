@@ -143,7 +143,7 @@ describe('closing an account', () => {
     ])
   })
 
-  test('is not undone by a concurrent write of data that was read earlier', async () => {
+  test('stays complete after a concurrent write of data that was read earlier', async () => {
     const name = aName()
     const user = await aMember()
     const read = await aFlownBooking(user.id, name)
@@ -156,7 +156,7 @@ describe('closing an account', () => {
   })
 
   test.runIf(inject('dialect') === 'postgres')(
-    'waits for a concurrent payment, and is then refused',
+    'waits for a concurrent payment, and then fails',
     async () => {
       const user = await aMember()
       const past = await aFlownBooking(user.id, aName())
@@ -186,7 +186,7 @@ describe('closing an account', () => {
     },
   )
 
-  test('is refused while money without a booking is owed or moving', async () => {
+  test('fails while money without a booking is owed or moving', async () => {
     const user = await aMember()
     const checkout = await openCheckout(anOpening({ userId: user.id }))
     await moveAlong(checkout, 'paying', 'releasing', 'failed')

@@ -31,9 +31,9 @@ function reporting(outcome: () => Promise<void> = () => Promise.resolve()) {
 }
 
 test.each([
-  ['with consent reaches the ad network', true, [click]],
-  ['without consent reaches no network', false, []],
-])('a click %s and is counted', async (_, allowed, told) => {
+  ['is reported to the ad network with consent', true, [click]],
+  ['is not reported without consent', false, []],
+])('a click is counted, and %s', async (_, allowed, told) => {
   const { reported, report } = reporting()
   await report(allowed)
   await report(allowed)
@@ -41,7 +41,7 @@ test.each([
   expect(await clicks()).toBe(2)
 })
 
-test('the visitor does not wait for the network or see its errors', async () => {
+test('the visitor neither waits for the ad network nor sees its errors', async () => {
   const silent = reporting(() => new Promise(() => {}))
   await silent.report(true)
   const away = reporting(() => Promise.reject(new Error('Away')))
@@ -50,7 +50,7 @@ test('the visitor does not wait for the network or see its errors', async () => 
   expect(await clicks()).toBe(2)
 })
 
-test('a site without an ad network counts its clicks', async () => {
+test('clicks are counted even if the site has no ad network', async () => {
   await on({ ads: null }, () => reportCallClick({ ...click, allowed: true }))
   expect(await clicks()).toBe(1)
 })

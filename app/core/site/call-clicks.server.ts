@@ -2,7 +2,10 @@ import { log } from '#app/platform/log.server.ts'
 import { countCallClick } from './call-click.store.server.ts'
 import { app } from '#app/core/app.server.ts'
 
-/** Reports to the ad network only with consent. Never waits for the network, because the visitor is dialling. */
+/**
+ * Counts a click on the phone number, and reports it to the ad network only with consent. Never waits for the
+ * network, because the visitor is dialling.
+ */
 export async function reportCallClick({
   allowed,
   ...click

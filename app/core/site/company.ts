@@ -6,7 +6,7 @@ export const company = {
   name: 'Contrail',
   phoneHours,
   emailResponse: 'within 24 hours',
-  /** Accepted by the payment step and the payment page. */
+  /** Card brands that the payment step and the hosted payment page accept. */
   cards: 'Visa, Mastercard, American Express and Discover cards',
   refundInitiated: 'within 24-48 hours',
   refundUsually: '7-14 business days',

@@ -7,7 +7,7 @@ import { listOldKeys } from './key-ages.server.ts'
 
 const aYear = 365 * 86_400
 
-test('a key is old a year after its first use, and its successor is not', async () => {
+test('a key is old a year after its first use, but its successor is not', async () => {
   const name = `A_KEY_${randomUUID()}`
   const keys = { [name]: 'the first one', [`${name}_TOO`]: undefined }
   expect(await listOldKeys(keys)).toEqual([])
@@ -29,7 +29,7 @@ test('a key is old a year after its first use, and its successor is not', async 
   expect(JSON.stringify(rows)).not.toContain('the first one')
 })
 
-test('a year ends right after its last day', async () => {
+test('a key becomes old right after the last day of the year', async () => {
   const site = createSearchSite()
   const keys = { [`A_KEY_${randomUUID()}`]: 'a key' }
   const old = () => site.run(() => listOldKeys(keys))

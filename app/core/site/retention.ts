@@ -1,25 +1,25 @@
 import { addDays, addYears } from 'date-fns'
 
-/** Retention of personal data. The deletion jobs and the privacy policy share it, so they cannot differ. */
+/** Retention of personal data. The deletion jobs and the privacy policy share these values, so they cannot differ. */
 export const retention = {
-  /** Travellers of a checkout without a booking. Passports go when the offer expires. */
+  /** Travellers of a checkout without a booking. Their passports are deleted when the offer expires. */
   abandonedCheckoutDays: 30,
-  /** Counted from the expiry of the offer. */
+  /** Drafts of the traveller form are deleted this long after the offer expires. */
   typedFormHours: 2,
-  /** People of a booking. The books keep the rest. */
+  /** Names and contact details of a booking. The ledger keeps its amounts. */
   bookingYears: 7,
   mailDays: 90,
   bounceDays: 180,
   messageYears: 2,
   logDays: 30,
   sessionDays: 30,
-  /** Password of an account made with a guest's booking. */
+  /** The generated password of a guest's account can be shown this long. */
   shownPasswordMinutes: 30,
-  /** Unconfirmed price alerts, and the link in a price email. */
+  /** Unconfirmed price alerts are deleted after this time. */
   unconfirmedAlertDays: 30,
   alertMailLinkDays: 60,
   unconfirmedNewsletterDays: 7,
-  /** A shared trip stays readable after its last arrival. */
+  /** A shared trip stays readable this long after its last arrival. */
   sharedTripDays: 2,
 } as const
 

@@ -6,12 +6,12 @@ import { ModeSchema } from './mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 
-/** Other instances may use the previous mode this long. */
+/** After a switch of the mode, other instances may use the previous mode this long. */
 const cacheMs = 5000
 
 let switches = 0
 
-/** Counts switches of the mode in this process. Other instances notice one within `cacheMs`. */
+/** Counts how often this process has noticed another mode. Other instances notice a switch within `cacheMs`. */
 export function timesSwitched(): number {
   return switches
 }
@@ -31,12 +31,12 @@ export async function currentMode(): Promise<Mode> {
   return mode
 }
 
-/** Needs no database. */
+/** Returns the last known mode without asking the database. */
 export function lastMode(): Mode {
   return cached?.mode ?? 'test'
 }
 
-/** `actor` is a user id. */
+/** Switches the mode for all instances. `actor` is a user id. */
 export async function setMode(mode: Mode, actor: string): Promise<void> {
   const row = { value: mode, updatedAt: isoNow(), updatedBy: actor }
   await inTransaction(async () => {
@@ -51,7 +51,7 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
   cached = null
 }
 
-/** The first call for an `id` records the time. */
+/** Returns the time of the first call for this key id. */
 export async function keyInUseSince(id: string): Promise<string> {
   const now = isoNow()
   const key = `key in use ${id}`
@@ -71,7 +71,7 @@ export async function keyInUseSince(id: string): Promise<string> {
 const databaseIdKey = 'database id'
 let ownDatabaseId: string | null = null
 
-/** Lets tools check that the site uses the same database. Created on first use. */
+/** Returns an id that is created on first use. Tools compare it to check that the site uses the same database. */
 export async function databaseId(): Promise<string> {
   if (ownDatabaseId) return ownDatabaseId
   const key = databaseIdKey
@@ -97,7 +97,7 @@ const provenForMs = 10_000
 let provenAt = -Infinity
 let wasWritable = true
 
-/** With a full disk, the database answers but stores nothing. */
+/** Writes to the database, because a database with a full disk still answers queries. */
 export async function isDatabaseWritable(): Promise<boolean> {
   if (now() - provenAt < provenForMs) return true
   try {
@@ -118,7 +118,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
 
 const backupKey = 'last backup'
 
-/** The backup contains this row, which tells a restore what it may lack. */
+/** Records the time of a backup. The backup contains this row, so a restore can state which later data it lacks. */
 export async function recordBackup(): Promise<void> {
   const row = { value: isoNow(), updatedAt: isoNow(), updatedBy: 'backup' }
   await db()
@@ -128,7 +128,7 @@ export async function recordBackup(): Promise<void> {
     .execute()
 }
 
-/** Null if `npm run backup` never ran. */
+/** Returns null if `npm run backup` never ran. */
 export async function lastBackupAt(): Promise<string | null> {
   const row = await db()
     .selectFrom('settings')
@@ -138,7 +138,7 @@ export async function lastBackupAt(): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Audit entries are never changed or removed. */
+/** Adds an audit entry. No code changes or removes entries. */
 export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
   await db()
     .insertInto('audit')
@@ -148,7 +148,7 @@ export async function recordAudit(actor: string, action: string, detail: string)
 
 export type AuditEntry = { at: string; actor: string; action: string; detail: string }
 
-/** `actor` is the username while the account exists. */
+/** Lists the latest entries. `actor` is the username, or the user id after the account was deleted. */
 export async function listAudit(limit: number): Promise<AuditEntry[]> {
   const rows = await db()
     .selectFrom('audit')

@@ -11,7 +11,7 @@ export type OutboxTable = {
   subject: string
   html: string
   text: string
-  /** Null sends replies to support. */
+  /** Address for replies. Null means the support address. */
   replyTo: string | null
   unsubscribeUrl: string | null
   bookingId: string | null
@@ -22,13 +22,13 @@ export type OutboxTable = {
   nextAttemptAt: string
   /** A second email with the same key is not queued. */
   dedupeKey: string | null
-  /** Not retried automatically after this. */
+  /** Time at which the email was given up. It is not retried automatically after this. */
   failedAt: string | null
-  /** The server accepted the email and returned it later. */
+  /** Time at which the email came back, although the server had accepted it. */
   bouncedAt: string | null
 }
 
-/** Nonexistent addresses, as reported by their server. They get no automatic email. */
+/** Addresses that their mail server reported as nonexistent. They get no automatic email. */
 export type MailBouncesTable = { emailKey: string; bouncedAt: string; reason: string }
 
 export type LimitsTable = { key: string; used: number; resetsAt: string }
@@ -44,7 +44,7 @@ export type SubscriptionsTable = {
   confirmHash: string | null
   confirmExpiresAt: string | null
   confirmedAt: string | null
-  /** In plain text, because every newsletter repeats it. It can only end the subscription. */
+  /** The token is in plain text, because every newsletter contains it. It can only end the subscription. */
   unsubscribeToken: string
   unsubscribedAt: string | null
 }

@@ -13,7 +13,7 @@ export type Counters = {
   refunded: Money[]
 }
 
-/** Counts unsent email of any age. */
+/** Counts the events of the last `hours`, and unsent emails of any age. */
 export async function countRecent(hours: number): Promise<Counters> {
   const since = isoNow(-hours * 3600)
   const count = async (rows: Promise<{ n: number | string | bigint }>) => Number((await rows).n)

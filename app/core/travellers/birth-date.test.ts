@@ -11,14 +11,14 @@ const boxes = (day: string, month: string, year: string) => ({
   [`${name}.year`]: year,
 })
 
-describe('a date of birth in three boxes', () => {
+describe('a date of birth in three form fields', () => {
   test.each([
     ['5', '4', '1990'],
     ['05', '04', '1990'],
     [' 5', 'Apr', '1990'],
     ['5', 'april', '1990'],
     ['5', 'APR.', '1990 '],
-  ])('accepts %s %s %s', (day, month, year) => {
+  ])('accepts day %s, month %s, year %s', (day, month, year) => {
     const submission = parse(boxes(day, month, year))
     expect(submission.status === 'success' && submission.value.passengers[0]?.dateOfBirth).toBe(
       '1990-04-05',
@@ -41,21 +41,21 @@ describe('a date of birth in three boxes', () => {
     expect(errorsOf(boxes(day, month, year))).toEqual({ [name]: [message] })
   })
 
-  test('typed values return to their boxes', () => {
+  test('fills the three fields with the typed values after an error', () => {
     const { initialValue } = parse(boxes('5', 'Apr', '')).reply()
     expect(initialValue).toMatchObject({
       passengers: [{ dateOfBirth: { day: '5', month: 'Apr' } }, {}, {}],
     })
   })
 
-  test('a stored date fills the boxes', () => {
+  test('fills the three fields from a stored date', () => {
     expect(toBoxes('1990-04-05')).toEqual({ day: '5', month: '4', year: '1990' })
     expect(BirthDateSchema.parse(toBoxes('1990-04-05'))).toBe('1990-04-05')
     expect(toBoxes(undefined)).toBeUndefined()
   })
 })
 
-describe('checks that only the server runs', () => {
+describe('checks that only the server makes', () => {
   const checks = {
     isCountry: (code: string) => code !== 'XX',
     readPhone: (text: string, country?: string) =>
@@ -65,7 +65,7 @@ describe('checks that only the server runs', () => {
   }
   const phone = (fields: Record<string, string>) => parse({ ...valid, ...fields }, context, checks)
 
-  test('a phone error is reported together with all other errors', () => {
+  test('report a wrong phone number together with all other errors', () => {
     const submission = phone({
       'passengers[0].lastName': '',
       'passengers[0].phone': '12',
@@ -82,7 +82,7 @@ describe('checks that only the server runs', () => {
     })
   })
 
-  test('a phone number without its own country code uses the selected country', () => {
+  test('apply the selected country to a phone number without a country code', () => {
     const read = (text: string, country: string) => {
       const submission = phone({
         'passengers[0].phone': text,

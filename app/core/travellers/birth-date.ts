@@ -15,7 +15,7 @@ const box = z.optional(z.string().check(z.overwrite(westernDigits), z.trim()))
 const PartsSchema = z.object({ day: box, month: box, year: box })
 export type BirthDateParts = z.infer<typeof PartsSchema>
 
-/** Accepts "4", "04", "Apr" and "april". Null for anything else. */
+/** Reads a month such as "4", "04", "Apr" or "april". Returns null for any other text. */
 function monthNumber(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const typed = text.toLowerCase().replace(/\.$/, '')
@@ -47,7 +47,7 @@ function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
   return { date, problem: isDate(date) ? null : 'Please enter a valid date' }
 }
 
-/** Accepts yyyy-MM-dd from API clients and three boxes from the form. */
+/** Accepts yyyy-MM-dd from API clients, and day, month and year from the form. */
 export const BirthDateSchema = z.pipe(
   z.union([z.string(), PartsSchema], required),
   z.transform((given: string | BirthDateParts, { issues }) => {

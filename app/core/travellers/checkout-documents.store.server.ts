@@ -4,9 +4,9 @@ import { TravelDocumentSchema, type TravelDocument } from './traveller-record.ts
 import { decrypt } from '#app/platform/encryption.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** Stores passports encrypted, separate from their checkout. Only placing its order reads them. */
+/** Stores passports encrypted and apart from the other data of their checkout. Only placing the order reads them. */
 
-/** Throws `DecryptionError`. */
+/** Reads the passports of a checkout. Throws `DecryptionError`. */
 export async function readDocuments(checkout: { id: string }): Promise<TravelDocument[]> {
   const { documents } = await db()
     .selectFrom('checkouts')

@@ -7,7 +7,10 @@ import type { CheckoutPassenger } from './traveller-record.ts'
 type Born = Pick<CheckoutPassenger, 'bornOn'>
 type Flights = Pick<Offer, 'slices' | 'passengers'>
 
-/** Matches people with the offer's passengers by age. Keeps the offer's order if someone has no match. */
+/**
+ * Matches people with the offer's passengers by age. If someone has no match, returns the passengers in the
+ * offer's order.
+ */
 export function asPassengers(people: readonly Born[], offer: Flights): OfferPassenger[] {
   const { passengers } = offer
   const ages = people.map(({ bornOn }) => ageOn(bornOn, ageReferenceDay(offer)))
@@ -58,7 +61,7 @@ function fareWords({ type, age }: OfferPassenger): string {
   return type === 'child' ? 'a child from 2 to 11' : `an adult of ${adultAge} or over`
 }
 
-/** `index` is the person with the problem. */
+/** Returns a reason why people of these ages cannot travel together. `index` is the person with the problem. */
 export function partyProblem(
   ages: readonly number[],
 ): { index: number; problem: 'alone' | 'lap' } | null {
@@ -69,7 +72,7 @@ export function partyProblem(
   return withoutLap === undefined ? null : { index: withoutLap, problem: 'lap' }
 }
 
-/** Replaces the ages in an offer, as the base of a new search. */
+/** Replaces the ages in an offer, so that a new search can start from it. */
 export function offerForAges<Sold extends Flights>(
   offer: Sold,
   people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],

@@ -10,8 +10,8 @@ import {
   valid,
 } from '../../../tests/passenger-form.ts'
 
-describe('a passport', () => {
-  it('needs all fields, and normalises its number', () => {
+describe('passports in the traveller form', () => {
+  it('need all fields, and their numbers are normalised', () => {
     const number = { ...valid, 'passengers[0].passportNumber': ' ab 12 34 5' }
     expect(errorsOf(number)).toMatchObject({
       'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
@@ -31,11 +31,11 @@ describe('a passport', () => {
     ])
   })
 
-  it('leaves passports out when they are skipped', () => {
+  it('stay unchecked when the traveller skips them', () => {
     expect(errorsOf({ ...valid, intent: 'skip', 'passengers[0].passportNumber': '1' })).toEqual({})
   })
 
-  it('requires passports when the airline does', () => {
+  it('cannot be skipped when the airline requires them', () => {
     const errors = errorsOf(
       { ...valid, intent: 'skip', 'passengers[0].passportNumber': 'A-1234' },
       { documentsRequired: true, types: ['adult'] },
@@ -46,7 +46,7 @@ describe('a passport', () => {
     })
   })
 
-  it('refuses a passport that has expired', () => {
+  it('cause an error after they have expired', () => {
     const field = 'passengers[0].passportExpiryDate'
     expect(errorsOf({ ...valid, [field]: '2026-11-21' })[field]).toEqual([
       'Passport must not be expired',
@@ -64,12 +64,12 @@ describe('a passport', () => {
     ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'GBR', 'Country code must be exactly 2 characters (ISO code)'],
-  ])('refuses %s %j', (name, value, message) => {
+  ])('cause an error if %s is %j', (name, value, message) => {
     const field = `passengers[0].${name}`
     expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
   })
 
-  it('skips only the passport fields', () => {
+  it('disappear from a skipped form, while other fields stay', () => {
     const form = new FormData()
     for (const name of ['intent', 'passengers[0].passportNumber', 'passengers[0].passportNote.x'])
       form.append(name, 'skip')
@@ -96,7 +96,7 @@ describe('passportHint', () => {
   })
 })
 
-describe('a passport that the airline does not take', () => {
+describe('a passport number for an airline that takes no passports', () => {
   it('stays unchecked and unsaved', () => {
     const typed = { ...valid, 'passengers[0].passportNumber': '1' }
     const submission = parse(typed, { passportAccepted: false })

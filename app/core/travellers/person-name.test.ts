@@ -3,7 +3,7 @@ import { RegistrationSchema } from '#app/core/account/account.ts'
 import { normaliseName } from './person-name.ts'
 
 describe('normaliseName', () => {
-  it('composes accents and keeps single spaces', () => {
+  it('composes accents and replaces several spaces with one', () => {
     expect(normaliseName(' Ann\u00a0\u2003 Le\u0301a\u200b ')).toBe('Ann Léa')
   })
 
@@ -16,12 +16,12 @@ describe('normaliseName', () => {
     ['St.John', 'St. John'],
     ['J.R.R.', 'J.R.R.'],
     ['Martin Jr.', 'Martin Jr.'],
-  ])('prevents links in %j', (text, name) => {
+  ])('adds spaces to %j only where email programs would see a link', (text, name) => {
     expect(normaliseName(text)).toBe(name)
   })
 })
 
-describe('the name of an account', () => {
+describe('the names in a registration', () => {
   const registration = {
     username: 'ann',
     email: 'ann@contrail.example',
@@ -39,7 +39,7 @@ describe('the name of an account', () => {
     'Martin (Jr.)',
     'नेहा',
     'John 3rd',
-  ])('may be %s', (firstName) => {
+  ])('may include the first name %s', (firstName) => {
     expect(parse({ firstName }).data?.firstName).toBe(firstName)
   })
 
@@ -48,13 +48,13 @@ describe('the name of an account', () => {
     'write to eve@evil.example',
     '<a href=x>',
     'pay at evil.example/x',
-  ])('cannot be %s', (firstName) => {
+  ])('may not include the first name %s', (firstName) => {
     expect(parse({ firstName }).error?.issues[0]?.message).toBe(
       'Please enter a name without links or symbols',
     )
   })
 
-  it('has a username on one line', () => {
+  it('may not include a username with a line break', () => {
     expect(parse({ firstName: 'Ann', username: 'ann\nlee' }).success).toBe(false)
   })
 })

@@ -1,4 +1,7 @@
-/** Adds a space after a full stop inside a word, because email programs turn "example.com" into a link. */
+/**
+ * Normalises a name. A full stop inside a word gets a space, because email programs turn "example.com" into a
+ * link.
+ */
 export function normaliseName(text: string): string {
   return text
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseName } from './person-name.ts'
 import { nameProblem, respelledNames, ticketName } from './ticket-name.ts'
 
-/** Documented by Duffel. */
+/** The pattern that Duffel documents for names. */
 const airlineName = /^[A-Za-z '-]{1,20}$/
 
 describe('ticketName', () => {
@@ -36,7 +36,7 @@ describe('ticketName', () => {
     expect(nameProblem('last name', normaliseName(written))).toBeNull()
   })
 
-  it('drops separators when the name grows too long', () => {
+  it('drops hyphens and spaces when the name would be too long', () => {
     expect(ticketName('Müller-Lüdenscheidt')).toBe('MuellerLuedenscheidt')
     expect(nameProblem('last name', 'Müller-Lüdenscheidt')).toBeNull()
   })
@@ -48,7 +48,7 @@ describe('ticketName', () => {
     )
   })
 
-  it('returns an accepted name whenever no problem is reported', () => {
+  it('returns a name that the airline accepts whenever nameProblem reports no problem', () => {
     const letters = fc.constantFrom(
       ...'AzßüÅøŁñễșĳŒ’ʼ-–. ·\u0301',
       '1',
@@ -78,7 +78,7 @@ describe('nameProblem', () => {
     },
   )
 
-  it('counts the printed letters', () => {
+  it('counts the letters that the ticket prints', () => {
     expect(nameProblem('last name', 'O')).toMatch(/^Airlines need at least 2 letters/)
     expect(nameProblem('last name', 'Ø')).toBeNull()
     expect(nameProblem('last name', 'Maria Fernanda Guadalupe')).toMatch(
@@ -87,8 +87,8 @@ describe('nameProblem', () => {
   })
 })
 
-describe('an overlong text', () => {
-  it.each(['a-', "O'", 'a to '])('built from %j is refused before it is converted', (part) => {
+describe('nameProblem of an overlong text', () => {
+  it.each(['a-', "O'", 'a to '])('returns a problem without converting the text, which repeats %j', (part) => {
     const text = part.repeat(90_000 / part.length)
     const began = performance.now()
     expect(nameProblem('last name', text)).toBe(
@@ -108,7 +108,7 @@ describe('respelledNames', () => {
   })
 })
 
-describe('letters without a plain equivalent', () => {
+describe('ticketName of a letter without a plain equivalent', () => {
   it.each([
     ['æ', 'ae'],
     ['ħ', 'h'],
@@ -120,7 +120,7 @@ describe('letters without a plain equivalent', () => {
     ['ø', 'oe'],
     ['ŧ', 't'],
     ['ŀ', 'l'],
-  ])('%s is spelled %s', (letter, spelled) => {
+  ])('spells %s as %s', (letter, spelled) => {
     expect(ticketName(`a${letter}a`)).toBe(`a${spelled}a`)
   })
 })

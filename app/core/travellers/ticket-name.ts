@@ -1,14 +1,14 @@
-/** Converts names to A to Z, as ICAO Doc 9303-3, section 6, recommends for passports. */
+/** Converts names to the letters A to Z, as ICAO Doc 9303-3, section 6, recommends for passports. */
 
 import { normaliseName } from './person-name.ts'
 
-/** Limits of Duffel for each of the two names. */
+/** Duffel allows this many letters in the first name, and as many in the last name. */
 const maxTicketLetters = 20
 const minTicketLetters = 2
-/** Bounds the time spent on one name. */
+/** A longer name is refused unread, which limits the time spent on one name. */
 const maxNameLength = 100
 
-/** Letters that have no plain base letter, or that passports write as two. */
+/** Letters that have no plain base letter, or that passports write as two letters. */
 const writtenAs: Record<string, string> = {
   ä: 'ae',
   å: 'aa',
@@ -32,24 +32,24 @@ const writtenAs: Record<string, string> = {
 
 const apostrophes = /[‘’ʹʻʼ′`´]/g
 const hyphens = /[‐-―−]/g
-/** Middle dots occur within Catalan names, full stops and commas between names or at the end. */
+/** Catalan names contain middle dots; full stops and commas occur between names or at the end. */
 const unprinted = /[.,·]/g
 const nameCharacters = /^[\p{L}\p{M} '‘’ʹʻʼ′`´.,·‐-―−-]*$/u
 
 function plainLetters(letter: string, next: string): string | null {
   const lower = letter.toLowerCase()
   const plain = writtenAs[lower] ?? lower.normalize('NFD').replace(/\p{M}+/gu, '')
-  // A mark without a letter is dropped.
+  // An accent that follows no letter becomes an empty text.
   if (!/^[a-z]*$/.test(plain)) return null
   if (letter === lower) return plain
-  // "Øyvind" is Oeyvind, "ØYVIND" is OEYVIND.
+  // "Øyvind" becomes Oeyvind, and "ØYVIND" becomes OEYVIND.
   const rest = plain.slice(1)
   return plain.charAt(0).toUpperCase() + (/\p{Ll}/u.test(next) ? rest : rest.toUpperCase())
 }
 
 /**
- * Returns A to Z; null when a letter has no agreed spelling. A name that becomes too long loses its
- * hyphens, apostrophes and spaces, which tickets do not print.
+ * Returns the name in the letters A to Z, or null when a letter has no agreed spelling. A name that becomes
+ * too long loses its hyphens, apostrophes and spaces, which tickets do not print.
  */
 export function ticketName(name: string): string | null {
   const letters = [
@@ -69,7 +69,7 @@ export function ticketName(name: string): string | null {
   return printed.length <= maxTicketLetters ? printed : printed.replace(/[ '-]/g, '')
 }
 
-/** Expects a normalised name that is not empty. */
+/** Returns the reason why a ticket cannot show the name, or null. Expects a normalised name that is not empty. */
 export function nameProblem(which: 'first name' | 'last name', name: string): string | null {
   const tooLong = `Airlines print at most ${maxTicketLetters} letters: please shorten the ${which}`
   if (name.length > maxNameLength) return tooLong

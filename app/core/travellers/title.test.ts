@@ -10,7 +10,7 @@ describe('airlineIdentity', () => {
     ['dr', 'female', 'f'],
     ['mr', 'female', 'f'],
     ['ms', 'male', 'm'],
-  ] as const)('maps %s and %s to %s', (title, gender, told) => {
+  ] as const)('maps title %s and gender %s to %s', (title, gender, told) => {
     expect(airlineIdentity({ title, gender })).toEqual({ title, gender: told })
   })
 
@@ -20,7 +20,7 @@ describe('airlineIdentity', () => {
     ['dr', null],
     ['dr', 'undisclosed'],
     ['ms', 'undisclosed'],
-  ] as const)('never guesses from %s and %s', (title, gender) => {
+  ] as const)('returns null rather than guess from title %s and gender %s', (title, gender) => {
     expect(airlineIdentity({ title, gender })).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ export const genders = ['male', 'female', 'undisclosed'] as const
 export const airlineGenders = ['female', 'male'] as const
 export const genderLabels = { female: 'Female', male: 'Male' } as const
 
-/** Dr implies no gender. */
+/** Returns null for the title Dr, which implies no gender. */
 export function genderOfTitle(title: (typeof titles)[number]): 'female' | 'male' | null {
   if (title === 'dr') return null
   return title === 'mr' ? 'male' : 'female'
@@ -14,7 +14,7 @@ export function genderOfTitle(title: (typeof titles)[number]): 'female' | 'male'
 
 type Identity = Pick<CheckoutPassenger, 'title' | 'gender'>
 
-/** Uses the given gender, otherwise the one that the title implies. Returns null rather than guess. */
+/** Returns the given gender, otherwise the gender that the title implies. Returns null rather than guess. */
 export function airlineIdentity({ title, gender }: Identity): {
   title: NonNullable<Identity['title']>
   gender: 'f' | 'm'

@@ -41,19 +41,19 @@ const phoned = (phone: string, country?: string, offer = from('LHR')) =>
     ...(country && { 'passengers[0].phoneCountry': country }),
   })
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   test.each<[string, string, string | undefined, Offer, string]>([
-    ['with a country code is kept', '+1 (202) 555-0123', undefined, from('LHR'), '+12025550123'],
-    ['without one uses the chosen country', '030 901820', 'DE', from('LHR'), '+4930901820'],
+    ['keeps its country code', '+1 (202) 555-0123', undefined, from('LHR'), '+12025550123'],
+    ['gets the calling code of the chosen country', '030 901820', 'DE', from('LHR'), '+4930901820'],
     [
-      'without one uses the country of departure',
+      'gets the calling code of the country of departure',
       '020 7183 8750',
       undefined,
       from('LHR'),
       '+442071838750',
     ],
     [
-      'without one uses any country of departure',
+      'gets the calling code of another country of departure',
       '(202) 555-0123',
       undefined,
       from('JFK'),
@@ -67,7 +67,7 @@ describe('a telephone number', () => {
   test.each([
     ['with too few digits', '+44 20 7183', undefined, from('LHR'), invalid],
     ['without digits', 'call me', undefined, from('LHR'), invalid],
-    ['without a country, from an unknown place', '020 7183 8750', undefined, from('QQQ'), invalid],
+    ['without a country code, when the place of departure is unknown', '020 7183 8750', undefined, from('QQQ'), invalid],
     [
       'with an extension',
       '+44 20 7183 8750 ext. 12',
@@ -75,12 +75,12 @@ describe('a telephone number', () => {
       from('LHR'),
       'Airlines don’t accept extensions. Please enter the phone number without one',
     ],
-  ])('%s is refused', (_, phone, country, offer, problem) => {
+  ])('causes an error %s', (_, phone, country, offer, problem) => {
     expect(phoned(phone, country, offer)).toEqual({ problems: [problem] })
   })
 })
 
-test('a passport needs an existing country', () => {
+test('the country of a passport must exist', () => {
   const phone = { 'passengers[0].phone': '+442071838750' }
   const offer = anOffer({ documentsRequired: true })
   const issued = (country: string) =>
@@ -89,19 +89,19 @@ test('a passport needs an existing country', () => {
   expect(issued('XQ').problems).toHaveLength(1)
 })
 
-describe('today', () => {
+describe('contextOf', () => {
   const at = (instant: string, offer: Offer) => {
     const site = createFakeSite()
     site.pass((Date.parse(instant) - site.now()) / 60_000)
     return site.run(() => contextOf(offer)).today
   }
 
-  test('uses the time zone of the departure airport', () => {
+  test('counts today in the time zone of the departure airport', () => {
     expect(at('2027-05-12T03:00:00Z', from('JFK', 'America/New_York'))).toBe('2027-05-11')
     expect(at('2027-05-12T15:00:00Z', from('AKL', 'Pacific/Auckland'))).toBe('2027-05-13')
   })
 
-  test('uses UTC if the time zone is unknown', () => {
+  test('counts today in UTC if the time zone is unknown', () => {
     expect(at('2027-05-12T23:59:00Z', from('LHR'))).toBe('2027-05-12')
     expect(at('2027-05-13T00:00:00Z', from('LHR'))).toBe('2027-05-13')
   })
@@ -118,7 +118,7 @@ describe('today', () => {
 test('countries are found by airport and by phone number, and have calling codes', () => {
   expect(homeCountry(from('LHR'))).toBe('GB')
   expect(homeCountry(from('QQQ'))).toBeUndefined()
-  // Both countries share a calling code.
+  // The United States and Canada share the calling code 1.
   expect(countryOfPhone('+12025550123')).toBe('US')
   expect(countryOfPhone('+16135550123')).toBe('CA')
   expect(countryOfPhone('nobody')).toBeUndefined()

@@ -17,24 +17,27 @@ export function contextOf(offer: Offer) {
   return passengerContext(offer, today, app().config.SUPPORT_PHONE)
 }
 
-/** The country of departure is the most likely country of travellers' phone numbers. */
+/** Returns the country of departure, which is the most likely country of the travellers' phone numbers. */
 export function homeCountry(offer: Offer): string | undefined {
   return findPlace(offer.slices[0].origin.code)?.country_code
 }
 
-/** Several countries share a calling code, so this needs the whole E.164 number. */
+/**
+ * Returns the country of a phone number. Needs the whole E.164 number, because several countries share a
+ * calling code.
+ */
 export function countryOfPhone(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone)?.country
 }
 
-/** Calling codes by ISO 3166 country code: "44" for GB. */
+/** Returns the calling codes by ISO 3166 country code: "44" for GB. */
 export function callingCodes(): Record<string, string> {
   return Object.fromEntries(
     getCountries().map((country) => [country, getCountryCallingCode(country)]),
   )
 }
 
-/** Adds server-side validation of countries and phone numbers, and normalises numbers to E.164. */
+/** Adds the checks of countries and phone numbers that only the server makes, and normalises numbers to E.164. */
 export function travellersSchema(offer: Offer) {
   const checks: ServerChecks = {
     isCountry,

@@ -11,7 +11,7 @@ import { normalisePassportNumber } from './passport.ts'
 import { errorsOf, offered, parse, passport, valid } from '../../../tests/passenger-form.ts'
 
 describe('passengersSchema', () => {
-  it('accepts a family and keeps what was typed', () => {
+  it('accepts a family', () => {
     const submission = parse(valid)
     expect(submission.status).toBe('success')
   })
@@ -55,13 +55,13 @@ describe('passengersSchema', () => {
       ['1990-04-05', '2025-04-05', '2025-01-05'],
       { 'passengers[2].dateOfBirth': ['Each infant must travel with an adult'] },
     ],
-    ['an infant who is two by then', ['1990-04-05', '2024-12-20', '2025-01-05'], {}],
+    ['an infant who is two on the day of the last flight', ['1990-04-05', '2024-12-20', '2025-01-05'], {}],
   ])('checks who may travel together: %s', (_, born, errors) => {
     const birthdays = born.map((day, index) => [`passengers[${index}].dateOfBirth`, day])
     expect(errorsOf({ ...valid, ...Object.fromEntries(birthdays) })).toEqual(errors)
   })
 
-  it('omits a missing support number', () => {
+  it('omits the phone number in messages when the site has no support number', () => {
     const alone = { ...valid, 'passengers[0].dateOfBirth': '2015-01-01' }
     expect(errorsOf(alone, { supportPhone: null })).toEqual({
       'passengers[0].dateOfBirth': ['No one under 16 can travel alone: please call us'],
@@ -79,7 +79,7 @@ describe('passengersSchema', () => {
     expect(submission.status === 'success' && submission.value.passengers[0]?.lastName).toBe(kept)
   })
 
-  it('keeps names as typed', () => {
+  it('keeps accents in names as typed, and refuses digits', () => {
     const submission = parse({
       ...valid,
       'passengers[0].firstName': '  Nguye\u0302\u0303n\u00a0 Thị ',
@@ -98,7 +98,7 @@ describe('passengersSchema', () => {
     ])
   })
 
-  it('derives the gender from the title, or requires it', () => {
+  it('derives the gender from the title, or requires a gender', () => {
     const identity = (title: string, gender: string) =>
       errorsOf({ ...valid, 'passengers[0].title': title, 'passengers[0].gender': gender })
     expect(identity('mrs', '')).toEqual({})
@@ -126,7 +126,7 @@ describe('passengersSchema', () => {
     })
   })
 
-  it('checks an optional email', () => {
+  it('checks an email that is optional', () => {
     const field = 'passengers[1].email'
     expect(errorsOf({ ...valid, [field]: 'nobody' })[field]).toEqual([
       'Please enter a valid email address',
@@ -149,15 +149,15 @@ describe('a passenger', () => {
     ],
     ['a child of twelve', 1, '2014-12-20', undefined],
     ['an infant born today', 2, '2026-11-21', undefined],
-    ['an infant of tomorrow', 2, '2026-11-22', ['Date of birth cannot be in the future']],
-    ['120 years', 0, '1906-12-20', undefined],
-    ['121 years', 0, '1905-12-20', ['Please check the year of birth']],
+    ['an infant born tomorrow', 2, '2026-11-22', ['Date of birth cannot be in the future']],
+    ['an adult of 120 years', 0, '1906-12-20', undefined],
+    ['an adult of 121 years', 0, '1905-12-20', ['Please check the year of birth']],
     ['an infant on the second birthday', 2, '2024-12-20', undefined],
-  ])('cannot be %s', (_, field, date, problems) => {
+  ])('has the date of birth checked: %s', (_, field, date, problems) => {
     expect(born(field, date)).toEqual(problems)
   })
 
-  it('stores omitted values as null', () => {
+  it('has null for omitted values', () => {
     const submission = parse({
       ...valid,
       ...passport,
@@ -191,7 +191,7 @@ describe('a passenger', () => {
     expect(submission.value.intent).toBe('continue')
   })
 
-  it('has the age of the day of the last flight', () => {
+  it('has the age that is reached on the day of the last flight', () => {
     const last = aSlice([aSegment('JFK', 'LHR', { departingAt: '2026-03-20T18:00:00' })])
     const offer = anOffer({
       slices: [aSlice([aSegment('LHR', 'JFK')]), last],
@@ -213,7 +213,7 @@ describe('a passenger', () => {
     })
   })
 
-  it('has a name, or a number, and initials', () => {
+  it('has a name or a number on the page, and initials', () => {
     const ann = { givenName: 'ann', familyName: 'Lee' }
     expect(passengerName(ann, 1)).toBe('ann Lee')
     expect(passengerName(undefined, 1)).toBe('Passenger 2')
@@ -223,7 +223,7 @@ describe('a passenger', () => {
     expect(normalisePassportNumber(' ab  12\t3 ')).toBe('AB123')
   })
 
-  it('has its phone number trimmed', () => {
+  it('has a phone number without outer spaces', () => {
     const submission = parse({ ...valid, 'passengers[0].phone': ' +12025550123 ' })
     expect(submission.status === 'success' && submission.value.passengers[0]?.phone).toBe(
       '+12025550123',
@@ -282,7 +282,7 @@ describe('a frequent flyer number', () => {
         ],
       },
     ],
-  ])('"%s" of "%s" %#', (number, airline, programmes, result) => {
+  ])('leads to a stored number, to nothing or to an error: "%s" with airline "%s" (case %#)', (number, airline, programmes, result) => {
     expect(kept(numbered(number, airline), programmes)).toEqual(result)
   })
 })

@@ -34,17 +34,17 @@ const genderRefused =
 
 const optionalText = z.optional(z.string().check(z.trim()))
 
-/** Small enough to send to the browser. */
+/** The facts about an offer that the form needs. The whole offer would be too large for the browser. */
 export type PassengerContext = {
   types: PassengerType[]
-  /** Ages of the fare; null for adults and unknown ages. */
+  /** Ages for which the fare was found; null for adults and unknown ages. */
   ages: (number | null)[]
   documentsRequired: boolean
   passportAccepted: boolean
   loyaltyProgrammes: LoyaltyProgramme[]
-  /** yyyy-MM-dd at the departure airport. */
+  /** Today at the departure airport, as yyyy-MM-dd. */
   today: string
-  /** Departure date of the last slice: airlines count ages on that day. */
+  /** Departure date of the last slice, because airlines count ages on that day. */
   travelDate: string
   supportPhone: string | null
 }
@@ -71,12 +71,12 @@ export type PassengerForm = {
   dateOfBirth: string
   email?: string
   phone?: string
-  /** ISO 3166; used for a phone number without a country code. */
+  /** ISO 3166 country code, for a phone number without a calling code. */
   phoneCountry?: string
   passportNumber?: string
   passportExpiryDate?: string
   passportIssuingCountry?: string
-  /** Airline code; optional if the offer supports one programme. */
+  /** Code of the airline that issued the number. Optional if the offer supports only one programme. */
   loyaltyAirline?: string
   loyaltyNumber?: string
 }
@@ -88,7 +88,7 @@ export type PassengersFields = Omit<PassengersForm, 'passengers'> & {
   passengers: PassengerFields[]
 }
 
-/** These need tables that are too large for the browser. */
+/** Checks that only the server makes, because their tables are too large for the browser. */
 export type ServerChecks = {
   /** Returns the number in E.164, or the problem. */
   readPhone: (
@@ -98,10 +98,10 @@ export type ServerChecks = {
   isCountry: (code: string) => boolean
 }
 
-/** Runs a check even if other checks have failed. */
+/** Lets a check run even if other checks have failed. */
 const always = ({ value }: { value: unknown }) => value instanceof Object
 
-/** The first passenger gets the emails. */
+/** Schema of one passenger. The first passenger receives the emails, so their email and phone are required. */
 function passengerSchema(
   index: number,
   context: PassengerContext,
@@ -159,7 +159,7 @@ function passengerSchema(
     z.superRefine((given: PassengerForm, refinement) => {
       const problem = loyaltyProblem(given, context)
       if (problem) refinement.addIssue({ code: 'custom', ...problem })
-      // A passport is given whole or not at all.
+      // A passport needs all of its fields or none.
       if (!Object.keys(passportRequired).some((key) => given[key as PassportField])) return
       for (const [key, message] of Object.entries(passportRequired)) {
         if (!given[key as PassportField]) {
@@ -181,7 +181,7 @@ function passengerSchema(
     return checks.readPhone(text, typeof country === 'string' ? country : undefined)
   }
 
-  // The schema already reports malformed codes.
+  // A malformed code is accepted here, because the schema already reports it.
   function isIssuer(code: unknown): boolean {
     if (!checks || typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return true
     return checks.isCountry(code)
@@ -202,7 +202,7 @@ function loyaltyProblem(
   return { path: ['loyaltyAirline'], message: loyaltyProblems.airline }
 }
 
-/** Browser and server share this schema; the server adds `checks`. */
+/** Schema of the traveller form, which browser and server share. Only the server passes `checks`. */
 export function passengersSchema(
   context: PassengerContext,
   checks: ServerChecks | null = null,
@@ -260,7 +260,7 @@ export function passengerContext(
   }
 }
 
-/** Separates passengers from their passports, and matches each with an offer passenger by age. */
+/** Separates the passengers from their passports, and matches people with the offer's passengers by age. */
 export function toPassengers(
   form: PassengersForm,
   offer: Sold,

@@ -13,10 +13,10 @@ export const CheckoutPassengerSchema = z.object({
   gender: z.enum(['male', 'female', 'undisclosed']).nullable(),
   givenName: z.string(),
   familyName: z.string(),
-  /** yyyy-MM-dd */
+  /** Date of birth as yyyy-MM-dd. */
   bornOn: z.string(),
   email: z.string().nullable(),
-  /** E.164 */
+  /** Phone number in E.164. */
   phone: z.string().nullable(),
   loyalty: LoyaltyAccountSchema.optional(),
 })
@@ -26,7 +26,7 @@ export type CheckoutPassenger = z.infer<typeof CheckoutPassengerSchema>
 export const TravelDocumentSchema = z.object({
   passengerId: z.string(),
   number: z.string(),
-  /** yyyy-MM-dd */
+  /** Expiry date as yyyy-MM-dd. */
   expiresOn: z.string(),
   issuingCountry: z.string(),
 })

@@ -4,13 +4,13 @@ import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.serv
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** Drafts of the passenger step, encrypted because they contain passports. */
+/** Stores drafts of the traveller form, encrypted because they contain passports. */
 
 export function typedContext({ id }: { id: string }): string {
   return `${id}.typed`
 }
 
-/** Keeps the row's version, because nothing else depends on a draft. */
+/** Saves a draft. The version of the row stays the same, because no other step depends on the draft. */
 export async function keepTyped(
   checkout: { id: string },
   passengers: TypedPassenger[],
@@ -24,7 +24,7 @@ export async function keepTyped(
     .execute()
 }
 
-/** Returns null for an unreadable draft too. */
+/** Returns null when no draft exists, or the draft is unreadable. */
 export async function readTyped(checkout: { id: string }): Promise<TypedForm | null> {
   const row = await db()
     .selectFrom('checkouts')
@@ -41,7 +41,7 @@ export async function readTyped(checkout: { id: string }): Promise<TypedForm | n
   }
 }
 
-/** Deletes what was typed for offers that expired before `before`. */
+/** Deletes the drafts for offers that expired before `before`. */
 export async function deleteAbandonedForms(before: string): Promise<void> {
   await db()
     .updateTable('checkouts')

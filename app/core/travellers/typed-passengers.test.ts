@@ -12,7 +12,7 @@ const of = (...places: number[]) => ({
   passengers: places.map((place) => offered.passengers[place]!),
 })
 
-test('travellers keep their positions with another offer for the same party', () => {
+test('placeTravellers keeps the positions with another offer for the same party', () => {
   expect(placeTravellers([{ ...ann, ...contact }, bo, cy], offered, offered)).toEqual([
     { ...ann, ...contact },
     bo,
@@ -20,7 +20,7 @@ test('travellers keep their positions with another offer for the same party', ()
   ])
 })
 
-test('travellers move to the positions sold for their age or type', () => {
+test('placeTravellers moves travellers to the positions sold for their age or type', () => {
   expect(placeTravellers([{ ...ann, ...contact }, bo, cy], offered, of(0, 2, 1))).toEqual([
     { ...ann, ...contact },
     cy,
@@ -28,19 +28,19 @@ test('travellers move to the positions sold for their age or type', () => {
   ])
 })
 
-test('surplus travellers are dropped and missing ones left blank', () => {
+test('placeTravellers drops surplus travellers and leaves missing travellers blank', () => {
   expect(placeTravellers([{ ...ann, ...contact }, bo], offered, of(0, 0))).toEqual([
     { ...ann, ...contact },
     {},
   ])
 })
 
-test('contact details stay with the first traveller', () => {
+test('placeTravellers leaves the contact details with the first traveller', () => {
   const blank = { firstName: '', ...contact }
   expect(placeTravellers([blank, ann], of(0, 0), of(0))).toEqual([{ ...ann, ...contact }])
 })
 
-test('unknown fields are dropped', () => {
+test('readTypedPassengers drops unknown fields', () => {
   const typed = { passengers: [{ firstName: 'Ann', __proto: 'x', title: ['mr'] }, 'Bo'] }
   expect(readTypedPassengers(typed)).toEqual([{ firstName: 'Ann', title: undefined }, {}])
   for (const other of [null, {}, { passengers: [] }, { passengers: 'Ann' }]) {

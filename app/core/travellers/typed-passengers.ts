@@ -22,21 +22,21 @@ const TypedPassengerSchema = z.object({
 })
 export type TypedPassenger = z.infer<typeof TypedPassengerSchema>
 
-/** `at` identifies the form. */
+/** A draft of the traveller form. `at` is the time when it was saved, and identifies it. */
 export const TypedFormSchema = z.object({
   at: z.string(),
   passengers: z.array(TypedPassengerSchema.catch({})).max(9),
 })
 export type TypedForm = z.infer<typeof TypedFormSchema>
 
-/** Drops unknown fields. Returns null without passengers. */
+/** Reads a draft and drops unknown fields. Returns null when the draft has no passengers. */
 export function readTypedPassengers(payload: unknown): TypedPassenger[] | null {
   const Payload = z.object({ passengers: TypedFormSchema.shape.passengers })
   const { success, data } = Payload.safeParse(payload)
   return success && data.passengers.length > 0 ? data.passengers : null
 }
 
-/** Ignores the phone country, which is always set. */
+/** Returns true if nothing was typed. The phone country does not count, because the form always sets it. */
 export function isBlank({
   phoneCountry: _country,
   dateOfBirth,
@@ -47,7 +47,10 @@ export function isBlank({
 
 type Sold = Pick<Offer, 'passengers' | 'slices'>
 
-/** Moves travellers to another offer by age, or by type. Drops those without a place. The first place keeps the contact details. */
+/**
+ * Moves travellers to the passengers of another offer, by age or by type. Drops travellers without a match.
+ * The first passenger keeps the contact details.
+ */
 export function placeTravellers(
   entered: readonly TypedPassenger[],
   before: Sold,

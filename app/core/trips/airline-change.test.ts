@@ -100,19 +100,19 @@ describe('decideBy', () => {
     ['a week before a distant departure', 40, 7],
     ['halfway to a near departure', 10, 5],
     ['halfway on the day before departure', 1, 0.5],
-  ])('is %s', (_, before, until) => {
+  ])('returns %s', (_, before, until) => {
     const deadline = decideBy([out, back], departure - before * days)
     expect(Date.parse(deadline)).toBe(departure - until * days)
   })
 
-  test('is within two months and never in the past', () => {
+  test('returns a time within two months of departure, and never a past time', () => {
     const far = departure - 300 * days
     expect(Date.parse(decideBy([out], far)) - far).toBe(53 * days)
     expect(Date.parse(decideBy([out], departure + days))).toBe(departure + days)
     expect(Date.parse(decideBy([], departure))).toBeGreaterThan(departure)
   })
 
-  test('allows a reminder in the last quarter of the period, at most 48 hours before the deadline', () => {
+  test('leaves time for a reminder in the last quarter of the period, at most 48 hours before the end', () => {
     const end = '2027-02-20T00:00:00.000Z'
     const before = (hours: number) => Date.parse(end) - hours * 3_600_000
     expect(isReminderDue('2027-01-01T00:00:00.000Z', end, before(49))).toBe(false)
@@ -121,7 +121,7 @@ describe('decideBy', () => {
     expect(isReminderDue('2027-02-19T20:00:00.000Z', end, before(1))).toBe(true)
   })
 
-  test('has a text that states the date and the consequence of no answer', () => {
+  test('has a text with the date and the consequence of no answer', () => {
     const at = '2027-02-20T14:05:00.000Z'
     expect(deadlineText(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
     expect(deadlineText(at, true)).toContain('accept the new flights')

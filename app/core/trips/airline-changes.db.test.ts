@@ -195,7 +195,7 @@ describe('an open airline change', () => {
     expect(found).toEqual([...found].sort((a, b) => a - b))
   })
 
-  test('is accepted in the end even if every response of the airline is lost', async () => {
+  test('counts as accepted in the end, even if every response of the airline is lost', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times' })
     await sync(booking)
@@ -218,7 +218,7 @@ describe('an open airline change', () => {
     expect(await answers.acceptChange(booking, id)).toBe('accepted')
   })
 
-  test('is listed as open until the traveller answers it', async () => {
+  test('appears in the list of open decisions until the traveller answers it', async () => {
     const [booking, unchanged] = [await roundTrip(), await roundTrip()]
     const toDecide = () => changes.listBookingsToDecide([booking, unchanged])
     expect(await toDecide()).toEqual(new Set())

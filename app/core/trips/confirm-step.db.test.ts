@@ -167,7 +167,7 @@ describe('confirming a cancellation at the airline', () => {
       })
     const away = [unreachable, unreachable, unreachable]
 
-    test('is completed and refunded if the airline has carried it out', async () => {
+    test('ends with a refund if the airline has carried it out', async () => {
       const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, cancelled) })
       site.pass(2)
       await site.run(recoverCancellations)
@@ -208,7 +208,7 @@ describe('confirming a cancellation at the airline', () => {
       expect(await readState(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     })
 
-    test('is never carried out automatically while the order is active', async () => {
+    test('does not cancel an active order automatically', async () => {
       const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, order) })
       site.calls()
       site.pass(2)

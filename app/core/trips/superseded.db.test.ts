@@ -45,7 +45,7 @@ describe('a cancellation that the airline has confirmed', () => {
     ['was handed to staff', (current) => move(current, 'confirming', 'unconfirmed')],
     ['was marked as failed', (current) => move(current, 'confirming', 'failed')],
     ['was moved by another process', (current) => move(current, 'confirming', 'confirming')],
-  ])('is completed although the row %s', async (_, others) => {
+  ])('reaches its end although the row %s', async (_, others) => {
     const { booking } = await supersededBy(others, {
       confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),
     })
@@ -65,7 +65,7 @@ describe('a cancellation that the airline has confirmed', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
-  test('is left to another process that has already resumed it', async () => {
+  test('stays with another process that has already resumed it', async () => {
     const { booking, calls } = await supersededBy((current) =>
       move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
     )
