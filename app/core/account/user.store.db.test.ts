@@ -83,13 +83,13 @@ describe('verifyLogin', () => {
     expect(await verifyLogin('nobody at all', 'correct horse')).toBeNull()
   })
 
-  test('works even if another username equals the email', async () => {
+  test("accepts an email even if it equals another user's username", async () => {
     const user = await made()
     await made({ ...person(), username: user.email, passwordHash: await hashPassword('another') })
     expect(await verifyLogin(user.email, 'correct horse')).toEqual(user)
   })
 
-  test('takes as long for an unknown username as for a known one', async () => {
+  test('takes as long for an unknown username as for a known username', async () => {
     const user = await made()
     await verifyLogin('nobody', 'x')
     const time = async (login: string) => {

@@ -88,7 +88,7 @@ describe('the fare check of a watched day', () => {
     ['a fifth below', 240, 1, 240],
     ['a little less than a fifth below', 241, 0, 300],
     ['above', 400, 0, 300],
-  ])('causes, with a fare %s the baseline, %i mails and a next baseline of %i', async (_, fare, mails, base) => {
+  ])('finds a fare %s the baseline and queues %i mails; the next baseline is %i', async (_, fare, mails, base) => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(fare).look()).toBe('searched')

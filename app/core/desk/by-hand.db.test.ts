@@ -34,7 +34,7 @@ import {
 useAdminActions()
 
 describe('a charge without an order', () => {
-  test("leads only to a refund of the rest after a partial refund in the provider's dashboard", async () => {
+  test("allows only a refund of the rest after a partial refund in the provider's dashboard", async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -45,7 +45,7 @@ describe('a charge without an order', () => {
     expect(await stateOf(checkout.id)).toBe('failed')
   })
 
-  test('leads to a closed checkout with amount, day and reason when it was settled elsewhere', async () => {
+  test('can be closed with amount, day and reason when it was settled elsewhere', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -67,7 +67,7 @@ describe('a charge without an order', () => {
     expect(await auditOf(id)).toEqual(['refund.made', 'checkout.settled'])
   })
 
-  test('leads to a case and a reversed ledger entry when its refund is returned', async () => {
+  test('causes a case and a reversed ledger entry when its refund is returned', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
       card: '4000000000005126',
@@ -102,7 +102,7 @@ describe('a charge without an order', () => {
     expect(await balances(checkout.id)).toMatchObject({ outside: -5_000 })
   })
 
-  test('leads to one refund by the recovery job after an outage', async () => {
+  test('causes one refund by the recovery job after an outage', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })

@@ -207,7 +207,7 @@ describe('readSettlement', () => {
     [{ day: '2027-02-30' }, { problem: 'Please enter the day of the refund.' }],
     [{ day: '' }, { problem: 'Please enter the day of the refund.' }],
     [{ reason: '' }, { problem: expect.stringMatching(/^Please explain how it was resolved/) }],
-  ])('turns %j into an amount, a day and a reason, or into a problem', (changes, outcome) => {
+  ])('reads the settlement %j, or returns a problem', (changes, outcome) => {
     expect(read(changes)).toMatchObject(outcome)
   })
 
@@ -217,7 +217,7 @@ describe('readSettlement', () => {
     [3, { reason: 'xxx' }],
     [500, { reason: 'x'.repeat(500) }],
     [501, { problem }],
-  ])('checks the length of a reason with %i letters', (length, outcome) => {
+  ])('checks the length of a reason: %i letters', (length, outcome) => {
     expect(readReason(` ${'x'.repeat(length)}\n`)).toEqual(outcome)
   })
 

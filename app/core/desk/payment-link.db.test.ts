@@ -166,7 +166,7 @@ describe('an order whose hold has expired', () => {
   })
 
   test.each([false, true])(
-    'cannot be adopted after its link was withdrawn (payment page opened: %s)',
+    'cannot become a booking after its link was withdrawn (payment page opened: %s)',
     async (opens) => {
       const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',

@@ -218,7 +218,7 @@ describe('refundManually for a booking', () => {
       { confirmCancellation: { confirmedAt }, refund: refused },
       refusal(/^Its cancellation needs your attention\. Finish that refund first\.$/),
     ],
-  ])('handles a booking whose cancellation is %s', async (_, before, script, outcome) => {
+  ])('refunds a booking, or refuses, when its cancellation is %s', async (_, before, script, outcome) => {
     expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
   })
 

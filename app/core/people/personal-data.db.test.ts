@@ -114,7 +114,7 @@ describe('closing an account', () => {
     expect(await rowsWith(user.email)).toEqual(['outbox account-closed'])
   })
 
-  test('erases all drafts: several for one offer, for several people, and from several devices', async () => {
+  test('erases all drafts of the user: several for one offer, for several people, from several devices', async () => {
     const [user, other] = [await aMember(), await aMember()]
     const offer = anOffer()
     const name = aName()

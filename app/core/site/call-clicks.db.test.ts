@@ -41,7 +41,7 @@ test.each([
   expect(await clicks()).toBe(2)
 })
 
-test('the visitor neither waits for the ad network nor sees its errors', async () => {
+test('the visitor does not wait for the ad network or see its errors', async () => {
   const silent = reporting(() => new Promise(() => {}))
   await silent.report(true)
   const away = reporting(() => Promise.reject(new Error('Away')))

@@ -87,8 +87,8 @@ describe('nameProblem', () => {
   })
 })
 
-describe('nameProblem of an overlong text', () => {
-  it.each(['a-', "O'", 'a to '])('returns a problem without converting the text, which repeats %j', (part) => {
+describe('an overlong text', () => {
+  it.each(['a-', "O'", 'a to '])('is reported without a conversion: %j, repeated', (part) => {
     const text = part.repeat(90_000 / part.length)
     const began = performance.now()
     expect(nameProblem('last name', text)).toBe(
@@ -108,7 +108,7 @@ describe('respelledNames', () => {
   })
 })
 
-describe('ticketName of a letter without a plain equivalent', () => {
+describe('ticketName of a single letter', () => {
   it.each([
     ['æ', 'ae'],
     ['ħ', 'h'],
@@ -120,7 +120,7 @@ describe('ticketName of a letter without a plain equivalent', () => {
     ['ø', 'oe'],
     ['ŧ', 't'],
     ['ŀ', 'l'],
-  ])('spells %s as %s', (letter, spelled) => {
+  ])('spells the letter %s as %s', (letter, spelled) => {
     expect(ticketName(`a${letter}a`)).toBe(`a${spelled}a`)
   })
 })

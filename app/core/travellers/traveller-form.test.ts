@@ -126,7 +126,7 @@ describe('passengersSchema', () => {
     })
   })
 
-  it('checks an email that is optional', () => {
+  it('reports a malformed email even where the email is optional', () => {
     const field = 'passengers[1].email'
     expect(errorsOf({ ...valid, [field]: 'nobody' })[field]).toEqual([
       'Please enter a valid email address',
@@ -153,7 +153,7 @@ describe('a passenger', () => {
     ['an adult of 120 years', 0, '1906-12-20', undefined],
     ['an adult of 121 years', 0, '1905-12-20', ['Please check the year of birth']],
     ['an infant on the second birthday', 2, '2024-12-20', undefined],
-  ])('has the date of birth checked: %s', (_, field, date, problems) => {
+  ])('leads to the expected message about its date of birth: %s', (_, field, date, problems) => {
     expect(born(field, date)).toEqual(problems)
   })
 
@@ -213,7 +213,7 @@ describe('a passenger', () => {
     })
   })
 
-  it('has a name or a number on the page, and initials', () => {
+  it('has initials, and is shown by name or number', () => {
     const ann = { givenName: 'ann', familyName: 'Lee' }
     expect(passengerName(ann, 1)).toBe('ann Lee')
     expect(passengerName(undefined, 1)).toBe('Passenger 2')
@@ -282,7 +282,7 @@ describe('a frequent flyer number', () => {
         ],
       },
     ],
-  ])('leads to a stored number, to nothing or to an error: "%s" with airline "%s" (case %#)', (number, airline, programmes, result) => {
+  ])('handles number "%s" with airline "%s" as expected (case %#)', (number, airline, programmes, result) => {
     expect(kept(numbered(number, airline), programmes)).toEqual(result)
   })
 })

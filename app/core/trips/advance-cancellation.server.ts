@@ -17,9 +17,12 @@ import { move, type StepResult } from './move-cancellation.server.ts'
 import { refundStep, refundNews, refundUnknown } from './refund-step.server.ts'
 
 const hours = (count: number) => (count * 3_600_000) / app().config.RECOVERY_SPEED
-/** Staff must look into a confirmation that takes longer, because travellers expect an answer on the same day. */
+/**
+ * Staff take over an unanswered confirmation after this time, because travellers expect an answer on the same
+ * day.
+ */
 const confirmDeadlineMs = () => hours(6)
-/** Staff must look into a refund that fails for longer, after an outage or a refusal. */
+/** Staff take over a failing refund after this time. */
 const refundDeadlineMs = () => hours(72)
 
 const maxSuperseded = 5

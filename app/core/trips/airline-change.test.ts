@@ -66,7 +66,7 @@ describe('changeSize', () => {
   )
 })
 
-test('canAccept requires flights from the airline', () => {
+test('canAccept returns true only if the airline offers new flights that we may accept', () => {
   const change = { actions: ['accept' as const], removed: [out, back], added: [out] }
   expect(canAccept(change)).toBe(true)
   expect(canAccept({ ...change, added: [] })).toBe(false)
@@ -92,7 +92,7 @@ test('lowQuoteWarning warns when the refund is less than the airline received', 
   expect(words(44_893, 'airline_credits')).not.toBeNull()
 })
 
-describe('decideBy', () => {
+describe('the deadline for a decision', () => {
   const departure = Date.parse('2027-03-02T08:00:00Z')
   const days = 86_400_000
 
@@ -100,19 +100,19 @@ describe('decideBy', () => {
     ['a week before a distant departure', 40, 7],
     ['halfway to a near departure', 10, 5],
     ['halfway on the day before departure', 1, 0.5],
-  ])('returns %s', (_, before, until) => {
+  ])('lies %s', (_, before, until) => {
     const deadline = decideBy([out, back], departure - before * days)
     expect(Date.parse(deadline)).toBe(departure - until * days)
   })
 
-  test('returns a time within two months of departure, and never a past time', () => {
+  test('lies within two months of departure, and never in the past', () => {
     const far = departure - 300 * days
     expect(Date.parse(decideBy([out], far)) - far).toBe(53 * days)
     expect(Date.parse(decideBy([out], departure + days))).toBe(departure + days)
     expect(Date.parse(decideBy([], departure))).toBeGreaterThan(departure)
   })
 
-  test('leaves time for a reminder in the last quarter of the period, at most 48 hours before the end', () => {
+  test('has a reminder in the last quarter of the period, at most 48 hours before it', () => {
     const end = '2027-02-20T00:00:00.000Z'
     const before = (hours: number) => Date.parse(end) - hours * 3_600_000
     expect(isReminderDue('2027-01-01T00:00:00.000Z', end, before(49))).toBe(false)

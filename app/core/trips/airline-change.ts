@@ -37,7 +37,10 @@ function isInternational({ segments }: Slice): boolean {
   return new Set(countries).size > 1
 }
 
-/** Compares the cabins flight by flight if both trips have as many flights, otherwise the lowest cabins. */
+/**
+ * Compares the cabins flight by flight if both trips have the same number of flights, otherwise the lowest
+ * cabins.
+ */
 function isDowngrade(before: Slice, after: Slice): boolean {
   const [from, to] = [before, after].map(({ segments }) =>
     segments.map(({ cabin }) => cabinRanks[cabin]),

@@ -121,7 +121,7 @@ describe('acceptChange', () => {
   test.each<[string, Script]>([
     ['accepting the change', { acceptAirlineChange: defect }],
     ['reading the order', { getOrder: defect }],
-  ])('passes on a defect while %s', async (_, script) => {
+  ])('passes on a defect in our code while %s', async (_, script) => {
     const { site, booking } = await aChangedBooking(script, [{}])
     await expect(site.run(() => acceptChange(booking, 'aic_1'))).rejects.toThrow('Something else')
   })
@@ -252,7 +252,7 @@ describe('settleDueChanges', () => {
       },
     ],
     [
-      'hands over a change that cannot be accepted',
+      'hands a change to staff if it cannot be accepted',
       { passed: 20 * day, kept: [{ actions: ['cancel'] }] },
       {
         changes: ['aic_1 open handed over'],
@@ -261,7 +261,7 @@ describe('settleDueChanges', () => {
       },
     ],
     [
-      'hands over a change that removed a flight',
+      'hands a change to staff if it removed a flight',
       { passed: 20 * day, kept: [{ added: [] }] },
       { cases: ['aic_1: The traveller has not answered in time.'] },
     ],

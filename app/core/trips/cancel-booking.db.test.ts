@@ -70,7 +70,7 @@ describe('quoteCancellation', () => {
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('hands over an order that was cancelled outside this site without a stated refund', async () => {
+  test('hands an order to staff that was cancelled outside this site without a stated refund', async () => {
     const { booking, outcome } = await quoted({
       quoteCancellation: already(),
       getOrder: cancelled,

@@ -106,7 +106,7 @@ describe('cancelling a booking', () => {
     expect(await cancellations.findCancellation(booking)).toBeNull()
   })
 
-  test('adopts a cancellation made outside this site, with its refund', async () => {
+  test('copies a cancellation made outside this site, with its refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const flights = application.app().flights('test')
     const elsewhere = await flights.quoteCancellation(booking.orderId)

@@ -94,7 +94,7 @@ describe('confirming a cancellation at the airline', () => {
     })
   })
 
-  test('hands over a refund in another currency', async () => {
+  test('hands a refund in another currency to staff', async () => {
     const refund = { amount: '300.00', currency: 'EUR' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await readState(booking)).toMatchObject({

@@ -64,7 +64,7 @@ export async function confirmStep(
   }
 }
 
-/** Airlines confirm within a minute, and never carry out a call that was lost for longer. */
+/** After this time, our first call can no longer take effect, because airlines confirm within a minute. */
 const confirmWindowMs = () => 600_000 / app().config.RECOVERY_SPEED
 
 /**

@@ -95,7 +95,7 @@ describe('the recovery of interrupted cancellations', () => {
     await expectCancelled(booking, refundMinor)
   })
 
-  test('hands over a returned refund, which an administrator retries or settles', async () => {
+  test('hands a returned refund to staff, and an administrator retries or settles it', async () => {
     const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
     const { quoteId, refundMinor } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
@@ -193,7 +193,7 @@ describe('the recovery of interrupted cancellations', () => {
       .where('bookingId', '=', booking.id)
       .execute()
 
-  test.each(away)('retries when the payment provider %s, then hands over', async (_what, fault) => {
+  test.each(away)('retries when the payment provider %s, and then hands the cancellation to staff', async (_what, fault) => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId, refundMinor } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, fault, 100)
@@ -220,7 +220,7 @@ describe('the recovery of interrupted cancellations', () => {
     })
   })
 
-  test.each(away)('retries when the airline %s, then hands over', async (_what, fault) => {
+  test.each(away)('retries when the airline %s, and then hands the cancellation to staff', async (_what, fault) => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, fault, 100)
@@ -235,7 +235,7 @@ describe('the recovery of interrupted cancellations', () => {
     expect(await stateOf(booking)).toBe('done')
   })
 
-  test('hands over a refund immediately when the payment provider refuses it', async () => {
+  test('hands a refund to staff immediately when the payment provider refuses it', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)

@@ -32,7 +32,7 @@ describe('the refund step', () => {
   }
   const person = { state: 'needs_person', mails: ['booking-cancelled', 'refund-failed'] }
 
-  test('hands over a refused refund immediately', async () => {
+  test('hands a refused refund to staff immediately', async () => {
     const refund = new PaymentRefusedError('No', 'charge_already_refunded')
     const { booking } = await cancelling({ refund })
     expect(await readState(booking)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the refund step', () => {
     ])
   })
 
-  test('hands over a refund that does not arrive, and adds the amount to the charge again', async () => {
+  test('hands a refund that does not arrive to staff, and adds the amount to the charge again', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
@@ -99,7 +99,7 @@ describe('the refund step', () => {
   test.each<[string, number, object]>([
     ['retries a refund equal to the remaining charge', 19_200, { state: 'done', refunded: 30_000 }],
     [
-      'hands over a refund above the remaining charge',
+      'hands a refund above the remaining charge to staff',
       19_201,
       {
         state: 'needs_person',
@@ -126,7 +126,7 @@ describe('the refund step', () => {
     expect(await retryAfter(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('hands over a refund that the bank returned after it was sent', async () => {
+  test('hands a refund to staff if the bank returned it after it was sent', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
     await site.run(() => followRefund(booking.id, 'test'))
     expect(await readState(booking)).toMatchObject({
@@ -143,7 +143,7 @@ describe('the refund step', () => {
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('reports a refund pending for more than two weeks until it arrives', async () => {
+  test('opens a case for a refund that is pending for more than two weeks, and closes it on arrival', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: inSequence<object>(
@@ -184,7 +184,7 @@ describe('recoverCancellations', () => {
     expect(await recover(site)).toBe(0)
   })
 
-  test('backs off between retries, up to one hour', async () => {
+  test('waits longer before every retry, up to one hour', async () => {
     const { site, booking } = await cancelling({
       refund: new PaymentOutcomeUnknownError('No answer', 'no_answer'),
     })

@@ -97,7 +97,7 @@ describe('a booking and its cancellation', () => {
 })
 
 describe('quoteCancellation', () => {
-  test('passes on a defect of our code', async () => {
+  test('passes on a defect in our code', async () => {
     const site = createFakeSite({ quoteCancellation: new Error('Something else') })
     const booking = await aBookingOf(site)
     await expect(site.run(() => quoteCancellation(booking))).rejects.toThrow('Something else')

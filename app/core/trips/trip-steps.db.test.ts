@@ -55,14 +55,14 @@ describe('syncBooking', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('adopts a cancellation by the airline without reading changes', async () => {
+  test('copies a cancellation by the airline without reading the changes', async () => {
     const { site, booking } = await aTrip({ getOrder: cancelled })
     await site.run(() => syncBooking(booking))
     expect(site.calls().filter((call) => call.startsWith('listAirlineChanges'))).toEqual([])
     expect((await findBookingById(booking.id))?.status).toBe('cancelled')
   })
 
-  test('adopts new flights and saves the open change', async () => {
+  test('copies new flights and saves the open change', async () => {
     const later = { getOrder: { slices: [moved(3)] } as Script['getOrder'] }
     const { site, booking } = await aTrip({ ...later, listAirlineChanges: [change] })
     await site.run(() => syncBooking(booking))
@@ -81,7 +81,7 @@ describe('an unreadable order or list of changes', () => {
   })
 })
 
-test('new flights are adopted even if the list of changes is unavailable', async () => {
+test('new flights are copied even if the list of changes is unavailable', async () => {
   const getOrder = { slices: [moved(3)] } as Script['getOrder']
   const { site, booking } = await aTrip({ getOrder, listAirlineChanges: lost })
   await site.run(() => syncBooking(booking))
