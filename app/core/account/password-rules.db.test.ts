@@ -34,10 +34,13 @@ describe('refusePassword', () => {
   test.each([
     ['three letters', 'ada', null],
     ['four letters', 'adal', 'personal'],
-  ])('refuses a password that contains a name only from four letters: %s', async (_, username, refusal) => {
-    const person = { ...ada, username, email: 'x@engine.example', firstName: 'Eve' }
-    expect(await refusePassword(`7-${username}-horse-staple`, person)).toBe(refusal)
-  })
+  ])(
+    'refuses a password that contains a name only from four letters: %s',
+    async (_, username, refusal) => {
+      const person = { ...ada, username, email: 'x@engine.example', firstName: 'Eve' }
+      expect(await refusePassword(`7-${username}-horse-staple`, person)).toBe(refusal)
+    },
+  )
 })
 
 test.each([

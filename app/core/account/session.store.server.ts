@@ -12,7 +12,7 @@ import type { SessionsTable } from './account-tables.ts'
 
 export const sessionDays = retention.sessionDays
 const lastSeenPrecisionSeconds = 600
-/** An administrator's session ends after this idle time. The time of its last visit has the precision below. */
+/** An administrator's session ends after this idle time. */
 const adminIdleSeconds = 1800
 const adminLastSeenPrecisionSeconds = 60
 /** A sign-in must complete its second step within this time. */

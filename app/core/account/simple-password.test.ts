@@ -17,9 +17,12 @@ describe('isRepetition', () => {
     expect(isRepetition(password)).toBe(true)
   })
 
-  it.each(['banana', 'aaaaab', 'correct horse', 'tomatoestomatoes'])('returns false for %j, because it does not repeat one part', (password) => {
-    expect(isRepetition(password)).toBe(false)
-  })
+  it.each(['banana', 'aaaaab', 'correct horse', 'tomatoestomatoes'])(
+    'returns false for %j, because it does not repeat one part',
+    (password) => {
+      expect(isRepetition(password)).toBe(false)
+    },
+  )
 })
 
 describe('isSequence', () => {

@@ -88,14 +88,17 @@ describe('the fare check of a watched day', () => {
     ['a fifth below', 240, 1, 240],
     ['a little less than a fifth below', 241, 0, 300],
     ['above', 400, 0, 300],
-  ])('finds a fare %s the baseline and queues %i mails; the next baseline is %i', async (_, fare, mails, base) => {
-    const id = await subscribe(watchOf(20))
-    await setFirstFare(id, 'test', dollars(300))
-    expect(await anAirline(fare).look()).toBe('searched')
-    const subject = '$240, down 20%: New York (JFK) to London (LHR)'
-    expect(await drops()).toEqual(mails === 0 ? [] : [{ recipient: ada, subject }])
-    expect(await alertOf()).toMatchObject({ baseAmount: base })
-  })
+  ])(
+    'finds a fare %s the baseline and queues %i mails; the next baseline is %i',
+    async (_, fare, mails, base) => {
+      const id = await subscribe(watchOf(20))
+      await setFirstFare(id, 'test', dollars(300))
+      expect(await anAirline(fare).look()).toBe('searched')
+      const subject = '$240, down 20%: New York (JFK) to London (LHR)'
+      expect(await drops()).toEqual(mails === 0 ? [] : [{ recipient: ada, subject }])
+      expect(await alertOf()).toMatchObject({ baseAmount: base })
+    },
+  )
 
   test('sends nothing for an alert that the owner has just paused', async () => {
     const id = await subscribe(watchOf(20))

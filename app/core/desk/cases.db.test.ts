@@ -183,11 +183,14 @@ describe('a case about a failed refund', () => {
     ['settled with zero', true, 'refund_failed', '0'],
     ['about a checkout without a booking', false, 'refund_failed', '12.50'],
     ['about a slow refund that may still arrive', true, 'refund_slow', '12.50'],
-  ])("adds nothing to the booking's refunds when the case is %s", async (_, ofBooking, kind, amount) => {
-    const { id, booking } = await failedRefund(ofBooking, kind)
-    expect(await closeCaseManually(id, { ...typed, amount }, admin)).toEqual(closed)
-    expect(await refundOf(booking)).toEqual(none)
-  })
+  ])(
+    "adds nothing to the booking's refunds when the case is %s",
+    async (_, ofBooking, kind, amount) => {
+      const { id, booking } = await failedRefund(ofBooking, kind)
+      expect(await closeCaseManually(id, { ...typed, amount }, admin)).toEqual(closed)
+      expect(await refundOf(booking)).toEqual(none)
+    },
+  )
 })
 
 describe('readSettlement', () => {
@@ -240,7 +243,7 @@ describe('refuseWhenUnreachable', () => {
 
   test.each([
     ['airline', new FlightsUnreachableError('No answer', 'no_answer')],
-    ['bank', new PaymentOutcomeUnknownError('No answer', 'no_answer')],
+    ['payment provider', new PaymentOutcomeUnknownError('No answer', 'no_answer')],
   ])('turns an outage of the %s into a refusal', async (_, error) => {
     const asked = refuseWhenUnreachable(() => Promise.reject(error))
     expect(await asked).toEqual(refused)

@@ -32,7 +32,11 @@ describe('quoteOrder', () => {
       { script: { getIntent: { status: 'released' } } },
       { charge: 'Nothing is held or charged.' },
     ],
-    ['no charge for a checkout without a card', { intentId: null }, { charge: 'Nothing is held or charged.' }],
+    [
+      'no charge for a checkout without a card',
+      { intentId: null },
+      { charge: 'Nothing is held or charged.' },
+    ],
     [
       'a refund in airline credits',
       { script: { quoteCancellation: { refundTo: 'airline_credits' } } },

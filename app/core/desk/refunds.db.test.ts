@@ -218,9 +218,12 @@ describe('refundManually for a booking', () => {
       { confirmCancellation: { confirmedAt }, refund: refused },
       refusal(/^Its cancellation needs your attention\. Finish that refund first\.$/),
     ],
-  ])('refunds a booking, or refuses, when its cancellation is %s', async (_, before, script, outcome) => {
-    expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
-  })
+  ])(
+    'refunds a booking, or refuses, when its cancellation is %s',
+    async (_, before, script, outcome) => {
+      expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
+    },
+  )
 
   test('refunds a charge on a second card separately', async () => {
     const other = await ofBooking({ typed: { intentId: 'pi_2' }, findOrder: order })

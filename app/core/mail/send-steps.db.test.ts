@@ -119,17 +119,20 @@ describe('a message that cannot be sent', () => {
     ['later', { continues: true, isFinal: false, isDeadAddress: false }],
     ['refused', { continues: true, isFinal: true, isDeadAddress: false }],
     ['no address', { continues: true, isFinal: true, isDeadAddress: true }],
-  ])('leads to a retry, a final failure or a blocked address, by reason: %s', async (why, { continues, isFinal, isDeadAddress }) => {
-    const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
-    await write(grace)
-    await write()
-    expect(await server.send()).toBe(continues ? 1 : 0)
-    expect(server.tried).toHaveLength(continues ? 2 : 1)
-    const [failed] = await rows()
-    expect(failed).toMatchObject({ sentAt: null, lastError: `The server said: ${why}` })
-    expect(failed?.failedAt !== null).toBe(isFinal)
-    expect(await findBounce(grace)).toBe(isDeadAddress ? `The server said: ${why}` : null)
-  })
+  ])(
+    'leads to a retry, a final failure or a blocked address, by reason: %s',
+    async (why, { continues, isFinal, isDeadAddress }) => {
+      const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
+      await write(grace)
+      await write()
+      expect(await server.send()).toBe(continues ? 1 : 0)
+      expect(server.tried).toHaveLength(continues ? 2 : 1)
+      const [failed] = await rows()
+      expect(failed).toMatchObject({ sentAt: null, lastError: `The server said: ${why}` })
+      expect(failed?.failedAt !== null).toBe(isFinal)
+      expect(await findBounce(grace)).toBe(isDeadAddress ? `The server said: ${why}` : null)
+    },
+  )
 
   test.each([
     ['stays queued after a defect in our code', new TypeError('Undefined'), 'Undefined'],

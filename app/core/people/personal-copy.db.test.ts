@@ -86,7 +86,11 @@ describe('closing an account', () => {
     ['fails while a trip is being booked', { status: 'pending' }, 'trip ahead'],
     ['succeeds when the trip is over', { status: 'completed' }, null],
     ['succeeds when the trip was cancelled', { status: 'cancelled' }, null],
-    ["fails while a trip is ahead that a guest booked with the account's address", { userId: null }, 'trip ahead'],
+    [
+      "fails while a trip is ahead that a guest booked with the account's address",
+      { userId: null },
+      'trip ahead',
+    ],
   ])('%s', async (_, changes, reason) => {
     const user = await aMember()
     await aTrip(user, changes)

@@ -87,15 +87,18 @@ describe('nameProblem', () => {
   })
 })
 
-describe('an overlong text', () => {
-  it.each(['a-', "O'", 'a to '])('is reported without a conversion: %j, repeated', (part) => {
-    const text = part.repeat(90_000 / part.length)
-    const began = performance.now()
-    expect(nameProblem('last name', text)).toBe(
-      'Airlines print at most 20 letters: please shorten the last name',
-    )
-    expect(performance.now() - began).toBeLessThan(10)
-  })
+describe('nameProblem of an overlong text', () => {
+  it.each(['a-', "O'", 'a to '])(
+    'returns quickly, without a conversion of the text: %j, repeated',
+    (part) => {
+      const text = part.repeat(90_000 / part.length)
+      const began = performance.now()
+      expect(nameProblem('last name', text)).toBe(
+        'Airlines print at most 20 letters: please shorten the last name',
+      )
+      expect(performance.now() - began).toBeLessThan(10)
+    },
+  )
 })
 
 describe('respelledNames', () => {

@@ -67,7 +67,13 @@ describe('a phone number', () => {
   test.each([
     ['with too few digits', '+44 20 7183', undefined, from('LHR'), invalid],
     ['without digits', 'call me', undefined, from('LHR'), invalid],
-    ['without a country code, when the place of departure is unknown', '020 7183 8750', undefined, from('QQQ'), invalid],
+    [
+      'without a country code, when the place of departure is unknown',
+      '020 7183 8750',
+      undefined,
+      from('QQQ'),
+      invalid,
+    ],
     [
       'with an extension',
       '+44 20 7183 8750 ext. 12',

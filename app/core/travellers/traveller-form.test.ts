@@ -55,7 +55,11 @@ describe('passengersSchema', () => {
       ['1990-04-05', '2025-04-05', '2025-01-05'],
       { 'passengers[2].dateOfBirth': ['Each infant must travel with an adult'] },
     ],
-    ['an infant who is two on the day of the last flight', ['1990-04-05', '2024-12-20', '2025-01-05'], {}],
+    [
+      'an infant who is two on the day of the last flight',
+      ['1990-04-05', '2024-12-20', '2025-01-05'],
+      {},
+    ],
   ])('checks who may travel together: %s', (_, born, errors) => {
     const birthdays = born.map((day, index) => [`passengers[${index}].dateOfBirth`, day])
     expect(errorsOf({ ...valid, ...Object.fromEntries(birthdays) })).toEqual(errors)
@@ -282,7 +286,10 @@ describe('a frequent flyer number', () => {
         ],
       },
     ],
-  ])('handles number "%s" with airline "%s" as expected (case %#)', (number, airline, programmes, result) => {
-    expect(kept(numbered(number, airline), programmes)).toEqual(result)
-  })
+  ])(
+    'handles number "%s" with airline "%s" as expected (case %#)',
+    (number, airline, programmes, result) => {
+      expect(kept(numbered(number, airline), programmes)).toEqual(result)
+    },
+  )
 })

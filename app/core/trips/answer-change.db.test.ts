@@ -33,7 +33,13 @@ describe('acceptChange', () => {
   })
 
   test.each<[string, Script, Partial<AirlineChange>, string, object]>([
-    ['moves the booking to the new flights', { getOrder: flies }, {}, 'accepted', { ...accepted, departs: ['10'] }],
+    [
+      'moves the booking to the new flights',
+      { getOrder: flies },
+      {},
+      'accepted',
+      { ...accepted, departs: ['10'] },
+    ],
     [
       'accepts, and waits for the order to show the new flights',
       {},
@@ -62,7 +68,13 @@ describe('acceptChange', () => {
       'nothing to accept',
       { ...open, departs: ['08'] },
     ],
-    ['refuses a change that the airline does not let us accept', { getOrder: flies }, { actions: ['cancel'] }, 'gone', open],
+    [
+      'refuses a change that the airline does not let us accept',
+      { getOrder: flies },
+      { actions: ['cancel'] },
+      'gone',
+      open,
+    ],
     [
       'refuses a change that was settled elsewhere',
       {},
@@ -138,12 +150,15 @@ describe('acceptChange', () => {
   test.each<['accepted' | 'cancelled', object, string]>([
     ['accepted', flies, 'accepted, times to follow'],
     ['cancelled', flies, 'gone'],
-  ])('sends no second mail when another tab has %s the change', async (answer, getOrder, outcome) => {
-    const acceptAirlineChange = () => answerChange({ id: 'aic_1' }, answer)
-    const { site, booking } = await aChangedBooking({ getOrder }, [{}], { acceptAirlineChange })
-    expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe(outcome)
-    expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
-  })
+  ])(
+    'sends no second mail when another tab has %s the change',
+    async (answer, getOrder, outcome) => {
+      const acceptAirlineChange = () => answerChange({ id: 'aic_1' }, answer)
+      const { site, booking } = await aChangedBooking({ getOrder }, [{}], { acceptAirlineChange })
+      expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe(outcome)
+      expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
+    },
+  )
 
   test('succeeds when another tab saved the acceptance with its flights', async () => {
     const acceptAirlineChange = async () => {
@@ -288,7 +303,11 @@ describe('settleDueChanges', () => {
       { passed: 20 * day, before: ({ id }) => updateBooking(id, { status: 'cancelled' }) },
       handedOver,
     ],
-    ['ends a change of a trip that has departed', { until: 41 * day, passed: 41 * day }, handedOver],
+    [
+      'ends a change of a trip that has departed',
+      { until: 41 * day, passed: 41 * day },
+      handedOver,
+    ],
   ])('%s', async (_, situation, outcome) => {
     expect(await settled(situation)).toMatchObject(outcome)
   })

@@ -146,11 +146,14 @@ describe('confirmCancellation', () => {
   test.each([
     [6, true],
     [5, false],
-  ])('accepts, after five minutes, a quote that was valid for %i minutes: %s', async (minutes, ok) => {
-    const expiresAt = new Date(now() + minutes * 60_000).toISOString()
-    const outcome = await agreed('ore_1', undefined, { expiresAt })
-    expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
-  })
+  ])(
+    'accepts, after five minutes, a quote that was valid for %i minutes: %s',
+    async (minutes, ok) => {
+      const expiresAt = new Date(now() + minutes * 60_000).toISOString()
+      const outcome = await agreed('ore_1', undefined, { expiresAt })
+      expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
+    },
+  )
 
   test('refuses a failed quote until the traveller requests a new quote', async () => {
     const { site, booking } = await cancelling({

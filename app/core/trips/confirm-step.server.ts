@@ -86,7 +86,7 @@ async function wasQuotedSince(booking: Booking, { quoteNumber }: Cancellation): 
 /** Continues with a new quote of the same terms, because our own newer request made the confirmed quote stale. */
 async function requestNewQuote(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
   const quote = await requestQuote(booking).catch((error: unknown) => {
-    // If the order is already cancelled, throw, so that the next attempt completes the cancellation.
+    // Throw unless the refusal is definite: the next attempt detects an order that is already cancelled.
     const isDefinite = error instanceof FlightProviderError && isRefusal(error)
     if (!isDefinite || error instanceof AlreadyCancelledError) throw error
     return refusalOf(error)

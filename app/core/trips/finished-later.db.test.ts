@@ -193,47 +193,55 @@ describe('the recovery of interrupted cancellations', () => {
       .where('bookingId', '=', booking.id)
       .execute()
 
-  test.each(away)('retries when the payment provider %s, and then hands the cancellation to staff', async (_what, fault) => {
-    const booking = await booked.aBookedTrip(airlines)
-    const { quoteId, refundMinor } = await quoted(booking)
-    await airlines.fail({ path: '/v1/refunds' }, fault, 100)
-    await cancel.confirmCancellation(booking, quoteId)
-    expect(await cancellations.findCancellation(booking)).toMatchObject({
-      state: 'refunding',
-      retries: 1,
-    })
-    await wait(booking, 73)
-    await advance.advanceCancellation(booking)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
-    const waiting = await cancellations.findCancellation(booking)
-    expect(waiting).toMatchObject({ state: 'needs_person' })
-    expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
-    expect((await mailTo(booking)).map(({ kind }) => kind)).toContain('refund-failed')
-    // The provider may have sent the refund, so amount and idempotency key stay the same.
-    const less = await admin.retryRefund(booking.id, typed('1'), 'usr_1')
-    expect(less).toMatchObject({ ok: false })
-    const amount = (refundMinor / 100).toFixed(2)
-    expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: true })
-    expect(await cancellations.findCancellation(booking)).toMatchObject({
-      state: 'done',
-      refundAttempt: 1,
-    })
-  })
+  test.each(away)(
+    'retries when the payment provider %s, and then hands the cancellation to staff',
+    async (_what, fault) => {
+      const booking = await booked.aBookedTrip(airlines)
+      const { quoteId, refundMinor } = await quoted(booking)
+      await airlines.fail({ path: '/v1/refunds' }, fault, 100)
+      await cancel.confirmCancellation(booking, quoteId)
+      expect(await cancellations.findCancellation(booking)).toMatchObject({
+        state: 'refunding',
+        retries: 1,
+      })
+      await wait(booking, 73)
+      await advance.advanceCancellation(booking)
+      await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+      const waiting = await cancellations.findCancellation(booking)
+      expect(waiting).toMatchObject({ state: 'needs_person' })
+      expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
+      expect((await mailTo(booking)).map(({ kind }) => kind)).toContain('refund-failed')
+      // The provider may have sent the refund, so amount and idempotency key stay the same.
+      const less = await admin.retryRefund(booking.id, typed('1'), 'usr_1')
+      expect(less).toMatchObject({ ok: false })
+      const amount = (refundMinor / 100).toFixed(2)
+      expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({
+        ok: true,
+      })
+      expect(await cancellations.findCancellation(booking)).toMatchObject({
+        state: 'done',
+        refundAttempt: 1,
+      })
+    },
+  )
 
-  test.each(away)('retries when the airline %s, and then hands the cancellation to staff', async (_what, fault) => {
-    const booking = await booked.aBookedTrip(airlines)
-    const { quoteId } = await quoted(booking)
-    await airlines.fail(confirmPath, fault, 100)
-    await cancel.confirmCancellation(booking, quoteId)
-    expect(await stateOf(booking)).toBe('confirming')
-    await wait(booking, 7)
-    await advance.advanceCancellation(booking)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
-    expect(await stateOf(booking)).toBe('unconfirmed')
-    expect((await reload(booking)).status).toBe('confirmed')
-    expect(await admin.retryCancellation(booking.id, 'usr_1')).toMatchObject({ ok: true })
-    expect(await stateOf(booking)).toBe('done')
-  })
+  test.each(away)(
+    'retries when the airline %s, and then hands the cancellation to staff',
+    async (_what, fault) => {
+      const booking = await booked.aBookedTrip(airlines)
+      const { quoteId } = await quoted(booking)
+      await airlines.fail(confirmPath, fault, 100)
+      await cancel.confirmCancellation(booking, quoteId)
+      expect(await stateOf(booking)).toBe('confirming')
+      await wait(booking, 7)
+      await advance.advanceCancellation(booking)
+      await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+      expect(await stateOf(booking)).toBe('unconfirmed')
+      expect((await reload(booking)).status).toBe('confirmed')
+      expect(await admin.retryCancellation(booking.id, 'usr_1')).toMatchObject({ ok: true })
+      expect(await stateOf(booking)).toBe('done')
+    },
+  )
 
   test('hands a refund to staff immediately when the payment provider refuses it', async () => {
     const booking = await booked.aBookedTrip(airlines)

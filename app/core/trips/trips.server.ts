@@ -29,10 +29,7 @@ const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
 const batchSize = 10
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/**
- * A webhook that arrives this soon after our own read was caused by the read: on a test route, each read
- * creates another change.
- */
+/** A webhook this soon after our own read is only its echo: on a test route, each read creates another change. */
 const echoSeconds = 10
 
 /**
