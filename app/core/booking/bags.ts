@@ -5,7 +5,7 @@ export function bagField(serviceId: string): string {
   return `bag-${serviceId}`
 }
 
-/** "Extra checked bag (up to 15 kg)", "2 × Extra checked bag (up to 15 kg each)". */
+/** Returns a label such as "2 × Extra checked bag (up to 15 kg each)". */
 export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): string {
   const { name, quantity, maxKg } = bag
   const weight = maxKg ? ` (up to ${maxKg} kg${quantity > 1 ? ' each' : ''})` : ''
@@ -19,8 +19,9 @@ export function allowedQuantities({ maximumQuantity }: Pick<Service, 'maximumQua
 }
 
 /**
- * Bags selected in a form. A bag without a field, or any bag while services are unknown, keeps its
- * earlier choice. Unknown services and invalid quantities are dropped.
+ * Reads the bags selected in a form. A bag without a form field keeps its earlier choice, and so do
+ * all bags while the services are unknown. Drops bags that are no longer sold and invalid
+ * quantities.
  */
 export function readBagChoices(
   services: readonly Service[] | null,

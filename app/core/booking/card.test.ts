@@ -74,7 +74,7 @@ test.each([
   expect(cardBrand(digits)).toBe(brand)
 })
 
-test('holdsCardNumber recognises a card number in any spelling', () => {
+test('holdsCardNumber recognises a card number with any separators', () => {
   expect(holdsCardNumber('Ada 4242.4242.4242')).toBe(true)
   expect(holdsCardNumber('Ada 4242.4242.424')).toBe(false)
 })
@@ -162,7 +162,7 @@ describe('paymentSchema', () => {
   const accepts = (kind: Kind, form: object) =>
     paymentSchema({ mustConfirm: false, ...kind }, now).safeParse(form).success
 
-  test('requires a card when it is entered on our page', () => {
+  test('requires a card when the traveller enters it on our page', () => {
     expect(accepts({ hosted: false, mustAgree: false }, card)).toBe(true)
     expect(accepts({ hosted: false, mustAgree: false }, {})).toBe(false)
     expect(accepts({ hosted: true, mustAgree: false }, {})).toBe(true)
@@ -175,7 +175,7 @@ describe('paymentSchema', () => {
     expect(accepts({ hosted: false, mustAgree: true }, { ...card, agree: 'on' })).toBe(true)
   })
 
-  test('requires confirmation when the flights are booked already', () => {
+  test('requires confirmation when the traveller has already booked the flights', () => {
     const kind = { hosted: true, mustAgree: false, mustConfirm: true }
     expect(accepts(kind, {})).toBe(false)
     expect(accepts(kind, { repeat: 'co_1' })).toBe(true)

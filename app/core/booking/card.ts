@@ -26,7 +26,7 @@ export function cardErrorTitle(field: string): string | null {
   return Object.entries(titles).find(([name]) => name === field)?.[1] ?? null
 }
 
-/** Luhn's checksum (ISO/IEC 7812-1, annex B). */
+/** Checks Luhn's checksum of a card number (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {
@@ -37,7 +37,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** "4242 4242 4242 4242": groups of four, at most 16 digits. */
+/** Returns "4242 4242 4242 4242": groups of four, with at most 16 digits. */
 export function groupCardNumber(text: string): string {
   const digits = westernDigits(text).replace(/\D/g, '').slice(0, 16)
   return digits.replace(/(.{4})(?=.)/g, '$1 ')
@@ -45,7 +45,7 @@ export function groupCardNumber(text: string): string {
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover'
 
-/** Brand by the first digits; null while they are ambiguous. */
+/** Returns the brand that the first digits determine, or null while they are ambiguous. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = westernDigits(number).replace(/\D/g, '')
   if (digits.startsWith('4')) return 'Visa'
@@ -54,7 +54,10 @@ export function cardBrand(number: string): CardBrand | null {
   return /^(6011|65|64[4-9])/.test(digits) ? 'Discover' : null
 }
 
-/** Detects a card number typed into the name field, which must stay as secret as the number. */
+/**
+ * Detects a card number typed into the name field, because that text must stay as secret as a card
+ * number.
+ */
 export function holdsCardNumber(text: string): boolean {
   return /\d{12,}/.test(westernDigits(text).replace(/[\s.-]/g, ''))
 }

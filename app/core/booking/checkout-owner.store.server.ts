@@ -21,7 +21,7 @@ export async function adoptOpenCheckouts(sessionHash: string, userId: string): P
     .execute()
 }
 
-/** Adds the user as an owner of a session's checkouts; the session keeps its access. */
+/** Makes the user an owner of a session's checkouts. The session keeps its access. */
 export async function assignToUser(sessionHash: string, userId: string): Promise<void> {
   await db()
     .updateTable('checkouts')

@@ -17,7 +17,10 @@ import { RefusedDetailSchema } from '#app/core/flight/refused-details.ts'
 import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
 
-/** Stored JSON of checkouts and bookings. The type check compares each schema with its type. */
+/**
+ * Schemas of the JSON stored with checkouts and bookings. The type check compares each schema with
+ * its type.
+ */
 const CheckoutStateSchema = z.enum(stateNames)
 
 const CarrierSchema = z.object({
@@ -85,13 +88,13 @@ export const SliceSchema: z.ZodType<Slice> = z
     fareBrand: z.string().nullable(),
     segments: z.tuple([SegmentSchema], SegmentSchema),
   })
-  // Recalculated on every read: older rows have none, and airlines change flights.
+  // Layovers are recalculated on every read: older rows have none, and airlines change flights.
   .transform((slice) => ({ ...slice, layoverMinutes: groundMinutes(slice.segments) }))
 
 export const FareRuleSchema: z.ZodType<FareRule> = z
   .object({
     allowed: z.boolean(),
-    // Older rows hold a number that includes our fee, so the airline's penalty is unknown.
+    // Older rows store a number that includes our fee, so the airline's penalty is unknown.
     penalty: ProviderAmountSchema.nullable().catch(null),
   })
   .nullable()
@@ -118,7 +121,7 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   sliceChanges: z.array(FareRuleSchema).default([]),
   expiresAt: z.string(),
   documentsRequired: z.boolean(),
-  // Older rows lack these.
+  // Older rows lack the fields with a default.
   passportAccepted: z.boolean().default(true),
   loyaltyProgrammes: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),
@@ -153,7 +156,7 @@ export const BagChoiceSchema = z.object({
 })
 export type BagChoice = z.infer<typeof BagChoiceSchema>
 
-/** `message` is shown to the traveller. */
+/** The traveller reads `message`. */
 export const CheckoutFailureSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -173,7 +176,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
 export const BookingDataSchema = z.object({
   airline: CarrierSchema,
   slices: z.tuple([SliceSchema], SliceSchema),
-  /** The original slices, if the airline has changed them since. */
+  /** The slices as sold, if the airline has changed them since then. */
   bookedSlices: z.array(SliceSchema).optional(),
   cancelledFlights: z.array(z.string()).optional(),
   revision: z.number().optional(),

@@ -28,7 +28,7 @@ type Stored =
   | 'history'
   | 'lostExtras'
 
-/** A checkout without its passports: see `readDocuments`. */
+/** A checkout without its passports, which `readDocuments` decrypts. */
 export type Checkout = Omit<CheckoutRow, Stored | 'seatsSkipped'> & {
   offer: Offer
   passengers: CheckoutPassenger[]
@@ -38,11 +38,11 @@ export type Checkout = Omit<CheckoutRow, Stored | 'seatsSkipped'> & {
   seatsSkipped: boolean
   failure: CheckoutFailure | null
   history: HistoryEntry[]
-  /** Extras lost when this checkout replaced another; null if it replaced none. */
+  /** Extras that were lost when this checkout replaced another one; null if it replaced none. */
   lostExtras: string[] | null
 }
 
-/** For recovery, which must see every row, even one with an unreadable offer. */
+/** A checkout whose offer may be unreadable. The recovery job must see every row. */
 export type CheckoutRecord = Omit<Checkout, 'offer'> & { offer: Offer | null }
 
 export function readOffer(row: CheckoutRow): Offer | null {

@@ -100,27 +100,27 @@ describe('checkout steps', () => {
       'confirmation',
     ],
     ['a booked checkout', { ...draft, state: 'booked' as const }, 'payment', 'confirmation'],
-  ] as const)('case %#: allowedStep for %s', (_, checkout, wanted, shown) => {
+  ] as const)('allowedStep returns the step that the checkout has to show for %s: case %#', (_, checkout, wanted, shown) => {
     expect(allowedStep(wanted, checkout)).toBe(shown)
   })
 })
 
-describe('the agreed total', () => {
+describe('agreed and previous totals', () => {
   const offer = anOffer()
   const never = { consentAmountMinor: null, consentCurrency: null }
   const chosen = { offer, seats: [seat('12A', 20)], bags: [bag(2)] }
 
-  test('survives storage in minor units', () => {
+  test('agreedFare returns the fare that consentTo stored in minor units', () => {
     expect(consentTo(usd(480))).toEqual({ consentAmountMinor: 48_000, consentCurrency: 'USD' })
     expect(agreedFare({ ...consentTo(usd(480)), offer })).toEqual(usd(480))
     expect(agreedFare({ ...never, offer })).toBeNull()
-    // Rows of before the currency was kept.
+    // Older rows have no currency, so the offer's currency applies.
     expect(agreedFare({ consentAmountMinor: 48_000, consentCurrency: null, offer })).toEqual(
       usd(480),
     )
   })
 
-  test('returns the earlier total while it differs from the current one', () => {
+  test('previousTotal returns the earlier total while it differs from the current one', () => {
     expect(previousTotal({ ...never, ...chosen })).toBeNull()
     expect(previousTotal({ ...consentTo(usd(500)), ...chosen })).toBeNull()
     expect(previousTotal({ ...consentTo(usd(480)), ...chosen })).toEqual(usd(480 + 20 + 98))
@@ -128,7 +128,7 @@ describe('the agreed total', () => {
     expect(previousTotal({ ...consentTo(euros), ...chosen })).toEqual(euros)
   })
 
-  test('drops seats and bags when the currency changes', () => {
+  test('replaceOffer drops seats and bags when the currency changes', () => {
     const abroad = { ...offer, price: { ...offer.price, total: { amount: 400, currency: 'EUR' } } }
     expect(replaceOffer({ offer }, anOffer({ id: 'off_2' }))).toEqual({
       offer: { ...offer, id: 'off_2' },

@@ -28,12 +28,12 @@ export const stepLabels: Record<CheckoutStep, string> = {
   confirmation: 'Confirmation',
 }
 
-/** The next step; the last step returns itself. */
+/** Returns the next step; the last step returns itself. */
 export function nextStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? step
 }
 
-/** The previous step; the first step returns itself. */
+/** Returns the previous step; the first step returns itself. */
 export function previousStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
 }
@@ -51,7 +51,7 @@ type Progress = {
   hasDocuments: boolean
 }
 
-/** `wanted`, or the step that the checkout has to show instead. */
+/** Returns the wanted step, or the step that the checkout has to show instead. */
 export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
   if (!checkout) return 'passengers'
   const { shownOn } = checkoutStates[checkout.state]
@@ -69,7 +69,7 @@ type Priced = {
   bags: BagChoice[]
 }
 
-/** Price for the traveller. Fare, seats and bags are rounded separately. */
+/** Returns the price for the traveller. Fare, seats and bags are rounded separately. */
 export function customerTotal({ offer, seats, bags }: Priced): Price {
   return addPrices(
     offer.price.total,
@@ -84,14 +84,16 @@ export function consentTo(fare: Price): Consent {
   return { consentAmountMinor: toMinorUnits(fare), consentCurrency: fare.currency }
 }
 
-/** The last fare that the traveller agreed to; null before any was shown. */
+/** Returns the last fare that the traveller agreed to, or null before the first agreement. */
 export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | null {
   const { consentAmountMinor, consentCurrency, offer } = checkout
   if (consentAmountMinor === null) return null
   return fromMinorUnits(consentAmountMinor, consentCurrency ?? offer.price.total.currency)
 }
 
-/** The total before a price change; null once the traveller has agreed to the new one. */
+/**
+ * Returns the total before a price change, or null once the traveller has agreed to the new total.
+ */
 export function previousTotal(checkout: Consent & Priced): Price | null {
   const { total } = checkout.offer.price
   const fare = agreedFare(checkout)
@@ -100,7 +102,10 @@ export function previousTotal(checkout: Consent & Priced): Price | null {
   return addPrices(subtractPrices(customerTotal(checkout), total), fare)
 }
 
-/** A change of currency drops seats and bags, whose prices cannot be added to the offer. */
+/**
+ * Replaces the offer. A change of currency drops seats and bags, because their prices cannot be
+ * added to the new price.
+ */
 export function replaceOffer<OfferRead extends Priced['offer']>(
   { offer: before }: Pick<Priced, 'offer'>,
   offer: OfferRead,

@@ -1,4 +1,4 @@
-/** Everything that depends only on the state. The compiler requires every flag. */
+/** The properties of a checkout state. The compiler requires every property for every state. */
 type StateRow = {
   /** Page that shows the checkout: a step of the form, or the payment status. */
   shownOn: 'form' | 'confirmation'
@@ -7,7 +7,7 @@ type StateRow = {
   /** The traveller's part of the payment is done. */
   approved: boolean
   ended: boolean
-  /** The card is or may be charged, without a booking yet. */
+  /** The card is charged or may be charged, and there is no booking yet. */
   pending: boolean
   /** A payment attempt is active, and its intent belongs to the checkout. */
   holdsMoney: boolean
@@ -131,7 +131,7 @@ const states = {
     listedForAdministrators: false,
     next: [],
   },
-  /** The real state is unknown or cannot be repaired automatically. */
+  /** The state of the order or the payment is unknown, or only a person can repair it. */
   needs_person: {
     shownOn: 'confirmation',
     settled: true,

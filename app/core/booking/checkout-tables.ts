@@ -15,9 +15,9 @@ export type CheckoutsTable = {
   offer: string
   offerExpiresAt: string
   passengers: string | null
-  /** Encrypted. */
+  /** Encrypted JSON of the passports. */
   documents: string | null
-  /** Encrypted: the incomplete passenger step as entered. */
+  /** Encrypted JSON of the passenger form as entered, while the form is incomplete. */
   typed: string | null
   seats: string | null
   bags: string | null
@@ -39,7 +39,10 @@ export type CheckoutsTable = {
   failure: string | null
   creationFailedAt: string | null
   replacedBy: string | null
-  /** JSON list of texts: extras of the replaced checkout that are not sold with this offer. */
+  /**
+   * JSON list of texts: extras of the replaced checkout that the airline does not sell with this
+   * offer.
+   */
   lostExtras: string | null
   history: string
   /** Grows by one with every write. */
@@ -48,32 +51,35 @@ export type CheckoutsTable = {
   updatedAt: string
 }
 
-/** `live` until the hold is released or captured. */
+/** An attempt is `live` until its hold is released or captured. */
 export type PaymentAttemptState = 'live' | 'released' | 'captured'
 
 export type PaymentAttemptsTable = {
   checkoutId: string
-  /** From 1. */
+  /** The first attempt has the number 1. */
   number: number
   mode: Mode
   state: PaymentAttemptState
   amountMinor: number
   currency: string
-  /** Payment provider's id of an intent, or of the page that will create one. */
+  /** The payment provider's id of an intent, or of the payment page that will create the intent. */
   intentId: string | null
   createdAt: string
   endedAt: string | null
 }
 
-/** An emailed link to pay for an active order whose hold expired: one per attempt. */
+/**
+ * An emailed link to pay for an active order whose hold has expired. Each attempt has at most one
+ * link.
+ */
 export type PaymentLinksTable = {
   checkoutId: string
   attempt: number
   /** SHA-256 of the token in the mailed link. */
   tokenHash: string
-  /** User id of the administrator. */
+  /** User id of the administrator who sent the link. */
   sentBy: string
-  /** Number of provider pages opened so far; each has its own idempotency key. */
+  /** Number of payment pages opened so far. Each page has its own idempotency key. */
   pages: number
   createdAt: string
   expiresAt: string

@@ -70,12 +70,12 @@ describe('openCheckout', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('continues in every browser of the account and prefers a payment to a second draft', async () => {
+  test('returns the account’s checkout in every browser and prefers a started payment to a draft', async () => {
     const user = await aUser()
     const opening = anOpening({ userId: user.id })
     const first = await openCheckout(opening)
     expect((await openCheckout({ ...opening, sessionHash: 'elsewhere' })).id).toBe(first.id)
-    // Opened by a guest who signs in later.
+    // A guest opens this checkout and signs in later.
     const second = await openCheckout({ ...opening, userId: null, sessionHash: 'guest' })
     expect(second.id).not.toBe(first.id)
     await moveAlong(first, 'paying')
@@ -107,7 +107,7 @@ test('a checkout is visible only to its session and its user', async () => {
 })
 
 describe('transition', () => {
-  test('lets exactly one of twenty concurrent calls win', async () => {
+  test('changes the state for exactly one of twenty concurrent calls', async () => {
     const draft = await openCheckout(anOpening())
     const wins = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -139,7 +139,7 @@ describe('transition', () => {
     expect(moved?.history.at(-1)).toMatchObject({ from: 'draft', to: 'paying', note })
   })
 
-  test('rejects a stale copy, even in the same state of a later attempt', async () => {
+  test('rejects a stale checkout, even when a later attempt is in the same state', async () => {
     const draft = await openCheckout(anOpening())
     const first = await moveAlong(draft, 'paying')
     const second = await moveAlong(first, 'draft', 'paying')
@@ -215,7 +215,7 @@ describe('saveDraft', () => {
 })
 
 describe('stored passports', () => {
-  test.each(['booked', 'failed'] as const)('disappear when a checkout is %s', async (end) => {
+  test.each(['booked', 'failed'] as const)('passports are deleted when a checkout is %s', async (end) => {
     const checkout = await openCheckout(anOpening())
     await saveDraft(checkout, { documents: [passport] })
     const [last, ...before] = end === 'booked' ? [...toBooked].reverse() : [...toFailed].reverse()
@@ -227,7 +227,7 @@ describe('stored passports', () => {
     expect((await stored(checkout.id)).documents).toBeNull()
   })
 
-  test('disappear when a draft is abandoned', async () => {
+  test('passports are deleted when a draft is abandoned', async () => {
     const expired = await openCheckout(
       anOpening({ offer: anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' }) }),
     )
@@ -238,7 +238,7 @@ describe('stored passports', () => {
     expect(await readDocuments(open)).toEqual([passport])
   })
 
-  test('move to the newest key, and unreadable ones are left unchanged', async () => {
+  test('passports are encrypted again with the newest key, and unreadable ones are left unchanged', async () => {
     const [old, lost, fresh] = await Promise.all(
       [1, 2, 3].map(async () => {
         const checkout = await openCheckout(anOpening())
@@ -250,7 +250,7 @@ describe('stored passports', () => {
     const put = (id: string, documents: string) =>
       db().updateTable('checkouts').set({ documents }).where('id', '=', id).execute()
     const documentsOf = async ({ id }: { id: string }) => (await stored(id)).documents ?? ''
-    // The format used before a ciphertext named its key.
+    // In this older format a ciphertext does not name its key.
     await put(old.id, (await documentsOf(old)).replace(newestPrefix, 'v1.'))
     await put(lost.id, `v2.00000000.${'A'.repeat(60)}`)
     const untouched = await documentsOf(fresh)
@@ -266,7 +266,7 @@ describe('stored passports', () => {
     await put(lost.id, await documentsOf(fresh))
   })
 
-  test('cannot be decrypted in another row', async () => {
+  test('passports cannot be decrypted in another row', async () => {
     const [mine, theirs] = [await openCheckout(anOpening()), await openCheckout(anOpening())]
     await saveDraft(theirs, { documents: [passport] })
     const { documents } = await stored(theirs.id)
@@ -276,7 +276,7 @@ describe('stored passports', () => {
 })
 
 describe('an unreadable row', () => {
-  test('belongs to no visitor but is still listed for recovery', async () => {
+  test('an unreadable row is hidden from visitors but still listed for recovery', async () => {
     const checkout = await openCheckout(anOpening())
     const { id, sessionHash } = checkout
     await transition(checkout, 'draft', 'paying', { paymentIntentId: 'pi_lost' })

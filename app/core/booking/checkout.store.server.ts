@@ -69,7 +69,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   const now = isoNow()
   for (;;) {
     const row = await selectNewest(offer.id, opening)
-      // As a bound parameter, this value would keep SQLite from using the partial index.
+      // If this value were a bound parameter, SQLite could not use the partial index.
       .where('state', '!=', sql.lit('failed'))
       .executeTakeFirst()
     if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
@@ -94,12 +94,16 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    // A concurrent call may have opened or failed a checkout: read again.
+    // Without a new row, a concurrent call has opened or failed a checkout, so the loop reads
+    // again.
     if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
   }
 }
 
-/** A started payment precedes a draft from another browser, which would be paid twice. */
+/**
+ * Selects a checkout with a started payment before a draft, because paying the draft as well would
+ * charge the traveller twice.
+ */
 function selectNewest(offerId: string, owner: Owner) {
   const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
   return db()
@@ -112,7 +116,7 @@ function selectNewest(offerId: string, owner: Owner) {
     .limit(1)
 }
 
-/** Null for a missing, foreign or unreadable checkout. */
+/** Returns null for a missing or unreadable checkout and for another owner's checkout. */
 export async function findCheckout(id: string, owner: Owner): Promise<Checkout | null> {
   const row = await db()
     .selectFrom('checkouts')
@@ -141,7 +145,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
   return rows.flatMap((row) => readCheckout(row) ?? [])
 }
 
-/** The owner's checkouts in a mode that are or may be paid, and not booked yet. */
+/** Lists the owner's checkouts in a mode that are charged or may be charged, and not booked yet. */
 export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -155,7 +159,7 @@ export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Ch
   return rows.flatMap((row) => readCheckout(row) ?? [])
 }
 
-/** Current version of the checkout. The caller has checked access already. */
+/** Returns the current version of the checkout. The caller has checked access already. */
 export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
   const row = await db()
     .selectFrom('checkouts')
@@ -165,7 +169,7 @@ export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Pro
   return { ...checkout, ...readRecord(row), offer: readOffer(row) ?? checkout.offer }
 }
 
-/** Checkouts that entered an unfinished state before `before` (UTC instant), oldest first. */
+/** Lists checkouts that entered an unfinished state before `before` (UTC instant), oldest first. */
 export async function listStuckCheckouts(before: string): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -199,20 +203,23 @@ export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
-/** Skips the owner check: for administrators and webhooks. */
+/** Finds a checkout without an owner check, for administrators and webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
   return readCheckout(
     await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
   )
 }
 
-/** Skips the owner check and accepts an unreadable offer: for the sweep of the books. */
+/**
+ * Finds a checkout, even with an unreadable offer, without an owner check, for the sweep of the
+ * books.
+ */
 export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
   const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { ...readRecord(row), offer: readOffer(row) } : null
 }
 
-/** Checkouts of an offer that have sent an order, of all owners and in all states. */
+/** Lists the checkouts of an offer that have sent an order, of all owners and in all states. */
 export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -225,7 +232,9 @@ export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<C
     .filter(({ history }) => history.some(({ to }) => to === 'ordering'))
 }
 
-/** Columns that a transition can change; the version check guarantees the rest. */
+/**
+ * Columns that a transition can change. The version check guarantees that all others are unchanged.
+ */
 const writtenColumns = [
   'sessionHash',
   'userId',
@@ -250,8 +259,8 @@ const writtenColumns = [
 ] as const satisfies (keyof CheckoutRow)[]
 
 /**
- * Changes the state, with `changes` and a history entry, in one statement. Null when the row was
- * saved since it was read. Ended checkouts lose their passports.
+ * Changes the state, writes `changes` and adds a history entry in one statement. Returns null when
+ * the row was saved since the caller read it. Deletes the passports of ended checkouts.
  */
 export async function transition<
   From extends CheckoutState,
@@ -295,7 +304,7 @@ function startsAttempt(from: CheckoutState, to: CheckoutState): boolean {
 
 export type DraftChanges = CheckoutChanges & {
   passengers?: CheckoutPassenger[]
-  /** Null deletes them. */
+  /** Null deletes the stored passports. */
   documents?: TravelDocument[] | null
   seats?: SeatChoice[]
   bags?: BagChoice[]
@@ -303,7 +312,7 @@ export type DraftChanges = CheckoutChanges & {
   lostExtras?: string[]
 }
 
-/** Saves entered details. False when the checkout is no longer a draft. */
+/** Saves entered details. Returns false when the checkout is no longer a draft. */
 export async function saveDraft(
   checkout: Pick<Checkout, 'id'>,
   changes: DraftChanges,
@@ -330,7 +339,10 @@ export async function saveDraft(
   return numUpdatedRows === 1n
 }
 
-/** Records the airline's message that it could not create the order of this attempt. */
+/**
+ * Records the time at which the airline reported that it could not create the order of this
+ * attempt.
+ */
 export async function recordCreationFailed({
   id,
   paymentAttempt,
@@ -351,7 +363,7 @@ function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<Chec
   }
 }
 
-/** The draft of a session, for whichever offer, whose travellers were entered last. */
+/** Returns the session's draft, for any offer, whose travellers were entered last. */
 export async function findLatestTravellers(sessionHash: string): Promise<Checkout | null> {
   const row = await db()
     .selectFrom('checkouts')

@@ -15,7 +15,7 @@ type Chosen = {
   bags: readonly BagChoice[]
 }
 
-/** One line for each seat in flight order, including free seats, and one for each bag. */
+/** Returns one line for each seat in flight order, including free seats, and one for each bag. */
 export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLine[] {
   const segments = offer.slices.flatMap((slice) => slice.segments)
   const nameOf = (id: string) =>

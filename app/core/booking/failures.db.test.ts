@@ -122,7 +122,7 @@ describe('orderFailure for rejected passenger details', () => {
     [refused('frequent flyer number'), two, 'check it, or leave it out'],
     [refused('same names'), two, 'two passengers with the same name'],
     [refused(null), two, 'Please check names, dates of birth and telephone numbers'],
-  ])('names the details to correct: %#', (error, passengers, words) => {
+  ])('names the details that the traveller has to correct: case %#', (error, passengers, words) => {
     const { code, message, refused } = orderFailure(error, passengers)
     expect(refused).toEqual(error.refused)
     expect(code).toBe('passengers_refused')
@@ -162,7 +162,7 @@ test('canRetry is true only for failures that the traveller can correct or retry
   expect(goesOn.filter(canRetry)).toEqual(goesOn)
 })
 
-test('neverSent is true when the order never reached the airline', () => {
+test('wasNeverSent is true when the order never reached the airline', () => {
   expect(wasNeverSent(orderFailure(new FlightsUnreachableError('', '')))).toBe(true)
   expect(wasNeverSent(documentsLost)).toBe(true)
   expect(wasNeverSent(interrupted)).toBe(false)
@@ -174,7 +174,7 @@ describe('cardFailure', () => {
     ['insufficient_funds', /enough funds/],
     ['expired_card', /has expired/],
     ['processing_error', /couldn’t process/],
-    // Banks ask merchants not to repeat such reasons.
+    // Banks ask merchants not to reveal reasons such as a stolen card.
     ['stolen_card', /^Your card was declined or the card details were incorrect/],
   ])('explains a card declined for %s', (code, words) => {
     const failure = cardFailure(new CardDeclinedError('', code))

@@ -20,7 +20,10 @@ export const unverified = {
 
 const holdReleased = 'The hold on your card was released; nothing was charged.'
 
-/** Codes after which the same checkout can be retried; all others end it. */
+/**
+ * After a failure with one of these codes the traveller can retry the same checkout; all other
+ * codes end it.
+ */
 const retriable = [
   'price_changed',
   'seats_gone',
@@ -36,7 +39,7 @@ export function canRetry(failure: CheckoutFailure | null): boolean {
   return failure !== null && retriable.includes(failure.code)
 }
 
-/** True when the order certainly never reached the airline. */
+/** Returns true when the order certainly never reached the airline. */
 export function wasNeverSent(failure: CheckoutFailure | null): boolean {
   return failure?.code === 'airline_unreachable' || failure?.code === documentsLost.code
 }
@@ -91,7 +94,7 @@ export const refundedInFull: CheckoutFailure = {
 
 type Travelling = Parameters<typeof refusedFields>[1][number]
 
-/** Names the details to correct; `passengers` are in form order. */
+/** Returns a message that names the details to correct. `passengers` are in form order. */
 function refusedMessage(
   { refused }: PassengersRefusedError,
   passengers: readonly Travelling[],
@@ -119,7 +122,7 @@ function refusedMessage(
 
 export const passengersRefusedCode = 'passengers_refused'
 
-/** Failure of an order that was certainly not placed. */
+/** Returns the failure of an order that was certainly not placed. */
 export function orderFailure(
   error: FlightProviderError,
   passengers: readonly Travelling[] = [],
@@ -168,7 +171,9 @@ const declineMessages: Record<string, string> = {
   processing_error: 'Your bank couldn’t process the card just now. Please try again.',
 }
 
-/** Failure for a decline code. Banks ask merchants not to repeat reasons such as theft. */
+/**
+ * Returns the failure for a decline code. Banks ask merchants not to reveal reasons such as theft.
+ */
 export function declineFailure(code: string): CheckoutFailure {
   return { code, message: declineMessages[code] ?? declined }
 }
@@ -177,7 +182,7 @@ export function cardFailure(error: PaymentProviderError): CheckoutFailure {
   return declineFailure(error.code)
 }
 
-/** The card field to correct; null when no single field is wrong. */
+/** Returns the card field to correct, or null when no single field is wrong. */
 export function cardField(
   error: PaymentProviderError,
 ): 'cardNumber' | 'expiryMonth' | 'cvv' | null {
@@ -199,7 +204,7 @@ const failureTitles: Record<string, string> = {
   interrupted: 'Payment Failed',
 }
 
-/** Title of a failure. Codes missing from the list are decline codes of banks. */
+/** Returns the title of a failure. A code that the list lacks is a bank's decline code. */
 export function failureTitle({ code }: CheckoutFailure): string {
   return failureTitles[code] ?? 'Card Payment Failed'
 }

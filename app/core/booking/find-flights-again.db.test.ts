@@ -32,7 +32,7 @@ afterAll(async () => {
 
 let day = 60
 
-/** A listed search from which another visitor then orders. */
+/** Lists a search, from which another visitor then orders an offer. */
 async function aSearchOrderedFrom() {
   day += 1
   const query = {

@@ -43,12 +43,15 @@ export type FoundAgain<Limit> =
 
 export type SearchOptions<Limit> = {
   mode: Mode
-  /** Returns the limit that forbids a new search. Cached offers need no search. */
+  /** Returns the limit that forbids a new search, or null. Cached offers need no search. */
   takeSearch: () => Promise<Limit | null>
   reads?: ReadBudget
 }
 
-/** A cached search may list an offer that is gone, which only reading it reveals. */
+/**
+ * A cached search may list a gone offer, as only reading the offer reveals. A second search then
+ * lists current offers.
+ */
 const maxSearches = 2
 const maxWaitMs = 28_000
 
@@ -56,7 +59,9 @@ export function flightsOf(offer: Offer): GoneFlights {
   return { query: searchOf(offer), findIn: (offers) => findSameFlights(offer, offers) }
 }
 
-/** Finds the same flights and fare at the current price. Searches only without a cached search. */
+/**
+ * Finds the same flights and fare at the current price. Runs a new search only when none is cached.
+ */
 export async function findFlightsAgain<Limit>(
   { query, findIn }: GoneFlights,
   { mode, takeSearch, reads }: SearchOptions<Limit>,
@@ -125,7 +130,7 @@ function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price })
   }
 }
 
-/** Null for unknown flights or a past day. `was` is the earlier price. */
+/** Returns null for unknown flights or a past day. `was` is the earlier price. */
 export async function findReplacement<Limit>(
   offerId: string,
   asking: SearchOptions<Limit>,

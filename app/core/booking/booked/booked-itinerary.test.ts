@@ -48,7 +48,7 @@ const seat = {
   providerPrice: { amount: '40.00', currency: 'USD' },
 }
 
-test('itineraryWords includes terminals, local times, airlines, bags and seats by name', () => {
+test('itineraryWords states terminals, local times, airlines and bags, and the traveller of each seat', () => {
   const [words] = itineraryWords({
     slices: [night],
     passengers: [ada],
@@ -114,7 +114,7 @@ test('itineraryWords mentions a change of airport during a layover', () => {
   expect(words?.waits).toEqual(['1h 30m in Reykjavik; change airport: KEF to RKV'])
 })
 
-test('checkInLine opens check-in one day before departure in local time', () => {
+test('checkInLine states in local time that check-in opens one day before departure', () => {
   expect(checkInFrom('2027-03-01T08:05:00')).toBe('2027-02-28T08:05:00')
   expect(checkInLine(night)).toBe(
     'London (LHR) to New York (JFK): from Sun, May 2, 2027, 21:05 local time',

@@ -30,7 +30,7 @@ export function onBoardWords(segment: Segment): string {
   return parts.join(' · ')
 }
 
-/** "Stops in KEF (55m); you stay on this flight"; null without a technical stop. */
+/** Returns "Stops in KEF (55m); you stay on this flight", or null without a technical stop. */
 export function technicalStopWords(
   segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
 ): string | null {
@@ -66,7 +66,7 @@ export type SliceWords = {
   /** "7h 15m, Non-stop" */
   length: string
   flights: FlightWords[]
-  /** "2h 5m in Denver", one fewer than flights. */
+  /** One layover between each two flights, such as "2h 5m in Denver". */
   waits: string[]
 }
 
@@ -81,7 +81,7 @@ function stopOf(day: string, at: string, place: Place, terminal: string | null):
 
 type Seated = Pick<BookingData, 'passengers' | 'seats'>
 
-/** "12A Ms Ada Lovelace" for each seat on a flight, in passenger order. */
+/** Returns "12A Ms Ada Lovelace" for each seat on a flight, in passenger order. */
 function seatsOnFlight(segmentId: string, { passengers, seats }: Seated): string[] {
   return passengers.flatMap((passenger) =>
     seats
@@ -131,12 +131,14 @@ export function itineraryWords({
   }))
 }
 
-/** Latest opening of online check-in: 24 hours before departure by the airport's clock. */
+/**
+ * Online check-in opens no later than 24 hours before departure, by the departure airport's clock.
+ */
 export function checkInFrom(departingAt: string): string {
   return `${addDaysTo(departingAt.slice(0, 10), -1)}${departingAt.slice(10)}`
 }
 
-/** "London (LHR) to New York (JFK): from Sun, May 2, 2027, 08:05 local time" */
+/** Returns "London (LHR) to New York (JFK): from Sun, May 2, 2027, 08:05 local time". */
 export function checkInLine({ origin, destination, departingAt }: Slice): string {
   const from = checkInFrom(departingAt)
   return `${placeLabel(origin)} to ${placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(from)} local time`

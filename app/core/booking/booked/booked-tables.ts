@@ -30,7 +30,7 @@ export type BookingsTable = {
   updatedAt: string
 }
 
-/** A link that shares a trip. Its token is the signed `id`. */
+/** A link that shares a trip. The token in its URL is the signed `id`. */
 export type TripSharesTable = {
   bookingId: string
   id: string
@@ -38,10 +38,12 @@ export type TripSharesTable = {
   expiresAt: string
 }
 
-/** A short-lived code that proves access to the booking's email: one per booking. */
+/**
+ * A short-lived code that proves access to the booking's email. Each booking has at most one code.
+ */
 export type BookingCodesTable = {
   bookingId: string
-  /** SHA-256 of the booking and the code. */
+  /** SHA-256 hash of the booking's id and the code. */
   codeHash: string
   expiresAt: string
   tries: number

@@ -6,7 +6,7 @@ export const codeMinutes = 15
 
 const hashOf = (bookingId: string, code: string) => hashToken(`code of ${bookingId}: ${code}`)
 
-/** Creates a six-digit code and invalidates the earlier one. */
+/** Creates a six-digit code and invalidates the booking's earlier code. */
 export async function createBookingCode(bookingId: string): Promise<string> {
   const code = String(app().random.int(0, 1_000_000)).padStart(6, '0')
   const row = {
@@ -22,7 +22,7 @@ export async function createBookingCode(bookingId: string): Promise<string> {
   return code
 }
 
-/** Redeems a code once. False for a wrong or expired code. The caller limits attempts. */
+/** Redeems a code once. Returns false for a wrong or expired code. The caller limits attempts. */
 export async function redeemBookingCode(bookingId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db()
     .deleteFrom('bookingCodes')

@@ -23,7 +23,7 @@ const withData = (booking: Booking, changes: Partial<BookingData>): Booking => (
   data: booking.data && { ...booking.data, ...changes },
 })
 
-/** The texts of a receipt, line by line. */
+/** Returns the texts of a receipt, line by line. */
 function linesOf(booking: Booking): string[] {
   const file = receiptFile(booking)?.toString('latin1') ?? ''
   return [...file.matchAll(/<([0-9a-f]+)> Tj/gi)].map(([, hex = '']) =>
@@ -66,7 +66,7 @@ describe('receiptFile', () => {
     const [slice] = booking.data!.slices
     const times = { departingAt: '2027-01-15T00:05:00', arrivingAt: '2027-01-14T12:10:00' }
     const lines = linesOf(withData(booking, { slices: [{ ...slice, ...times }] }))
-    // The PDF fonts have no minus sign.
+    // The PDF fonts have no minus sign, so the receipt prints a hyphen.
     expect(lines.some((line) => line.includes('12:10 (-1 day)'))).toBe(true)
   })
 
@@ -108,7 +108,7 @@ describe('attachmentsOf', () => {
     ['airline-change', []],
     ['booking-cancelled', []],
     ['refund-sent', []],
-  ])('attaches to %s the files %o', async (kind, files) => {
+  ])('attaches to the email %s the files %o', async (kind, files) => {
     expect(await filesOf(kind, await aTrip())).toEqual(files)
   })
 
@@ -126,7 +126,7 @@ describe('attachmentsOf', () => {
     expect(await filesOf('airline-change', booking)).toEqual([calendar])
   })
 
-  test('attaches no calendar for a cancelled trip and nothing for a missing booking', async () => {
+  test('attaches no calendar to the confirmation of a cancelled trip, and nothing for a missing booking', async () => {
     const booking = await aTrip({ status: 'cancelled' })
     expect(await filesOf('booking-confirmation', booking)).toEqual([receipt])
     expect(await filesOf('booking-confirmation', { id: 'bk_none' })).toEqual([])
@@ -147,7 +147,7 @@ describe('tripCalendar', () => {
     const flight: Segment = { ...segment, origin, destination, ...changes }
     const slices: [Slice] = [{ ...slice, segments: [flight] }]
     const file = tripCalendar(withData(booking, { slices }))?.text ?? ''
-    // Long lines are folded.
+    // Calendar files fold long lines, so this line joins them again.
     return { booking, file: file.replace(/\r\n[ \t]/g, '') }
   }
 
@@ -185,14 +185,14 @@ describe('tripCalendar', () => {
       '20270715T112000',
     ],
     [
-      'as local times with no negative duration when the airline’s times make no sense',
+      'as local times with zero duration when the landing precedes the departure',
       { ...july, arrivingAt: '2027-07-15T02:00:00' },
       known,
       '20270715T080500',
       '20270715T080500',
     ],
     [
-      'as a zero-length local time when an unknown zone puts landing before departure',
+      'as local times with zero duration when an unknown zone puts landing before departure',
       { ...july, arrivingAt: '2027-07-15T07:00:00' },
       [null, null],
       '20270715T080500',

@@ -8,12 +8,12 @@ import { findBookingById, type Booking } from './booking.store.server.ts'
 import type { MailAttachment } from '#app/core/mail/mail-port.ts'
 import { tripCalendar } from './trip-calendar.server.ts'
 
-/** "contrail-WMEKDS.ics", without unsafe characters from the airline's reference. */
+/** Returns "contrail-WMEKDS.ics", without unsafe characters from the airline's reference. */
 export function bookingFileName({ reference }: Pick<Booking, 'reference'>, ending: string): string {
   return `contrail-${reference.replace(/[^A-Za-z0-9]+/g, '')}${ending}`
 }
 
-/** PDF receipt; null for an unreadable record. */
+/** Returns a PDF receipt, or null when the booking's stored data is unreadable. */
 export function receiptFile(booking: Booking): Buffer | null {
   const { data } = booking
   if (!data) return null
@@ -44,7 +44,10 @@ const calendarMailKinds = [
 ]
 const receiptMailKinds = ['booking-confirmation']
 
-/** Only a cancellation email removes events, and an undecided change moves none. */
+/**
+ * An email removes calendar events only after a cancellation. It moves events only once the
+ * traveller has accepted the change.
+ */
 function needsCalendar(kind: string, { status, data }: Booking): boolean {
   if (kind === 'airline-change') return airlineCancellation(data) !== null
   return (kind === 'booking-cancelled') === (status === 'cancelled')

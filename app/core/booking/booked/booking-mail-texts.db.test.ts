@@ -48,7 +48,7 @@ async function mailTo(recipient: string) {
   return mail
 }
 
-/** Expects all parts in the text, in this order. */
+/** Expects the text to contain all parts in this order. */
 function expectInOrder(text: string, parts: (string | RegExp)[]) {
   const places = parts.map((part) => text.search(typeof part === 'string' ? escaped(part) : part))
   expect(places, text).not.toContain(-1)
@@ -69,8 +69,8 @@ describe('emails about flights changed by the airline', () => {
   const change = { added: [moved(2)], actions: ['accept' as const, 'cancel' as const], decideBy }
 
   test.each([
-    ['the news', enqueueAirlineChange, 'airline-change'],
-    ['the reminder', enqueueChangeReminder, 'airline-change-reminder'],
+    ['the first email', enqueueAirlineChange, 'airline-change'],
+    ['the reminder email', enqueueChangeReminder, 'airline-change-reminder'],
   ])('%s shows the old and new flights, the options and the deadline', async (_, enqueue, kind) => {
     const { booking, slices } = await aTrip()
     await enqueue(booking, { ...change, removed: slices })
@@ -84,7 +84,7 @@ describe('emails about flights changed by the airline', () => {
     ])
   })
 
-  test('list the cancelled flights and the way to a refund', async () => {
+  test('the email lists the cancelled flights and explains how to get a refund', async () => {
     const { booking, slices } = await aTrip()
     const cancelled = { removed: slices, added: [], actions: ['accept' as const], decideBy }
     await enqueueAirlineChange(booking, cancelled)
@@ -98,7 +98,7 @@ describe('emails about flights changed by the airline', () => {
     expect(text).not.toMatch(/accept the new/)
   })
 
-  test('show the new flights when the airline moved the booking automatically', async () => {
+  test('the email shows the new flights when the airline moved the booking automatically', async () => {
     const { booking, slices } = await aTrip()
     await enqueueNewItinerary(booking, { removed: slices, added: [moved(2)] })
     const mail = await mailTo(booking.primaryEmail)
@@ -123,7 +123,7 @@ describe('emails about flights changed by the airline', () => {
     ['traveller', 'You accepted'],
     ['deadline', 'We didn’t hear from you'],
     ['unknown', 'The airline’s records show'],
-  ] as const)('state who accepted the change: %s', async (by, words) => {
+  ] as const)('the email states who accepted the change: %s', async (by, words) => {
     const { booking } = await aTrip()
     await enqueueChangeAccepted(booking, by, moves, null)
     const mail = await mailTo(booking.primaryEmail)
@@ -132,7 +132,7 @@ describe('emails about flights changed by the airline', () => {
     expect(mail.text).not.toContain('once the airline has confirmed')
   })
 
-  test('confirm an acceptance before the order shows it', async () => {
+  test('the email confirms an acceptance before the airline’s order shows the change', async () => {
     const { booking } = await aTrip()
     await enqueueChangeAccepted(booking, 'traveller', moves, [moved(2)])
     const { text } = await mailTo(booking.primaryEmail)
@@ -140,7 +140,7 @@ describe('emails about flights changed by the airline', () => {
     expect(text).not.toContain('YOUR NEW FLIGHTS')
   })
 
-  test('confirm a request for other flights', async () => {
+  test('the email confirms a request for other flights', async () => {
     const { booking } = await aTrip()
     await enqueueAskedForFlights(booking, 'The flight at noon.')
     const mail = await mailTo(booking.primaryEmail)
@@ -148,7 +148,7 @@ describe('emails about flights changed by the airline', () => {
     expectInOrder(mail.text, ['within one business day', 'You wrote: The flight at noon.', callUs])
   })
 
-  test('reach the traveller even when the booking is unreadable', async () => {
+  test('the email reaches the traveller even when the booking is unreadable', async () => {
     const { booking, slices } = await aTrip()
     const unreadable = { ...booking, data: null }
     await enqueueNewItinerary(unreadable, { removed: slices, added: [moved(2)] })
@@ -159,7 +159,7 @@ describe('emails about flights changed by the airline', () => {
   })
 })
 
-describe('cancellation emails explain the refund', () => {
+describe('cancellation emails', () => {
   const card = { refundTo: 'card' as const, credits: [], chargedBackMinor: 0 }
   const credit = {
     passengerId: ada.id,
@@ -194,7 +194,7 @@ describe('cancellation emails explain the refund', () => {
       { ...card, refundMinor: null, refundTo: 'airline_credits' as const, credits: [credit] },
       [credits],
     ],
-  ])('%s', async (_, refunded, told) => {
+  ])('the email explains %s', async (_, refunded, told) => {
     const { booking } = await aTrip()
     await enqueueCancelled(booking, refunded)
     const mail = await mailTo(booking.primaryEmail)
@@ -206,13 +206,13 @@ describe('cancellation emails explain the refund', () => {
     expect(all.filter((words) => mail.text.includes(words)).toSorted()).toEqual(told.toSorted())
   })
 
-  test('a cancellation of an unreadable booking quotes its reference', async () => {
+  test('the email about an unreadable booking quotes the booking reference', async () => {
     const { booking } = await aTrip()
     await enqueueCancelled({ ...booking, data: null }, { ...card, refundMinor: 0 })
     expect((await mailTo(booking.primaryEmail)).text).toContain('Your trip WMEKDS has been')
   })
 
-  test('a failed cancellation states its reason', async () => {
+  test('the email about a failed cancellation states the reason', async () => {
     const { booking } = await aTrip()
     await enqueueNotCancelled(booking, 'The airline is closed.')
     const mail = await mailTo(booking.primaryEmail)
@@ -223,7 +223,7 @@ describe('cancellation emails explain the refund', () => {
   test.each([
     [5_000, 'We refunded $50.00 on Mon, Mar 1, 2027'],
     [0, 'There was no refund for this booking'],
-  ])('a cancellation settled manually with %i', async (amountMinor, words) => {
+  ])('the email about a cancellation settled manually states a refund of %i cents', async (amountMinor, words) => {
     const { booking } = await aTrip()
     await enqueueCancelledAndSettled(booking, { amountMinor, day: '2027-03-01' })
     expect((await mailTo(booking.primaryEmail)).text).toContain(words)
@@ -240,7 +240,7 @@ describe('refund emails', () => {
   const news = { amountMinor: 42_050, currency: 'USD' }
 
   test.each(Object.entries(kinds))(
-    '%s states the amount, the booking and the card',
+    'the email %s states the amount, the booking and the card',
     async (kind, enqueue) => {
       const { booking } = await aTrip()
       const { primaryEmail: recipient, id: bookingId, reference } = booking
@@ -258,7 +258,7 @@ describe('refund emails', () => {
   )
 
   test.each(Object.entries(kinds))(
-    '%s without a booking refers to the payment',
+    'the email %s refers to the payment when there is no booking',
     async (kind, enqueue) => {
       const recipient = `${kind}@contrail.example`
       const none = { bookingId: null, reference: null, cardLast4: null }
@@ -266,12 +266,12 @@ describe('refund emails', () => {
       expectInOrder((await mailTo(recipient)).text, [
         ...['for your payment', 'your card', 'http://localhost:3000/my-trips\n'],
       ])
-      // Erased people receive no email.
+      // An erased traveller has an empty address and receives no email.
       await expect(enqueue({ ...news, ...none, recipient: '' })).resolves.toBeUndefined()
     },
   )
 
-  test('a manual refund states its date, and nothing is sent for a zero amount', async () => {
+  test('the email about a manual refund states the date, and no email is sent for a zero amount', async () => {
     const { booking } = await aTrip()
     await enqueueSettled(booking, { amountMinor: 0, day: '2027-03-01' })
     await enqueueSettled(booking, { amountMinor: 42_050, day: '2027-03-01' })
@@ -291,7 +291,7 @@ describe('emails about a checkout', () => {
     return { email, checkout: { ...opened, passengers: [{ ...ada, email }] } }
   }
 
-  test('a failed checkout names its reason and trip', async () => {
+  test('the email about a failed checkout states the reason and the trip', async () => {
     const { email, checkout } = await aCheckout()
     await enqueueNotBooked(checkout, notConfirmed)
     const mail = await mailTo(email)
@@ -308,7 +308,7 @@ describe('emails about a checkout', () => {
     ['an unknown order', null, 'hasn’t confirmed your trip London to New York yet'],
     ['an unknown payment', 'ord_1', 'has accepted your booking London to New York'],
   ])(
-    '%s is announced as under review, with advice not to book again',
+    'the email announces a review of %s and advises against booking again',
     async (_, orderId, words) => {
       const { email, checkout } = await aCheckout()
       await enqueueUnderReview({ ...checkout, orderId })
@@ -318,7 +318,7 @@ describe('emails about a checkout', () => {
     },
   )
 
-  test('no email is sent without a passenger, and no places are named without an offer', async () => {
+  test('no email is sent without a passenger, and the email names no places without an offer', async () => {
     const { email, checkout } = await aCheckout()
     await enqueueNotBooked({ ...checkout, passengers: [] }, notConfirmed)
     await enqueueNotBooked({ ...checkout, offer: null }, notConfirmed)
@@ -328,7 +328,7 @@ describe('emails about a checkout', () => {
   test.each([
     ['an expired hold', false, 'the hold on your card ended before'],
     ['a refunded charge', true, 'We refunded your earlier payment for it in full.'],
-  ])('%s brings a payment link with a deadline', async (_, wasRefunded, words) => {
+  ])('after %s the email contains a payment link with a deadline', async (_, wasRefunded, words) => {
     const { email, checkout } = await aCheckout()
     const url = 'https://contrail.example/pay?token=abc'
     const paid = { ...checkout, amountMinor: 42_050, currency: 'USD' }

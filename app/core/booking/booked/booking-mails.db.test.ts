@@ -35,7 +35,7 @@ async function aBookedTrip(changes: Partial<NewBooking> = {}) {
   return booking
 }
 
-test('the confirmation lists reference, flights, travellers, bags, check-in and amounts', async () => {
+test('the confirmation email lists reference, flights, travellers, bags, check-in and amounts', async () => {
   const booking = await aBookedTrip({ userId: null })
   const mail = confirmationMail(booking, false)
   const text = mail?.text ?? ''
@@ -65,7 +65,7 @@ test('the confirmation lists reference, flights, travellers, bags, check-in and 
   )
 })
 
-test('the confirmation links owners to the trip and guests to Retrieve Booking', async () => {
+test('the confirmation email links owners to the trip and guests to Retrieve Booking', async () => {
   const booking = await aBookedTrip()
   const toGo = (userId: string | null) => confirmationMail({ ...booking, userId }, false)?.text
   expect(toGo('usr_1')).toContain(`View Your Trip: http://localhost:3000/my-trips/${booking.id}\n`)
@@ -74,7 +74,7 @@ test('the confirmation links owners to the trip and guests to Retrieve Booking',
   expect(toGo(null)).toContain('Retrieve Booking: http://localhost:3000/support?tab=bookings')
 })
 
-test('the confirmation carries calendar and receipt and is listed with the trip', async () => {
+test('the confirmation email has a calendar and a receipt attached and is stored with the booking', async () => {
   const booking = await aBookedTrip({ reference: 'AB"; x="1' })
   await enqueueConfirmation(booking, false)
   const due = (await takeDueMessages(50)).find(({ bookingId }) => bookingId === booking.id)
@@ -94,7 +94,7 @@ test('the confirmation carries calendar and receipt and is listed with the trip'
   expect(await attachmentsOf({ ...due, bookingId: 'bk_none' })).toEqual([])
 })
 
-test('the confirmation does not claim that the password was seen', async () => {
+test('the confirmation email does not claim that the guest has seen the password', async () => {
   const mail = confirmationMail(await aBookedTrip(), true)
   expect(mail?.text).not.toContain('were shown')
   expect(mail?.text).toContain('Missed them? Reset your password')

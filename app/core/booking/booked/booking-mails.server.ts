@@ -28,7 +28,7 @@ function flightRows({ departs, arrives, notes }: FlightWords): TimelineRow[] {
   return [rowOf(departs, notes), rowOf(arrives)]
 }
 
-/** Timeline of a slice, with the layovers between its flights. */
+/** Returns the timeline of a slice, with the layovers between its flights. */
 export function sliceBlock({ label, date, length, flights, waits }: SliceWords): MailBlock {
   return {
     timeline: {
@@ -41,13 +41,13 @@ export function sliceBlock({ label, date, length, flights, waits }: SliceWords):
   }
 }
 
-/** The confirmation email; null for an unreadable record. */
+/** Returns the confirmation email, or null when the booking's stored data is unreadable. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
   const record = recordWords({ ...booking, data })
   const { reference, locator, otherReferences, total, paidWith } = record
   const { travellers, bags } = tripWords(data)
-  // The account with this email is unconfirmed and may belong to a stranger.
+  // A booking has no user when the account with its email is unconfirmed and may be a stranger's.
   const unowned = booking.userId === null
   const refund = bookingRefund({ ...booking, data })
   const fee = feeLine(paidFor(booking), travellers.length)
@@ -120,7 +120,9 @@ function linksFor(
   }
 }
 
-/** Call it in the transaction that creates the booking. */
+/**
+ * Queues the confirmation email. Call this function in the transaction that creates the booking.
+ */
 export async function enqueueConfirmation(booking: Booking, accountMade: boolean): Promise<void> {
   const mail = confirmationMail(booking, accountMade)
   if (!mail) return

@@ -61,7 +61,7 @@ const onward = aSegment('JFK', 'BOS', {
   flightNumber: 'AA 9',
 })
 
-/** A flight that crosses the date line arrives on the day before. */
+/** This flight crosses the date line and arrives on the day before its departure. */
 const overDateLine = {
   ...out,
   departingAt: '2027-01-15T00:05:00',
@@ -81,11 +81,11 @@ describe('flightLine and segmentLine', () => {
       slice(out, onward),
       'Mon, May 3, 2027: London (LHR) 10:05 to City of BOS (BOS) 00:10 (+2 days), BA 117, AA 9',
     ],
-  ])('case %#: %o', (flown, line) => {
+  ])('flightLine states the date, the local times and the flight numbers: case %#', (flown, line) => {
     expect(flightLine(flown)).toBe(line)
   })
 
-  test('segmentLine has the route, and withTerminal the terminal', () => {
+  test('routeLabel states the places of a segment, and withTerminal adds the terminal', () => {
     expect(routeLabel(out)).toBe('London (LHR) to New York (JFK)')
     expect(withTerminal('Heathrow', '5')).toBe('Heathrow, Terminal 5')
     expect(withTerminal('Heathrow', '5', ' · ')).toBe('Heathrow · Terminal 5')
@@ -220,7 +220,7 @@ describe('tripWords', () => {
   })
 })
 
-test('names a bag even when its flight or traveller is missing from the record', () => {
+test('tripWords names a bag even when its flight or traveller is missing from the record', () => {
   const bags = [bag([], []), bag(['pas_9'], ['seg_9']), bag(['pas_1', 'pas_2'], ['seg_back'])]
   expect(tripWords({ ...trip, bags }).bags).toEqual([
     'Extra checked bag',
@@ -261,12 +261,12 @@ test.each([
   ],
   [{ cardBrand: 'new', cardLast4: '0004' }, 'Card ending in 0004', 'the card ending in 0004'],
   [{ cardBrand: null, cardLast4: null }, 'Card', 'your card'],
-])('case %#: card labels for %o', (card, label, sentence) => {
+])('cardLabel states the brand and the last digits, as far as they are known: case %#', (card, label, sentence) => {
   expect(cardLabel(card)).toBe(label)
   expect(cardInSentence(card)).toBe(sentence)
 })
 
-test('primaryWords falls back to Not provided', () => {
+test('primaryWords shows “Not provided” for missing details', () => {
   expect(formatTraveller(tim)).toBe('Tim Lovelace')
   expect(primaryWords(ada)).toEqual({
     name: 'Ms Ada Lovelace',

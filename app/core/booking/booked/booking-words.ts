@@ -11,14 +11,14 @@ import { passengerSummary } from '#app/core/flight/search-query.ts'
 import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places/time.ts'
 import type { AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 
-/** Shared by pages, emails, files and the API, so that one fact has one wording. */
+/** Pages, emails, files and the API share these texts, so that each fact has one wording. */
 
-/** "+1 day", "+2 days", "−1 day"; null for the same day. */
+/** Returns "+1 day", "+2 days" or "−1 day", or null for the same day. */
 export function dayMarkWords(days: number): string | null {
   return days === 0 ? null : `${dayMark(days)} day${Math.abs(days) === 1 ? '' : 's'}`
 }
 
-/** "06:15", or "06:15 (+1 day)" on another calendar day than the departure. */
+/** Returns "06:15", or "06:15 (+1 day)" when the arrival is on another day than the departure. */
 export function arrivalTime({
   departingAt,
   arrivingAt,
@@ -27,7 +27,9 @@ export function arrivalTime({
   return `${formatTime(arrivingAt)}${mark ? ` (${mark})` : ''}`
 }
 
-/** "Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117"; local times. */
+/**
+ * Returns "Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117" in local times.
+ */
 export function flightLine(slice: Slice) {
   const { origin, destination, departingAt, segments } = slice
   const departs = `${placeLabel(origin)} ${formatTime(departingAt)}`
@@ -36,20 +38,20 @@ export function flightLine(slice: Slice) {
   return `${formatFullDate(departingAt)}: ${departs} to ${arrives}, ${numbers}`
 }
 
-/** "BA 117, London (LHR) to New York (JFK), Mon, May 3, 2027, 10:05"; local time. */
+/** Returns "BA 117, London (LHR) to New York (JFK), Mon, May 3, 2027, 10:05" in local time. */
 export function segmentLine({ flightNumber, origin, destination, departingAt }: Segment): string {
   const route = `${placeLabel(origin)} to ${placeLabel(destination)}`
   return `${flightNumber}, ${route}, ${formatFullDate(departingAt)}, ${formatTime(departingAt)}`
 }
 
-/** "BA 117 and BA 118" */
+/** Returns "BA 117 and BA 118". */
 export function flightNumbers(flights: readonly Pick<Segment, 'flightNumber'>[]): string {
   const numbers = flights.map(({ flightNumber }) => flightNumber)
   const last = numbers.pop() ?? ''
   return numbers.length > 0 ? `${numbers.join(', ')} and ${last}` : last
 }
 
-/** "12A", marked when the airline has not confirmed it on a changed flight. */
+/** Returns "12A", with a mark while the airline has not confirmed the seat on a changed flight. */
 export function seatLabel({
   designator,
   unconfirmed,
@@ -75,7 +77,7 @@ export type TravellerWords = {
   name: string
   type: string
   seats: string[]
-  /** "Seats: 12A on BA 117", or the reason for none. */
+  /** "Seats: 12A on BA 117", or the reason why there are no seats. */
   seating: string | null
   tickets: string[]
 }
@@ -85,7 +87,7 @@ type BookedTrip = Pick<
   'slices' | 'cancelledFlights' | 'passengers' | 'seats' | 'bags' | 'tickets'
 >
 
-/** Texts about a trip; empty for an unreadable record (null). */
+/** Returns texts about a trip, which are empty when the stored record is unreadable (null). */
 export function tripWords(data: BookedTrip | null) {
   if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
   const flights = new Map(
@@ -120,7 +122,10 @@ export function tripWords(data: BookedTrip | null) {
   }
 }
 
-/** " (cancelled by the airline)", with flight numbers when other flights of the slice remain. */
+/**
+ * Returns " (cancelled by the airline)", with flight numbers when other flights of the slice
+ * remain.
+ */
 function cancelledNote(
   { segments }: Slice,
   { cancelledFlights = [] }: Pick<BookedTrip, 'cancelledFlights'>,
@@ -138,12 +143,15 @@ export function seatWords(seats: readonly string[]): string {
 const noSeat = 'No seat chosen; assigned at check-in'
 const onLap = 'On an adult’s lap, no seat of their own'
 
-/** Without duplicates: airlines may list a ticket once per flight or traveller. */
+/** Removes duplicate ticket numbers: airlines may list a ticket once per flight or traveller. */
 function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
   return [...new Set(tickets.map(({ number }) => number))]
 }
 
-/** "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; no flights when it is on all. */
+/**
+ * Returns "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)". Omits the flights when the bag is on
+ * all of them.
+ */
 function bagLine(
   bag: BagChoice,
   passengers: BookedTrip['passengers'],
@@ -191,7 +199,7 @@ export function recordWords(booking: BookingRecord) {
   }
 }
 
-/** Lines that add up to the total; none for an unreadable record. */
+/** Returns lines that add up to the total, or no lines when the record is unreadable. */
 export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'> | null) {
   const lines = data ? [...fareLines(data.price), ...extrasOf(data)] : []
   return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
@@ -215,7 +223,7 @@ const brandNames: Record<string, string> = {
 
 const brandOf = ({ cardBrand }: PaidCard) => brandNames[cardBrand ?? ''] ?? 'Card'
 
-/** "Visa ending in 4242"; "Card" for an unknown card. */
+/** Returns "Visa ending in 4242", or "Card" for an unknown card. */
 export function cardLabel(card: PaidCard): string {
   return card.cardLast4 ? `${brandOf(card)} ending in ${card.cardLast4}` : brandOf(card)
 }

@@ -20,7 +20,7 @@ test('concurrent inserts create one booking per checkout', async () => {
   expect(await listBookings({ userId: null, sessionHash: checkout.sessionHash })).toEqual(made)
 })
 
-test('one order belongs to one booking, even across checkouts', async () => {
+test('an order belongs to one booking only, even when two checkouts claim the order', async () => {
   const orderId = `ord_${randomUUID()}`
   const checkouts = [await openCheckout(anOpening()), await openCheckout(anOpening())]
   const made = await Promise.all(checkouts.map((c) => insertBooking(aBooking(c, { orderId }))))

@@ -12,7 +12,7 @@ import { readStored } from '#app/platform/stored-json.server.ts'
 
 type Row = Selectable<BookingsTable>
 
-/** `data` is null for unreadable JSON; `rawData` always holds the stored text. */
+/** `data` is null when the stored JSON is unreadable; `rawData` always holds the stored text. */
 export type Booking = Omit<Row, 'bookingData'> & { data: BookingData | null; rawData: string }
 
 export type NewBooking = Omit<
@@ -29,7 +29,10 @@ export type NewBooking = Omit<
   | 'quotesAnswered'
 > & { data: BookingData }
 
-/** Null if booked already. Call it in the transaction that completes the checkout. */
+/**
+ * Stores a booking. Returns null if the checkout or its order already has a booking. Call this
+ * function in the transaction that completes the checkout.
+ */
 export async function insertBooking({ data, ...fields }: NewBooking): Promise<Booking | null> {
   const now = isoNow()
   const row = await db()
@@ -85,7 +88,10 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
   return rows.map(read)
 }
 
-/** Bookings in a mode that are not cancelled, newest first. The limit only drops departed ones. */
+/**
+ * Lists the bookings in a mode that are not cancelled, newest first. The limit is high enough to
+ * drop only departed trips.
+ */
 export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
   const rows = await db()
     .selectFrom('bookings')
@@ -100,7 +106,10 @@ export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Bookin
   return rows.map(read)
 }
 
-/** Accepts the full record locator or its first eight characters; newest booking first. */
+/**
+ * Finds the newest booking with this email and this full record locator or its first eight
+ * characters.
+ */
 export async function findByReferenceAndEmail(
   reference: string,
   email: string,
@@ -125,13 +134,13 @@ export async function findByReferenceAndEmail(
   return row ? read(row) : null
 }
 
-/** Skips the owner check: for jobs and webhooks. */
+/** Finds a booking without an owner check, for jobs and webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
   const row = await db().selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? read(row) : null
 }
 
-/** Skips the owner check: for webhooks. */
+/** Finds the booking of an order without an owner check, for webhooks. */
 export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -142,7 +151,7 @@ export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<B
   return row ? read(row) : null
 }
 
-/** Skips the owner check: for the sweep of the books. */
+/** Finds the booking of a payment without an owner check, for the sweep of the books. */
 export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -152,7 +161,10 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
   return row ? read(row) : null
 }
 
-/** Returns the count up to which this quote is the latest one requested. */
+/**
+ * Counts a quote request. Returns its number, or the previous number while another request is
+ * unanswered, so that the quote counts as stale.
+ */
 export async function countQuoteRequest(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()
     .updateTable('bookings')
@@ -173,7 +185,10 @@ export async function countQuoteAnswer(id: string): Promise<void> {
 
 type BookingChanges = Partial<Pick<Row, 'status' | 'cancelledAt'>> & { data?: BookingData }
 
-/** Skips `data` of erased bookings, so that no process restores personal data. */
+/**
+ * Updates a booking. Leaves the `data` of erased bookings unchanged, so that no process restores
+ * personal data.
+ */
 export async function updateBooking(id: string, changes: BookingChanges): Promise<void> {
   const { data, ...plain } = changes
   const updated = { ...plain, updatedAt: isoNow() }
@@ -188,7 +203,8 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
 }
 
 /**
- * Negative for a returned refund. `on` is a UTC instant or yyyy-MM-dd. Call it in a transaction.
+ * Adds a refund to a booking; `minor` is negative for a returned refund. `on` is a UTC instant or
+ * yyyy-MM-dd. Call this function in a transaction.
  */
 export async function addRefunded(id: string, minor: number, on: string): Promise<void> {
   await db()
@@ -208,7 +224,7 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
-/** Skips the owner check: for administrators. Accepts the full or shown reference. */
+/** Finds a booking by its full or shown reference without an owner check, for administrators. */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
   const wanted = reference.trim().toUpperCase()
   const row = await db()
@@ -226,7 +242,7 @@ export async function findBookingByReference(reference: string): Promise<Booking
   return row ? read(row) : null
 }
 
-/** Skips the owner check: for administrators. */
+/** Finds the booking of a checkout without an owner check, for administrators. */
 export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -236,7 +252,10 @@ export async function findBookingByCheckout(checkoutId: string): Promise<Booking
   return row ? read(row) : null
 }
 
-/** False if the booking was synced since `before` or another caller claimed the sync. */
+/**
+ * Claims the sync of a booking. Returns false if the booking was synced since `before` or another
+ * caller claimed the sync.
+ */
 export async function claimBookingSync(id: string, before: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('bookings')
@@ -251,7 +270,7 @@ export async function resetBookingSync(id: string): Promise<void> {
   await db().updateTable('bookings').set({ orderReadAt: null }).where('id', '=', id).execute()
 }
 
-/** Must match the expression of the index exactly. */
+/** This expression must equal the one in the index exactly, so that queries can use the index. */
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 
 export async function listStaleBookings(before: string, limit: number): Promise<Booking[]> {
@@ -266,7 +285,7 @@ export async function listStaleBookings(before: string, limit: number): Promise<
   return rows.map(read)
 }
 
-/** Bookings cancelled since `since` whose orders were not read after the cancellation. */
+/** Lists bookings cancelled since `since` whose orders were not read after the cancellation. */
 export async function listUnreadCancelled(
   mode: Mode,
   since: string,

@@ -52,7 +52,7 @@ describe('confirmationMail', () => {
   test.each([
     ['WMEKDS', 'Use the reference to check in.', 'To check in, use'],
     ['WMEKDS1234', 'To check in, use WMEKDS1234.', 'Use the reference'],
-  ])('for %s states the check-in reference', async (reference, told, other) => {
+  ])('states the reference for check-in when the record locator is %s', async (reference, told, other) => {
     const text = textOf(await aTrip({ reference }))
     expect(text).toContain(told)
     expect(text).not.toContain(other)
@@ -81,7 +81,7 @@ describe('confirmationMail', () => {
     )
   })
 
-  test('mentions the missing account to guests only, and the password for a new account', async () => {
+  test('mentions the missing account only to guests, and the password only for a new account', async () => {
     const booking = await aTrip()
     const guest = textOf({ ...booking, userId: null })
     expect(guest).toMatch(/attached\.\n\nTo see this booking later, enter its reference/)

@@ -3,10 +3,10 @@ import type { Place, Segment } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { formatTraveller } from './booking-words.ts'
 
-/** Gmail markup (developers.google.com/gmail/markup/reference/flight-reservation). */
+/** Gmail markup as specified at developers.google.com/gmail/markup/reference/flight-reservation. */
 export type FlightReservation = Record<string, unknown>
 
-/** "2027-03-04T20:15:00-08:00"; no offset for an unknown zone. */
+/** Returns "2027-03-04T20:15:00-08:00", or no offset for an unknown zone. */
 function timeWithOffset(local: string, { timeZone }: Place): string {
   const [wall, instant] = [wallClockMs(local), instantOf(local, timeZone)]
   if (wall === null || instant === null) return local

@@ -31,7 +31,7 @@ const out = slice(
 const back = slice(flight('JFK', 'LHR', '2027-07-09T01:00:00', '2027-07-09T13:00:00'))
 const at = (utc: string) => nextSteps([out, back], Date.parse(utc))
 
-test('nextSteps before check-in states the opening time, arrival time and documents', () => {
+test('nextSteps states the check-in opening, the time to arrive and the documents before check-in opens', () => {
   expect(at('2027-06-20T00:00:00Z')).toEqual({
     title: 'Next: MAN (MAN) to LHR (LHR)',
     lines: [
@@ -43,14 +43,14 @@ test('nextSteps before check-in states the opening time, arrival time and docume
   })
 })
 
-test('nextSteps opens check-in one day before departure in local time', () => {
+test('nextSteps shows check-in as open from one day before departure, in local time', () => {
   const open = 'Online check-in is open on the airline’s website or app.'
   // 07:00 in Manchester's summer is 06:00 UTC.
   expect(at('2027-06-30T05:59:59Z')?.lines).not.toContain(open)
   expect(at('2027-06-30T06:00:00Z')?.lines).toContain(open)
 })
 
-test('nextSteps on a connection shows only the next flight', () => {
+test('nextSteps shows only the next flight during a connection', () => {
   expect(at('2027-07-01T06:00:00Z')).toEqual({
     title: 'Next: LHR (LHR) to JFK (JFK)',
     lines: ['101 leaves LHR Airport, Terminal 5 on Thu, Jul 1, 2027 at 10:00.'],
@@ -62,7 +62,7 @@ test('nextSteps on a connection shows only the next flight', () => {
   expect(at('2027-07-09T05:00:00Z')).toBeNull()
 })
 
-test('nextSteps for a domestic flight asks for two hours and ID', () => {
+test('nextSteps asks for two hours and ID before a domestic flight', () => {
   const inland = slice(flight('MAN', 'LHR', '2027-07-01T07:00:00', '2027-07-01T08:00:00'))
   expect(nextSteps([inland], 0)?.lines.slice(2)).toEqual([
     'Be at the airport by 05:00, 2 hours before departure.',

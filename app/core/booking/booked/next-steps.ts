@@ -15,11 +15,11 @@ export type NextSteps = { title: string; lines: string[] }
 
 const hourMs = 3_600_000
 
-/** Milliseconds since 1970. A time in an unknown zone is read as UTC. */
+/** Returns milliseconds since 1970, and reads a time in an unknown zone as UTC. */
 const instant = (local: string, timeZone: string | null) =>
   instantOf(local, timeZone) ?? wallClockMs(local) ?? Infinity
 
-/** Local time some elapsed hours earlier, also across clock changes. */
+/** Returns the local time that is this many elapsed hours earlier, also across clock changes. */
 function hoursBefore(local: string, timeZone: string | null, hours: number): string {
   const known = instantOf(local, timeZone)
   if (known !== null && timeZone !== null) return wallClockAt(known - hours * hourMs, timeZone)
@@ -52,7 +52,7 @@ function arriveBy({ departingAt, origin }: Segment, international: boolean): str
   return `Be at the airport by ${formatTime(by)}${day}, ${hours} hours before departure.`
 }
 
-/** Null after the last departure. Connections need no new check-in. */
+/** Returns null after the last departure. Connecting flights need no new check-in. */
 export function nextSteps(slices: readonly Slice[], now: number): NextSteps | null {
   for (const { segments } of slices) {
     for (const [index, segment] of segments.entries()) {

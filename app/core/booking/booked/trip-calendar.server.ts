@@ -14,7 +14,7 @@ type EventTimes = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutpu
   end: number
 }
 
-/** Instants when both time zones are known; otherwise local times. */
+/** Returns instants when both time zones are known, and local times otherwise. */
 function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): EventTimes | null {
   const start = instantOf(departingAt, origin.timeZone)
   const end = instantOf(arrivingAt, destination.timeZone)
@@ -26,14 +26,15 @@ function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): 
   return { start: from, end: Math.max(to, from), startInputType: 'utc', startOutputType: 'local' }
 }
 
-/** RFC 5546 methods: a published event is withdrawn by a separate CANCEL message. */
+/** Methods of RFC 5546: a separate CANCEL message withdraws a published event. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
 type CalendarFile = { method: CalendarMethod; text: string }
 
 /**
- * Calendar with one event per flight, including cancelled ones; null for an unreadable booking.
- * Event ids use the flight's place in the sold trip, so calendars update earlier events.
+ * Returns a calendar with one event per flight, including cancelled flights, or null for an
+ * unreadable booking. Event ids use the flight's position in the sold trip, so that a new calendar
+ * updates the earlier events.
  */
 export function tripCalendar(booking: Booking): CalendarFile | null {
   const { data } = booking

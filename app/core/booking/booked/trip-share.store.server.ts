@@ -5,7 +5,7 @@ import { isoNow, newToken } from '#app/platform/id.server.ts'
 
 export type TripShare = Selectable<TripSharesTable>
 
-/** Creates the link of a booking and invalidates the earlier one. */
+/** Creates the link that shares a booking, and invalidates the booking's earlier link. */
 export async function createTripShare(bookingId: string, expiresAt: string): Promise<void> {
   const share = { id: newToken(), createdAt: isoNow(), expiresAt }
   await db()
@@ -29,7 +29,7 @@ export async function findTripShare(bookingId: string): Promise<TripShare | null
   return row ?? null
 }
 
-/** Id of the shared booking; null for an unknown or expired link. */
+/** Returns the id of the shared booking, or null for an unknown or expired link. */
 export async function findSharedBookingId(id: string): Promise<string | null> {
   const row = await db()
     .selectFrom('tripShares')

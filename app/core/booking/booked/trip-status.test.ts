@@ -61,7 +61,7 @@ describe('instantOf', () => {
     ['2027-07-15T12:00:00', 'Europe/London', '2027-07-15T11:00:00Z'],
     ['2027-07-15T12:00:00', 'Asia/Kathmandu', '2027-07-15T06:15:00Z'],
     ['2027-01-15T00:30:00', 'Pacific/Auckland', '2027-01-14T11:30:00Z'],
-    // The last hour before, and the first after, the clocks go forward in New York.
+    // These times are the minute before and the minute after the clocks go forward in New York.
     ['2027-03-14T01:59:00', 'America/New_York', '2027-03-14T06:59:00Z'],
     ['2027-03-14T03:00:00', 'America/New_York', '2027-03-14T07:00:00Z'],
     ['2027-11-07T03:00:00', 'America/New_York', '2027-11-07T08:00:00Z'],
@@ -77,19 +77,19 @@ describe('instantOf', () => {
 })
 
 describe('trip status', () => {
-  test('changes to completed at the last arrival in local time', () => {
+  test('a trip becomes completed at its last arrival in local time', () => {
     const trip = { slices: [out] }
     expect(tripStatus('confirmed', trip, at('2027-07-02T21:29:00Z'))).toBe('confirmed')
     expect(tripStatus('confirmed', trip, at('2027-07-02T21:30:00Z'))).toBe('completed')
     expect(tripStatus('pending', trip, at('2027-07-02T21:30:00Z'))).toBe('completed')
   })
 
-  test('stays cancelled, and keeps the stored status of an unreadable itinerary', () => {
+  test('a cancelled trip stays cancelled, and an unreadable trip keeps its stored status', () => {
     expect(tripStatus('cancelled', { slices: [out] }, at('2030-01-01T00:00:00Z'))).toBe('cancelled')
     expect(tripStatus('confirmed', null, at('2030-01-01T00:00:00Z'))).toBe('confirmed')
   })
 
-  test('reads as under way from the first departure', () => {
+  test('a trip is labelled as under way from its first departure', () => {
     const label = (status: 'confirmed' | 'pending' | 'completed' | 'cancelled', utc: string) =>
       tripStatusLabel(status, { slices: [out] }, at(utc))
     expect(label('confirmed', '2027-07-01T20:59:59Z')).toBe('Confirmed')
@@ -100,7 +100,7 @@ describe('trip status', () => {
     expect(tripStatusLabel('confirmed', null, 0)).toBe('Confirmed')
   })
 
-  test('reads as cancelled by the airline when all its flights are cancelled', () => {
+  test('a trip is labelled as cancelled by the airline when all its flights are cancelled', () => {
     const trip = { slices: [out], cancelledFlights: out.segments.map(({ id }) => id) }
     for (const utc of ['2027-07-01T20:00:00Z', '2027-07-01T21:00:00Z', '2030-01-01T00:00:00Z']) {
       const status = tripStatus('confirmed', trip, at(utc))
@@ -110,7 +110,7 @@ describe('trip status', () => {
     expect(tripStatus('cancelled', trip, at('2027-07-01T20:00:00Z'))).toBe('cancelled')
   })
 
-  test('reads as partly cancelled while other flights remain', () => {
+  test('a trip is labelled as partly cancelled while other flights remain', () => {
     const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
     const trip = { slices: [out], bookedSlices: [out, back] }
     const now = at('2027-07-01T20:00:00Z')
@@ -118,26 +118,26 @@ describe('trip status', () => {
     expect(tripStatusLabel('confirmed', trip, now)).toBe('Partly cancelled by the airline')
   })
 
-  test('depends on the last slice', () => {
+  test('a trip has arrived only when its last slice has arrived', () => {
     const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
     expect(hasArrived({ slices: [out, back] }, at('2027-07-10T00:00:00Z'))).toBe(false)
     expect(hasArrived({ slices: [out, back] }, at('2027-07-20T20:00:00Z'))).toBe(true)
   })
 
-  test('without flights counts as not departed and not arrived', () => {
+  test('a trip without flights counts as not departed and not arrived', () => {
     for (const slices of [[], [{ segments: [] as never as Slice['segments'] }]]) {
       expect(hasDeparted({ slices }, Infinity)).toBe(false)
       expect(hasArrived({ slices }, Infinity)).toBe(false)
     }
   })
 
-  test('never completes with unreadable times', () => {
+  test('a trip with unreadable times never counts as departed or arrived', () => {
     const trip = { slices: [slice(london, london, 'soon', 'later')] }
     expect(hasDeparted(trip, at('2099-01-01T00:00:00Z'))).toBe(false)
     expect(hasArrived(trip, at('2099-01-01T00:00:00Z'))).toBe(false)
   })
 
-  test('determines the tab', () => {
+  test('each status belongs to one tab', () => {
     expect(tabOfStatus).toEqual({
       confirmed: 'upcoming',
       cancelled_by_airline: 'upcoming',
@@ -151,7 +151,7 @@ describe('trip status', () => {
     ['Pacific/Kiritimati', '2027-06-30T22:00:00Z'],
     ['Asia/Kathmandu', '2027-07-01T06:15:00Z'],
     ['Etc/GMT+12', '2027-07-02T00:00:00Z'],
-  ])('changes to the minute in the zone %s', (timeZone, utc) => {
+  ])('a trip departs and arrives at the exact minute in the zone %s', (timeZone, utc) => {
     const airport = place('XXX', 'Somewhere', timeZone)
     const noon = '2027-07-01T12:00:00'
     const trip = { slices: [slice(airport, airport, noon, noon)] }
@@ -162,7 +162,7 @@ describe('trip status', () => {
     }
   })
 
-  test('without a zone counts as departed early and completed late', () => {
+  test('a trip in an unknown zone counts as departed early and arrived late', () => {
     const nowhere = place('XXX', 'Nowhere', null)
     const trip = { slices: [slice(nowhere, nowhere, '2027-07-01T12:00:00', '2027-07-01T14:00:00')] }
     expect(hasDeparted(trip, at('2027-06-30T21:59:00Z'))).toBe(false)

@@ -5,7 +5,9 @@ import { airlineCancellation, type Itinerary } from '#app/core/flight/itinerary-
 
 export type BookedStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
-/** `cancelled_by_airline`: all flights are cancelled and the traveller has no refund yet. */
+/**
+ * `cancelled_by_airline` means that all flights are cancelled and the traveller has no refund yet.
+ */
 export type TripStatus = BookedStatus | 'cancelled_by_airline'
 
 export const tripTabLabels: Record<TripTab, string> = {
@@ -34,15 +36,15 @@ export const tabOfStatus: Record<TripStatus, TripTab> = {
 }
 
 const hour = 3_600_000
-/** Extreme UTC offsets, for airports in unknown zones. */
+/** The extreme UTC offsets limit the possible instants of a local time in an unknown zone. */
 const furthestBehind = 12 * hour
 const furthestAhead = 14 * hour
 
 type Flown = { slices: readonly Pick<Slice, 'segments'>[] }
 
 /**
- * True once a local time has passed. Zones are slow to look up, so only times within a day of `now`
- * need one. `laterMs` is the assumed offset of an unknown zone.
+ * Returns true once a local time has passed. Zones are slow to look up, so only times within a day
+ * of `now` are converted. In an unknown zone the time counts as UTC plus `laterMs`.
  */
 function hasPassed(local: string, timeZone: string | null, now: number, laterMs: number): boolean {
   const ms = wallClockMs(local) ?? Infinity
@@ -51,7 +53,7 @@ function hasPassed(local: string, timeZone: string | null, now: number, laterMs:
   return (instantOf(local, timeZone) ?? ms + laterMs) <= now
 }
 
-/** Departure of the first flight in milliseconds since 1970; UTC for an unknown zone. */
+/** Returns the first departure in milliseconds since 1970, read as UTC in an unknown zone. */
 export function firstDeparture({ slices }: Flown): number | null {
   const first = slices[0]?.segments[0]
   return first
@@ -62,7 +64,8 @@ export function firstDeparture({ slices }: Flown): number | null {
 export function hasDeparted({ slices }: Flown, now: number): boolean {
   const first = slices[0]?.segments[0]
   if (!first) return false
-  // In doubt a trip has departed, which closes its cancellation.
+  // In an unknown zone the trip departs at the earliest possible instant, so that no one can cancel
+  // a departed trip.
   return hasPassed(first.departingAt, first.origin.timeZone, now, -furthestAhead)
 }
 
@@ -74,7 +77,10 @@ export function hasArrived({ slices }: Flown, now: number): boolean {
 
 const day = 24 * hour
 
-/** A share expires two days after the trip. Null for a past, cancelled or unreadable trip. */
+/**
+ * A share link expires two days after the trip. Returns null for a past, cancelled or unreadable
+ * trip.
+ */
 export function shareExpiry(
   { status, data }: { status: BookedStatus; data: Flown | null },
   now: number,
@@ -87,7 +93,10 @@ export function shareExpiry(
   return until > now ? new Date(until).toISOString() : null
 }
 
-/** Current status: `completed` once the last flight has landed, whatever is stored. */
+/**
+ * Returns the current status: `completed` once the last flight has landed, unless the trip was
+ * cancelled.
+ */
 export function tripStatus(
   stored: BookedStatus,
   itinerary: Itinerary | null,
