@@ -6,11 +6,12 @@ import { logPayment } from './log-payment.server.ts'
 
 type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
 
-/** Ensures that an abandoned attempt holds no money. The recovery job retries. */
+/** Ensures that an abandoned attempt holds no money. The recovery job retries a failed release. */
 export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<void> {
   const { checkoutId, intentId } = attempt
   try {
-    // Without an intent no card was sent, because the intent is recorded first.
+    // The intent is recorded before a card is sent, so an attempt without an intent has sent no
+    // card.
     const status = intentId ? await closePayment(attempt, intentId) : 'released'
     if (status === 'captured') {
       log.error({ checkout: checkoutId, intent: intentId }, 'abandoned payment was captured')

@@ -185,7 +185,7 @@ describe('closing a checkout', () => {
     expect(await outcomeOf(act, situation)).toMatchObject(outcome)
   })
 
-  test('uses the currency of the charge, or else of the checkout', async () => {
+  test('uses the currency of the charge, or of the checkout when there is no charge', async () => {
     const inEuros = { ...charged(), getIntent: { status: 'captured' as const, currency: 'EUR' } }
     expect((await outcomeOf('close with 400', { script: inEuros })).by).toContain('€400.00')
     const before = ({ id }: CheckoutRecord) =>

@@ -42,7 +42,7 @@ describe('starting a payment', () => {
     })
   })
 
-  test('contacts no bank for a changed checkout or one that is already being paid', async () => {
+  test('contacts no bank for a changed checkout or for a checkout that is already being paid', async () => {
     const site = createFakeSite()
     const draft = await aDraft(site)
     const older = { ...draft, version: draft.version - 1 }
@@ -78,14 +78,14 @@ describe('advanceWithin', () => {
     expect(await waited({})).toEqual({ state: 'booked', pauses: [12_000] })
   })
 
-  test('polls at growing intervals', async () => {
+  test('reads the checkout again at growing intervals', async () => {
     expect(await waited({ findOrder: inSequence<FoundOrder | null>(null, null, order) })).toEqual({
       state: 'booked',
       pauses: [12_000, 100, 11_900, 200, 11_700],
     })
   })
 
-  test('returns before the wait would exceed the limit', async () => {
+  test('returns when the next wait would exceed the limit', async () => {
     expect(await waited({ findOrder: null })).toEqual({
       state: 'reconciling',
       pauses: [
@@ -150,7 +150,7 @@ describe('findPaymentPage', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('rethrows our own errors', async () => {
+  test('rethrows errors that no provider caused', async () => {
     const site = createFakeSite({ getIntent: new Error('Something else') })
     const checkout = await aCheckoutAlong(site, ['action_required'])
     await expect(site.run(() => findPaymentPage(checkout))).rejects.toThrow('Something else')

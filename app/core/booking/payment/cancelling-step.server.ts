@@ -15,7 +15,10 @@ import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 import { intentOf } from './order-and-charge.server.ts'
 
-/** A confirmation takes at most a minute; after three its process must have died. */
+/**
+ * Confirming a cancellation takes at most a minute. After three minutes the process that sent the
+ * confirmation must have died.
+ */
 const confirmLostMs = () => minutesToMs(3)
 
 export async function cancellingStep(checkout: Checkout): Promise<StepResult> {
@@ -63,18 +66,18 @@ async function refundWithdrawn(
     const { currency, id: intentId } = intent
     const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
     const refund = await insertRefund({ ...common, bookingId: null, reason: note })
-    // Rolls back: the remaining charge has to be recalculated with the other refund.
+    // The error rolls the transaction back, because the next try has to subtract the other refund.
     if (!refund) throw new Error(`Another refund of ${checkoutId} was requested at the same time`)
     return { moved, refund }
   })
   if (!written) return 'superseded'
-  // The refund may have closed the checkout, so the caller reloads it.
+  // `superseded` makes the caller reload the checkout, which the refund may have closed.
   if (written.refund) await advanceRefund(written.refund)
   else await closeRefunded({ checkoutId, intentId: intent.id, actor })
   return 'superseded'
 }
 
-/** Records the airline's refund for a cancelled order. Call it in a transaction. */
+/** Records the airline's refund for a cancelled order. Call this function in a transaction. */
 export async function recordAirlineRefund(
   { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
   { cancellation }: Order,

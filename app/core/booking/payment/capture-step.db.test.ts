@@ -32,7 +32,7 @@ describe('captureStep', () => {
 
   test.each<Row>([
     [
-      'captures with an idempotency key for the hour',
+      'captures with an idempotency key that changes every hour',
       { from: 'ordered', minutes: 61 },
       {
         to: ['booked'],
@@ -91,7 +91,7 @@ describe('captureStep', () => {
       reviewed('order placed, and the charge was refunded'),
     ],
     [
-      'retries an unknown outcome for days without other calls',
+      'retries for days without other calls while the outcome is unknown',
       { from: 'ordered', script: { capture: unknown }, minutes: 5 * day - second },
       { ...waiting, calls: ['findOrder', expect.stringMatching(/^capture /)] },
     ],
@@ -155,9 +155,9 @@ describe('captureStep', () => {
   })
 
   test.each([
-    ['include those of the order', order, order.tickets],
-    ['follow later, where the airline does not list it yet', null, []],
-  ])('the booking’s tickets %s', async (_, findOrder, tickets) => {
+    ['come from the order', order, order.tickets],
+    ['are missing while the airline does not list the order', null, []],
+  ])('the tickets of the booking %s', async (_, findOrder, tickets) => {
     const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, path.ordered)
     await site.run(() => advance(checkout))

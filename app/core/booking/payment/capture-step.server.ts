@@ -17,11 +17,17 @@ import { mailUnderReview } from './mail-outcome.server.ts'
 import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptKey, move, type StepResult } from './move.server.ts'
 
-/** Holds last seven days unless the bank says otherwise; the rest is time for a person to act. */
+/**
+ * Holds last seven days unless the bank says otherwise. The last two days are left for a person to
+ * act.
+ */
 const captureDeadlineMs = () => minutesToMs(5 * 24 * 60)
 const marginMs = () => minutesToMs(12 * 60)
 
-/** Longest wait for an unreachable airline when its confirmation may be outdated. */
+/**
+ * Longest wait for an unreachable airline when the order may have been cancelled since its
+ * confirmation.
+ */
 const airlineWaitMs = () => minutesToMs(10)
 
 export async function captureStep(checkout: Checkout): Promise<StepResult> {
@@ -29,7 +35,7 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   if (found === 'unknown' && wasSentLongAgo(checkout) && ageOf(checkout) < airlineWaitMs()) {
     return 'waiting'
   }
-  // The order was confirmed, so an unreachable airline or a late listing is no obstacle.
+  // The airline has confirmed the order, so the capture does not need an answer or a listing now.
   const order = found === 'unknown' ? null : found
   if (order?.cancelledAt) {
     const changes = { failure: orderCancelled, orderId: null, bookingReference: null }
@@ -48,15 +54,18 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   return completeBooking(checkout, order ?? { tickets: [] })
 }
 
-/** The order may have been cancelled since an old confirmation. */
+/**
+ * Returns true when the order is so old that the airline may have cancelled it after the
+ * confirmation.
+ */
 function wasSentLongAgo({ history }: Checkout): boolean {
   const sent = history.findLast(({ to }) => to === 'ordering')
   return sent !== undefined && now() - Date.parse(sent.at) > minutesToMs(1)
 }
 
 /**
- * Returns the final intent, or `waiting` while a capture is possible. `missing` means that no card
- * was given, as for an adopted order with an unused payment link.
+ * Returns the final intent, or `waiting` while a capture is possible. `missing` means that the
+ * traveller entered no card, as for an adopted order with an unused payment link.
  */
 async function captureIntent(
   checkout: Checkout,
@@ -65,7 +74,8 @@ async function captureIntent(
   const intentId = checkout.paymentIntentId
   if (!intentId || payments.isHostedPage(intentId)) return 'missing'
   try {
-    // The provider repeats its answer to a key for a day, including its own failures.
+    // The provider repeats its response to a key for a day, even after a failure of its own. The
+    // key therefore changes every hour.
     const hours = Math.floor(ageOf(checkout) / minutesToMs(60))
     const intent = await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
     logPayment(checkout, intent)

@@ -28,7 +28,7 @@ async function enqueue(
   await enqueueMessage({ kind, recipient, ...document })
 }
 
-/** For a traveller who left the page: no booking and no charge. */
+/** Tells a traveller who left the page that there is no booking and no charge. */
 export async function enqueueNotBooked(checkout: CheckoutRecord, failure: CheckoutFailure) {
   const trip = tripOf(checkout)
   await enqueue(
@@ -46,7 +46,7 @@ export async function enqueueNotBooked(checkout: CheckoutRecord, failure: Checko
   )
 }
 
-/** The outcome is unknown, and a person reviews it. */
+/** Tells the traveller that the outcome is unknown and that a person reviews the checkout. */
 export async function enqueueUnderReview(checkout: CheckoutRecord) {
   const trip = tripOf(checkout)
   await enqueue(

@@ -8,7 +8,10 @@ import { orderOf } from './order-and-charge.server.ts'
 
 type RefundedCharge = { checkoutId: string; intentId: string; actor: string }
 
-/** Closes nothing while an order is active. Throws when the airline is unreachable. */
+/**
+ * Closes a checkout whose charge was refunded, unless its order is active. Throws when the airline
+ * is unreachable.
+ */
 export async function closeRefunded({
   checkoutId,
   intentId,

@@ -135,7 +135,7 @@ describe('completeBooking', () => {
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
   })
 
-  test('throws for an order that is already booked and moves nothing', async () => {
+  test('throws for an order that is already booked and changes nothing', async () => {
     const site = createFakeSite()
     await aBookingOf(site)
     const checkout = await aCheckoutAlong(site, ordered)
@@ -145,7 +145,7 @@ describe('completeBooking', () => {
     expect((await listAttempts(checkout.id)).map(({ state }) => state)).toEqual(['live'])
   })
 
-  test('books both of two checkouts that create one account concurrently', async () => {
+  test('books both checkouts when two of them create the same account concurrently', async () => {
     const site = createFakeSite()
     const first = await aCheckoutAlong(site, ordered)
     const second = await aCheckoutAlong(site, ordered)
@@ -182,9 +182,9 @@ describe('completeBooking', () => {
 
 describe('the owner of a booking', () => {
   test.each([
-    ['for a guest', false, 1],
-    ['for a signed-in user', true, 0],
-  ])('%s, the email mentions a new account only if there is one', async (_, isMember, times) => {
+    ['a guest', false, 1],
+    ['a signed-in user', true, 0],
+  ])('the email to %s mentions a new account only if there is one', async (_, isMember, times) => {
     const userId = isMember ? (await aUser()).id : null
     const { email } = await booked({ userId })
     const { text } = await db()
@@ -196,7 +196,7 @@ describe('the owner of a booking', () => {
     expect(text.match(/account/gi) ?? []).toHaveLength(times)
   })
 
-  test('becomes a new account, and the guest is signed in', async () => {
+  test('a guest’s new account owns the booking, and the guest is signed in', async () => {
     const session = await createSession(null, '')
     const { email, booking } = await booked({ sessionHash: session.idHash })
     const user = await findUserByEmail(email)
@@ -211,7 +211,7 @@ describe('the owner of a booking', () => {
     expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
   })
 
-  test('becomes the signed-in user', async () => {
+  test('the signed-in user owns the booking', async () => {
     const { id } = await aUser()
     const { email, booking } = await booked({ userId: id })
     expect(booking.userId).toBe(id)
@@ -219,7 +219,7 @@ describe('the owner of a booking', () => {
     expect(await mailsTo(email)).toEqual(['booking-confirmation'])
   })
 
-  test('becomes the account with the confirmed email, without signing in', async () => {
+  test('the account with the confirmed email owns the booking, and the guest is not signed in', async () => {
     const session = await createSession(null, '')
     const { email, booking } = await booked({ sessionHash: session.idHash }, async (email) => {
       await aUser({ email })
@@ -231,7 +231,7 @@ describe('the owner of a booking', () => {
     expect(await mailsTo(email)).toEqual(['booking-confirmation'])
   })
 
-  test('stays empty while the account’s email is unconfirmed', async () => {
+  test('the booking has no owner while the account’s email is unconfirmed', async () => {
     const { email, booking } = await booked({}, (email) => aUser({ email }))
     expect(booking.userId).toBeNull()
     expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])

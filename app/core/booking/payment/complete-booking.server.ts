@@ -46,7 +46,10 @@ type NewAccount = {
   passwordHash: Awaited<ReturnType<typeof hashPassword>>
 }
 
-/** Credentials for a guest's new account; null for users and for emails with an account. */
+/**
+ * Returns credentials for a guest's new account. Returns null for users and for emails with an
+ * account.
+ */
 async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
   const [primary] = checkout.passengers
   if (checkout.userId || !primary?.email || (await findUserByEmail(primary.email))) return null
@@ -65,8 +68,8 @@ class AccountTakenError extends Error {
 }
 
 /**
- * Owner of the booking: the signed-in user, else the account with a confirmed matching email, else
- * a new account. An unconfirmed account may use a stranger's email, so it gets nothing.
+ * Returns the owner of the booking: the signed-in user, else the account with the confirmed email,
+ * else a new account. An unconfirmed account owns nothing, because its email may be a stranger's.
  */
 async function accountFor(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
@@ -89,7 +92,10 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }
 
-/** One transaction, ledger and email included. Throws and changes nothing if a part fails. */
+/**
+ * Writes the booking, the ledger entries and the email in one transaction. Throws and changes
+ * nothing if a part fails.
+ */
 export async function completeBooking(
   checkout: Checkout,
   issued: Issued,
@@ -101,7 +107,7 @@ export async function completeBooking(
     throw new Error(`${checkout.id} lacks data that a booking needs`)
   }
   const email = checkout.passengers[0]?.email ?? ''
-  // Hashing is too slow for a transaction.
+  // Hashing a password takes too long for a transaction.
   const account = await newAccountFor(checkout)
   let bookingId = ''
   const inSameTransaction = async (booked: Checkout) => {
@@ -139,7 +145,7 @@ export async function completeBooking(
     changes: { failure: null },
     inSameTransaction,
   }).catch((error: unknown) => {
-    // The caller reloads the checkout and retries; the account is visible by then.
+    // The caller reloads the checkout and retries. By then the new account is visible.
     if (error instanceof AccountTakenError) return 'superseded' as const
     throw error
   })

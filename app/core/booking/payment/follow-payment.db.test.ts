@@ -47,7 +47,7 @@ describe('followPayment', () => {
       waiting,
     ],
     [
-      'releases after a lost call',
+      'releases the hold after a lost call',
       { from: 'paying', ...is('open'), minutes: 2 },
       { ...released, note: 'payment call lost' },
     ],
@@ -62,7 +62,7 @@ describe('followPayment', () => {
       waiting,
     ],
     [
-      'releases when the traveller never returns from the bank',
+      'releases the hold when the traveller never returns from the bank',
       { from: 'action_required', ...is('action_required'), minutes: 30 },
       { ...failed, note: 'traveller did not return from the bank' },
     ],
@@ -77,17 +77,17 @@ describe('followPayment', () => {
       { to: ['draft'], failure: 'authentication_failed', mails: [] },
     ],
     [
-      'returns to draft with the decline reason after authentication',
+      'returns to draft with the decline reason when the bank declines after authentication',
       { from: 'action_required', ...declined('insufficient_funds') },
       { to: ['draft'], failure: 'insufficient_funds', mails: [] },
     ],
     [
-      'releases when the hold has expired',
+      'starts a release when the hold has expired',
       { from: 'paying', ...is('released') },
       { to: ['releasing', 'draft'], failure: 'interrupted', mails: [], note: 'hold had lapsed' },
     ],
     [
-      'hands over to a person when charged before an order',
+      'hands over to a person when the card was charged before an order',
       { from: 'paying', ...is('captured') },
       {
         to: ['needs_person'],
@@ -126,17 +126,17 @@ describe('followPayment', () => {
       },
     ],
     [
-      'returns to draft when a page closes with a declined card',
+      'returns to draft when the page closes after a declined card',
       { ...page('closed', 'pi_2'), minutes: 1 },
       backInDraft,
     ],
     [
-      'authorises a hold without card details',
+      'records a hold without card details',
       { from: 'paying', script: { getIntent: { card: null } } },
       { to: ['authorised', 'ordering', 'ordered', 'booked'], moved: { cardBrand: null } },
     ],
     [
-      'authorises a hold and places the order',
+      'records a hold and places the order',
       { from: 'paying' },
       {
         to: ['authorised', 'ordering', 'ordered', 'booked'],

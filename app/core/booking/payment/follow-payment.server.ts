@@ -10,10 +10,13 @@ import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 
-/** Two calls of 20 s with one retry each; after this their process must have died. */
+/**
+ * An authorisation takes two calls of 20 s with one retry each. After two minutes the process that
+ * made them must have died.
+ */
 const authoriseLostMs = () => minutesToMs(2)
 const actionDeadlineMs = () => minutesToMs(30)
-/** The provider keeps pages open for longer, so we close them. */
+/** The provider keeps payment pages open for longer, so we close them after this time. */
 const pageDeadlineMs = () => minutesToMs(35)
 const processingDeadlineMs = () => minutesToMs(60)
 
@@ -29,7 +32,10 @@ export const notAuthenticated: CheckoutFailure = {
     'Your bank couldn’t confirm your identity. Nothing was charged. Please try again or use another card.',
 }
 
-/** Authentication failed, or the bank declined the card after it. */
+/**
+ * Returns the failure for a failed authentication, or for a decline that followed the
+ * authentication.
+ */
 function bankPageFailure({ declineCode }: PaymentIntent): CheckoutFailure {
   const declined = declineCode !== null && !declineCode.includes('authentication')
   return declined ? declineFailure(declineCode) : notAuthenticated
@@ -40,7 +46,7 @@ type Started = 'paying' | 'action_required'
 export async function followPayment(checkout: Checkout, from: Started): Promise<StepResult> {
   const id = checkout.paymentIntentId
   if (!id) {
-    // A card is sent only after the intent is recorded, so nothing can be held.
+    // The intent is recorded before a card is sent, so without an intent nothing can be held.
     const lost = ageOf(checkout) > authoriseLostMs()
     return lost ? returnToDraft(checkout, from, interrupted) : 'waiting'
   }
@@ -63,7 +69,8 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
       if (from === 'action_required') return returnToDraft(checkout, from, bankPageFailure(intent))
       // The request that sent the card may still wait for the bank.
       if (ageOf(checkout) < authoriseLostMs()) return 'waiting'
-      // The card may still reach the bank; a cancelled intent cannot hold money.
+      // The card may still reach the bank, so release the intent: a cancelled intent cannot hold
+      // money.
       return startRelease(checkout, from, interrupted, 'payment call lost')
     case 'released':
       return startRelease(checkout, from, interrupted, 'hold had lapsed')
@@ -89,7 +96,9 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
   return 'waiting'
 }
 
-/** The money is held: from now on we owe a release or an order. */
+/**
+ * Records that the bank holds the money. From now on we owe the traveller a release or an order.
+ */
 export async function recordAuthorisation(
   checkout: Checkout,
   from: Started,

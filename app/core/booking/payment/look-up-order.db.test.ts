@@ -7,7 +7,7 @@ const checkout = { id: 'co_1', mode: 'test', offerId: 'off_1' } as const
 const standing: FoundOrder = { id: 'ord_1', reference: 'ABC123', cancelledAt: null, tickets: [] }
 const cancelled: FoundOrder = { ...standing, cancelledAt: '2027-05-12T15:01:00Z' }
 
-/** A site whose airline gives these answers, each after a number of seconds. */
+/** Creates a site whose airline gives these answers, each after a number of seconds. */
 function siteWith(answers: [seconds: number, order: FoundOrder | Error | null][]) {
   let time = Date.parse('2027-05-12T15:00:00Z')
   let asked = 0
@@ -51,18 +51,18 @@ test.each<[what: string, [number, FoundOrder | null][], FoundOrder, looks: numbe
     cancelled,
     3,
   ],
-])('an answer is %s', async (_, answers, expected, looks) => {
+])('the airline’s answer is %s', async (_, answers, expected, looks) => {
   const site = siteWith(answers)
   expect(await site.look()).toEqual(expected)
   expect(site.asked()).toBe(looks)
 })
 
-test('an unreachable airline gives the result unknown', async () => {
+test('lookUpOrder returns unknown when the airline is unreachable', async () => {
   const site = siteWith([[1, new FlightsUnreachableError('No answer', 'no_answer')]])
   expect(await site.look()).toBe('unknown')
 })
 
-test('unexpected errors are rethrown', async () => {
+test('lookUpOrder rethrows unexpected errors', async () => {
   const odd = new Error('Something else')
   await expect(siteWith([[1, odd]]).look()).rejects.toBe(odd)
 })

@@ -8,14 +8,19 @@ import {
   type FoundOrder,
 } from '#app/core/flight/flights-port.ts'
 
-/** A frozen process may read an older answer after the order was cancelled. */
+/**
+ * A frozen process may read an old answer after the airline has cancelled the order, so older
+ * answers are requested again.
+ */
 const maxAnswerAgeMs = 10_000
-/** A consistently slow airline is trusted after this many look-ups. */
+/** After this many look-ups the answer of a slow airline is accepted. */
 const maxLooks = 3
 
 type Ordering = Pick<CheckoutRecord, 'id' | 'mode' | 'offerId'>
 
-/** Null when the airline lists no order yet; `unknown` when it is unreachable. */
+/**
+ * Returns null when the airline lists no order yet, and `unknown` when the airline is unreachable.
+ */
 export async function lookUpOrder(
   { id, mode, offerId }: Ordering,
   message: string,

@@ -4,7 +4,7 @@ import type { Checkout, CheckoutRecord } from '#app/core/booking/checkout.store.
 import { enqueueNotBooked, enqueueUnderReview } from './checkout-mails.server.ts'
 import { attemptHistory } from './move.server.ts'
 
-/** The page waits this long; later outcomes are sent by email. */
+/** The page waits this long for the outcome. A later outcome is sent by email. */
 export const maxPageWaitMs = 12_000
 
 /** Emails the failure if the traveller no longer waits on the page. */

@@ -31,7 +31,7 @@ test('attemptKey contains the attempt number', () => {
   expect(attemptKey({ id: 'co_1', paymentAttempt: 2 })).toBe('co_1.2')
 })
 
-test('minutes() shrinks with RECOVERY_SPEED', () => {
+test('minutesToMs returns less with RECOVERY_SPEED', () => {
   expect(createFakeSite().run(() => minutesToMs(2))).toBe(120_000)
   expect(createFakeSite({}, { RECOVERY_SPEED: 60 }).run(() => minutesToMs(2))).toBe(2_000)
 })

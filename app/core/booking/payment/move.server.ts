@@ -9,7 +9,9 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 
-/** `waiting` when nothing can be done yet; `superseded` when another process moved it first. */
+/**
+ * `waiting`: the step can do nothing yet. `superseded`: another process moved the checkout first.
+ */
 export type StepResult = Checkout | 'waiting' | 'superseded'
 
 type MoveOptions<Read extends CheckoutRecord> = {
@@ -18,7 +20,9 @@ type MoveOptions<Read extends CheckoutRecord> = {
   inSameTransaction?: (moved: Read) => Promise<void>
 }
 
-/** Changes the state; `inSameTransaction` writes related rows atomically. */
+/**
+ * Changes the state of a checkout. `inSameTransaction` writes related rows in the same transaction.
+ */
 export async function move<From extends CheckoutState, Read extends CheckoutRecord = Checkout>(
   checkout: Read,
   from: From,
@@ -41,12 +45,12 @@ export function ageOf({ stateSince }: Pick<Checkout, 'stateSince'>): number {
   return now() - Date.parse(stateSince)
 }
 
-/** Prefix of the idempotency keys of the current payment attempt. */
+/** Returns the prefix of the idempotency keys of the current payment attempt. */
 export function attemptKey({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymentAttempt'>) {
   return `${id}.${paymentAttempt}`
 }
 
-/** History of the current payment attempt, which starts when a draft is paid. */
+/** Returns the history of the current payment attempt, which starts when a draft is paid. */
 export function attemptHistory({ history }: Pick<Checkout, 'history'>) {
   return history.slice(history.findLastIndex(({ from }) => from === 'draft'))
 }

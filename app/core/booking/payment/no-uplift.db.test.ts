@@ -11,7 +11,7 @@ import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
 import type * as Search from '#app/core/search/search-offers.server.ts'
 import type * as Pay from './pay.server.ts'
 
-/** A site without an uplift. */
+/** These tests run on a site without an uplift. */
 
 let airlines: Airlines
 let database: typeof Database
@@ -61,10 +61,10 @@ async function anyOffer(origin: string, destination: string) {
 test.each([
   ['LHR', 'JFK', 'USD', 0],
   ['LCY', 'LTN', 'JPY', 0],
-  // Cards are charged in steps of ten fils: fare and bag are each rounded to ten.
+  // Dinars are charged in steps of ten fils, so the fare and the bag are each rounded to ten fils.
   ['LHR', 'SEN', 'KWD', 10],
 ] as const)(
-  '%s to %s in %s charges the shown amount, which equals the airline’s cost',
+  'a flight from %s to %s in %s charges the shown amount, which equals the airline’s cost',
   async (...route) => {
     const [origin, destination, currency, tolerance] = route
     const { offer, services } = await anyOffer(origin, destination)

@@ -4,12 +4,15 @@ import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 
-/** True when the recorded id is a payment page, where no card was given yet. */
+/** Returns true when the recorded id is a payment page, on which no card was entered yet. */
 export function isPaymentPage(mode: Mode, id: string): boolean {
   return app().payments(mode).isHostedPage(id)
 }
 
-/** The order, even if cancelled; null when the airline lists none. Throws `FlightProviderError`. */
+/**
+ * Returns the order, even if cancelled, or null when the airline lists none. Throws
+ * `FlightProviderError`.
+ */
 export async function orderOf(
   checkout: Pick<CheckoutRecord, 'id' | 'mode' | 'offerId' | 'orderId'>,
 ): Promise<FoundOrder | null> {
@@ -19,7 +22,10 @@ export async function orderOf(
   return found ?? (orderId ? await flights.getOrder(orderId) : null)
 }
 
-/** The intent of the latest attempt; null when no card was sent. Throws `PaymentProviderError`. */
+/**
+ * Returns the intent of the latest attempt, or null when no card was sent. Throws
+ * `PaymentProviderError`.
+ */
 export async function intentOf(
   checkout: Pick<CheckoutRecord, 'mode' | 'paymentIntentId'>,
 ): Promise<PaymentIntent | null> {

@@ -81,7 +81,7 @@ test('each infant is assigned to a separate adult, in form order', async () => {
       traveller({ id: 'pas_i', ...baby }),
       traveller({ id: 'pas_b' }),
       traveller({ id: 'pas_j', ...baby }),
-      // This infant has no adult left.
+      // No adult is left for this infant.
       traveller({ id: 'pas_k', ...baby }),
     ],
   })
@@ -106,7 +106,7 @@ test('an infant is assigned to an adult rather than a 17-year-old', async () => 
   expect(request.passengers.map(({ infantId }) => infantId)).toEqual([null, 'pas_i', null])
 })
 
-describe('an order request omits unsupported details', () => {
+describe('order requests for offers that accept fewer details', () => {
   const passport = { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' }
   const loyalty = { airline: 'BA', number: '12901014' }
   const programmes = [{ code: 'BA', name: 'British Airways' }]
@@ -117,13 +117,13 @@ describe('an order request omits unsupported details', () => {
 
   test.each([
     [
-      'sends everything that the offer accepts',
+      'the request sends everything that the offer accepts',
       { loyaltyProgrammes: programmes },
       passport,
       loyalty,
     ],
-    ['omits a frequent flyer number of another airline', { loyaltyProgrammes: [] }, passport, null],
-    ['omits passports', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
+    ['the request omits a frequent flyer number of another airline', { loyaltyProgrammes: [] }, passport, null],
+    ['the request omits passports that the offer does not accept', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
   ])('%s', async (_, offer, sentPassport, sentLoyalty) => {
     const { request } = await requestOf(given, anOffer(offer))
     expect(request.passengers).toMatchObject([
@@ -153,12 +153,12 @@ test('names are sent as printed on tickets, and missing contacts default to the 
   ])
 })
 
-describe('an order request is refused', () => {
+describe('refused order requests', () => {
   test.each<[string, Partial<CheckoutPassenger>]>([
     ['without a known title and gender', { title: 'dr', gender: 'undisclosed' }],
     ['without a printable given name', { givenName: '李' }],
     ['without a printable family name', { familyName: '李' }],
-  ])('%s', async (_, changes) => {
+  ])('an order request is refused %s', async (_, changes) => {
     await expect(requestOf({ passengers: [traveller(changes)] })).rejects.toMatchObject({
       name: 'FlightRequestRefusedError',
       code: 'invalid_passenger',

@@ -12,7 +12,10 @@ import {
   type OrderRequest,
 } from '#app/core/flight/flights-port.ts'
 
-/** Older versions may have accepted incomplete details: refuse instead of guessing. */
+/**
+ * Refuses a passenger instead of guessing, because older versions may have accepted incomplete
+ * details.
+ */
 function refuse(passenger: CheckoutPassenger, what: string): never {
   throw new FlightRequestRefusedError(
     `${passenger.id} has no ${what} that airlines accept`,
@@ -20,7 +23,7 @@ function refuse(passenger: CheckoutPassenger, what: string): never {
   )
 }
 
-/** Assigns each infant to a separate adult, in form order; the youngest adults come last. */
+/** Assigns each infant to a separate adult, in form order. The youngest adults are used last. */
 function infantsByAdult(
   passengers: readonly CheckoutPassenger[],
   day: string,
@@ -38,7 +41,7 @@ function infantsByAdult(
   )
 }
 
-/** Sends only supported details: a replacement offer may support fewer. */
+/** Returns only details that the offer supports, because a replacement offer may support fewer. */
 function orderPassengers(
   { passengers, offer }: Pick<Checkout, 'passengers' | 'offer'>,
   documents: readonly TravelDocument[],
@@ -56,7 +59,8 @@ function orderPassengers(
       givenName: ticketName(passenger.givenName) ?? refuse(passenger, 'given name'),
       familyName: ticketName(passenger.familyName) ?? refuse(passenger, 'family name'),
       bornOn: passenger.bornOn,
-      // Airlines require contact details for everyone; the first passenger's are the default.
+      // Airlines require contact details for everyone, so the first passenger's details are the
+      // default.
       email: passenger.email ?? contact?.email ?? '',
       phone: passenger.phone ?? contact?.phone ?? '',
       infantId: infants.get(passenger.id) ?? null,
@@ -72,7 +76,10 @@ function orderPassengers(
   })
 }
 
-/** Throws `DecryptionError` or, for incomplete details, `FlightRequestRefusedError`. */
+/**
+ * Builds the order request. Throws `DecryptionError` or, for incomplete details,
+ * `FlightRequestRefusedError`.
+ */
 export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
   return {
     checkoutId: checkout.id,

@@ -74,7 +74,7 @@ describe('placeOrderStep and reconcileStep', () => {
       { to: ['ordering', 'reconciling'], note: 'duplicate_booking', failure: 'offer_expired' },
     ],
     [
-      'looks up an order without an answer',
+      'looks up an order when the order call gets no answer',
       {
         from: 'authorised',
         script: {
@@ -106,7 +106,7 @@ describe('placeOrderStep and reconcileStep', () => {
     ],
     ['waits while the order is being sent', { from: 'ordering', minutes: 3 }, waiting],
     [
-      'finds the order of a process that crashed',
+      'finds the order that a crashed process placed',
       { from: 'ordering', minutes: 3 + second },
       { to: ['reconciling', 'ordered', 'booked'], note: 'order call lost' },
     ],
@@ -203,7 +203,7 @@ describe('placeOrderStep and reconcileStep', () => {
     ])
   })
 
-  test('gives up a duplicate order that is not listed for three minutes', async () => {
+  test('ends a checkout whose duplicate order is not listed for three minutes', async () => {
     const duplicate = new OrderDuplicateError('Booked', 'duplicate_booking')
     const site = createFakeSite({ createOrder: duplicate, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
@@ -264,13 +264,13 @@ describe('placeOrderStep and reconcileStep', () => {
     ['a pending order', { status: 'pending' }, true, true],
     ['an order that could not be sent', unreachable, false, false],
   ])(
-    'marks the offer and its search as gone or available: case %#, %s',
+    'records whether the offer and its search are gone after %s: case %#',
     async (_, createOrder, offer, search) => {
       const site = createFakeSite({ createOrder, findOrder: null })
       const checkout = await aCheckoutAlong(site, ['authorised'])
       await site.run(() => advance(checkout))
       expect(await isGone(checkout.offer)).toBe(offer)
-      // Another offer from the same search.
+      // This is another offer from the same search.
       expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
     },
   )
@@ -329,7 +329,7 @@ describe('a checkout that cannot become an order', () => {
   ])('%s', check)
 })
 
-test('a checkout moved by another process is not ordered again', async () => {
+test('places no order for a checkout that another process moved', async () => {
   const site = createFakeSite()
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
@@ -345,7 +345,7 @@ test('an unexpected error in an order call is not treated as an answer', async (
   await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(unexpected)
 })
 
-describe('an order that arrives late, for a checkout', () => {
+describe('an order that arrives late', () => {
   const ending = {
     failed: ['releasing', 'failed'],
     draft: ['releasing', 'draft'],
@@ -355,10 +355,10 @@ describe('an order that arrives late, for a checkout', () => {
   const lateOrder = ['order_without_booking ord_1']
 
   test.each([
-    ['already failed opens a case', 'failed', lateOrder],
-    ['already returned to draft opens a case', 'draft', lateOrder],
-    ['already under review opens no case', 'needs_person', []],
-    ['already linked to the order opens no case', 'ordered', []],
+    ['a late order for a failed checkout opens a case', 'failed', lateOrder],
+    ['a late order for a checkout that returned to draft opens a case', 'draft', lateOrder],
+    ['a late order for a checkout under review opens no case', 'needs_person', []],
+    ['a late order that the checkout already has opens no case', 'ordered', []],
   ] as const)('%s', async (_, end, expectedCases) => {
     const site = createFakeSite()
     const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
@@ -367,7 +367,7 @@ describe('an order that arrives late, for a checkout', () => {
     expect(await cases()).toEqual(expectedCases)
   })
 
-  test('still ordering opens no case', async () => {
+  test('a late order opens no case while the checkout is still ordering', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering'])
     await site.run(() => recordOrder(checkout, 'ordering', order))
@@ -385,7 +385,7 @@ describe('operator trouble with the airline', () => {
     expect(await cases()).toEqual(['operator flights:insufficient_balance'])
   })
 
-  test('ends once an order is placed', async () => {
+  test('operator trouble ends once the airline places an order', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => reportOperatorTrouble(empty, 'test', 'sale'))

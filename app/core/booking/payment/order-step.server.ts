@@ -37,24 +37,33 @@ import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptHistory, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './order-request.server.ts'
 
-/** An order call lasts at most 130 s; after this its process must have died. */
+/**
+ * An order call lasts at most 130 s. After three minutes the process that made the call must have
+ * died.
+ */
 const orderLostMs = () => minutesToMs(3)
 const reconcileDeadlineMs = () => minutesToMs(60)
 /**
  * Duffel places or refuses an order within two minutes, or announces a delay (202, or 200 without a
- * locator). An unlisted order was therefore not placed. The sweep opens a case for one that still
- * appears.
+ * locator). After this time an unlisted order was therefore not placed. The sweep opens a case if
+ * the order appears later.
  */
 const absentAfterMs = () => minutesToMs(15)
 const secondLookDelayMs = 1_000
-/** History note of an order that the airline has announced. */
+/** History note for an order that the airline has announced but not confirmed. */
 const announcedNote = 'pending'
-/** After a refusal that only an unlisted order of ours could explain. */
+/**
+ * After the airline reports a failed or duplicate order, the step waits this long for our order to
+ * be listed.
+ */
 const doubtMs = () => minutesToMs(3)
 
-/** Only the caller that wins the compare-and-set places the order. */
+/**
+ * Places the order. Of several concurrent callers, only the one that wins the compare-and-set does
+ * this.
+ */
 export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
-  // Another traveller booked first, so the airline would refuse.
+  // Another traveller has booked from the same search, so the airline would refuse this order.
   if (await isSearchBooked(checkout.offer)) {
     const changes = { failure: alreadyOrdered }
     return move(checkout, 'authorised', 'releasing', {
@@ -87,7 +96,7 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   }
 }
 
-/** The request, or the failure that prevents it. Nothing has been sent to the airline. */
+/** Returns the request, or the failure that prevents the request. Sends nothing to the airline. */
 async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | CheckoutFailure> {
   try {
     return await orderRequest(checkout)
@@ -154,7 +163,7 @@ export function lostOrderStep(checkout: Checkout): StepResult | Promise<StepResu
   return move(checkout, 'ordering', 'reconciling', { note: 'order call lost' })
 }
 
-/** The order may exist: look it up, but never place it again. */
+/** Looks up an order that may exist, and never places it again. */
 export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   const from = 'reconciling'
   const found = await lookUpOrder(checkout, 'order not looked up', 'error')
@@ -170,18 +179,18 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(notCreated, 'order.creation_failed')
   }
   if (checkout.failure?.code === alreadyOrdered.code) {
-    // One search allows one order, and another checkout has it.
+    // The airline accepts one order per search, and another checkout placed it.
     if (await isSearchBooked(checkout.offer))
       return release(alreadyOrdered, 'booked by another checkout')
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
   }
   if (isAnnounced(checkout)) {
-    // An empty list does not prove absence, even after an hour.
+    // An empty list does not prove that there is no order, even after an hour.
     if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
     return handOver(checkout, 'no order found within the hour')
   }
   if (ageOf(checkout) < absentAfterMs()) return 'waiting'
-  // After our own outage this may be the first look-up. The release looks again.
+  // After an outage of this site, the look-up above may be the first one, so a second one follows.
   await app().clock.sleep(secondLookDelayMs)
   if ((await lookUpOrder(checkout, 'order not looked up', 'error')) !== null) return 'waiting'
   return release(notConfirmed, 'no order within a quarter of an hour')

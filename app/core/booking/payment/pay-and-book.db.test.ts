@@ -182,12 +182,12 @@ describe('payByCard', () => {
       { ...inDraft, begun: { kind: 'unavailable' }, cases: ['payments:api_key_expired'] },
     ],
     [
-      'looks up a lost answer and books',
+      'looks up the payment after a lost answer and books',
       { script: { authorise: unknown } },
       { ...booked, begun: { kind: 'advanced' }, calls: expect.arrayContaining(['getIntent pi_1']) },
     ],
     [
-      'waits when a lost answer is still unknown',
+      'waits when the payment is still unknown after a lost answer',
       { script: { authorise: unknown, getIntent: { status: 'open' } } },
       { begun: { kind: 'advanced' }, state: 'paying', intent: 'pi_1' },
     ],
@@ -196,7 +196,7 @@ describe('payByCard', () => {
   })
 
   test.each(['createIntent', 'authorise'] as const)(
-    'rethrows our own errors from %s',
+    'rethrows errors that no provider caused from %s',
     async (call) => {
       const script = { [call]: new Error('Something else') }
       await expect(outcomeOf({ script })).rejects.toThrow('Something else')
@@ -212,30 +212,30 @@ describe('payByCard', () => {
   })
 })
 
-describe('concurrent changes while the bank is contacted', () => {
+describe('payByCard during concurrent changes', () => {
   test.each<[string, Situation, object]>([
     [
-      'send no card when the payment is abandoned',
+      'sends no card when the payment is abandoned',
       { during: 'createIntent', others: to('draft') },
       { begun: { kind: 'advanced' }, state: 'draft', calls: [created, ...released] },
     ],
     [
-      'release nothing when no intent was created',
+      'releases nothing when no intent was created',
       { script: { createIntent: refused }, during: 'createIntent', others: to('draft') },
       { begun: { kind: 'advanced', checkout: { state: 'draft' } }, calls: [created] },
     ],
     [
-      'release the hold of an abandoned payment',
+      'releases the hold of an abandoned payment',
       { during: 'authorise', others: to('draft') },
       { begun: { kind: 'advanced' }, state: 'draft', calls: [created, sent, ...released] },
     ],
     [
-      'do not redirect to the bank for an abandoned payment',
+      'does not redirect to the bank for an abandoned payment',
       { script: { authorise: atBank }, during: 'authorise', others: to('draft') },
       { begun: { kind: 'advanced' }, state: 'draft', calls: [created, sent, ...released] },
     ],
     [
-      'ignore a decline of an abandoned payment',
+      'ignores a decline of an abandoned payment',
       {
         script: { authorise: new CardDeclinedError('No', 'lost_card') },
         during: 'authorise',
@@ -244,7 +244,7 @@ describe('concurrent changes while the bank is contacted', () => {
       { begun: { kind: 'advanced' }, failure: null, calls: [created, sent, ...released] },
     ],
     [
-      'release the first payment when a second one starts',
+      'releases the first payment when a second one starts',
       { script: { getIntent: inSequence({}, {}) }, during: 'authorise', others: again },
       {
         begun: { kind: 'advanced', checkout: { paymentAttempt: 2 } },
@@ -253,7 +253,7 @@ describe('concurrent changes while the bank is contacted', () => {
       },
     ],
     [
-      'book once when a webhook continues the payment',
+      'books once when a webhook continues the payment',
       { during: 'authorise', others: to('authorised') },
       {
         ...booked,
@@ -262,7 +262,7 @@ describe('concurrent changes while the bank is contacted', () => {
       },
     ],
     [
-      'release nothing when a webhook completes the booking',
+      'releases nothing when a webhook completes the booking',
       { during: 'authorise', others: to('authorised', 'ordering', 'ordered', 'booked') },
       { begun: { kind: 'advanced' }, state: 'booked', calls: [created, sent] },
     ],
@@ -311,7 +311,7 @@ describe('payOnHostedPage', () => {
     expect(await outcomeOf({ ...situation, onPage })).toMatchObject(outcome)
   })
 
-  test('rethrows our own errors', async () => {
+  test('rethrows errors that no provider caused', async () => {
     const script = { openHostedPage: new Error('Something else') }
     await expect(outcomeOf({ script, onPage })).rejects.toThrow('Something else')
   })

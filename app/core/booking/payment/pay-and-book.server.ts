@@ -31,16 +31,19 @@ export type PaymentStart =
   | { kind: 'advanced'; checkout: Checkout }
   /** The traveller has to act on the page at `url`. */
   | { kind: 'needsAuthentication'; url: string }
-  /** Nothing is held. `field` is the card field to correct, if any. */
+  /** The bank declined the card and holds nothing. `field` is the card field to correct, if any. */
   | { kind: 'declined'; failure: CheckoutFailure; field: ReturnType<typeof cardField> }
-  /** Nothing is held: the payment provider is unreachable. */
+  /** The payment provider is unreachable, and the bank holds nothing. */
   | { kind: 'unavailable'; failure: CheckoutFailure }
-  /** The checkout was saved since it was read, and no payment started. */
+  /** The checkout was saved since the caller read it, so no payment started. */
   | { kind: 'superseded'; checkout: Checkout }
 
 type StartedPayment = Checkout & { amountMinor: number; currency: string }
 
-/** The given offer may be newer than the stored one. Only one concurrent caller starts. */
+/**
+ * Starts a payment for one of several concurrent callers. The given offer may be newer than the
+ * stored one.
+ */
 async function startPayment(
   checkout: Checkout,
   changes: CheckoutChanges = {},
@@ -54,7 +57,7 @@ async function startPayment(
   return { kind: now.state === 'draft' ? 'superseded' : 'advanced', checkout: now }
 }
 
-/** Only one concurrent call continues; the others receive the current state. */
+/** Pays with a card. Only one concurrent call continues; the others receive the current state. */
 export async function payByCard(
   checkout: Checkout,
   card: CardForm,
@@ -73,7 +76,7 @@ export async function payByCard(
       currency: paying.currency,
     })
     const noted = await recordIntent(paying, 'paying', intentId)
-    // The payment was abandoned: no card may reach this intent.
+    // The payment was abandoned, so no card may be sent for this intent.
     if (!noted) return await releaseIfLeftBehind(paying, intentId)
     current = noted
     const intent = await payments.authorise({
@@ -106,7 +109,10 @@ export async function payByCard(
   return { kind: 'advanced', checkout: await advanceWithin(maxPageWaitMs, current) }
 }
 
-/** Another process moved the checkout. If it abandoned this payment, release the hold now. */
+/**
+ * Returns the state of a checkout that another process moved. If that process abandoned this
+ * payment, releases the hold now.
+ */
 async function releaseIfLeftBehind(paying: Checkout, intentId: string): Promise<PaymentStart> {
   const now = await reloadCheckout(paying)
   const { id: checkoutId, mode, paymentAttempt: number } = paying
@@ -121,7 +127,10 @@ function toCardSecrets({ cardNumber: number, cardHolder: holderName, ...rest }: 
   return { number, expiryMonth, expiryYear, cvv, holderName }
 }
 
-/** Opens the payment provider's page for card entry. The remaining steps are the same. */
+/**
+ * Opens the payment provider's page for card entry. After that the steps are the same as in
+ * `payByCard`.
+ */
 export async function payOnHostedPage(
   checkout: Checkout,
   urls: { success: string; cancel: string },
@@ -146,7 +155,7 @@ export async function payOnHostedPage(
         cancelUrl: urls.cancel,
       })
     const waiting = await recordIntent(paying, 'action_required', page.id)
-    // The URL of an abandoned page was never shown to anyone.
+    // The payment was abandoned before anyone saw the URL of this page.
     if (!waiting) return await releaseIfLeftBehind(paying, page.id)
     await endOperatorTrouble('payments', paying.mode)
     if (page.url) return { kind: 'needsAuthentication', url: page.url }
@@ -190,7 +199,7 @@ const paymentUnavailable: CheckoutFailure = {
 
 const firstPauseMs = 100
 
-/** Returns after at most `ms`; the work continues in the background. */
+/** Advances a checkout and returns after at most `ms`. The work continues in the background. */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
   const { clock } = app()
   const until = now() + ms

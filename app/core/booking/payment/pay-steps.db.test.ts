@@ -295,7 +295,7 @@ describe('pay', () => {
     ],
     ['gone', { offer: new OfferGoneError('Gone', 'offer_expired') }],
   ])(
-    'does not claim “nothing charged” when another press started a payment: %s',
+    'does not claim “nothing charged” for the outcome %s when another request has started a payment',
     async (_, situation) => {
       expect(await outcomeOf({ ...situation, moved: ['paying'] })).toMatchObject({
         outcome: { kind: 'advanced', checkout: { state: 'paying' } },
@@ -307,11 +307,11 @@ describe('pay', () => {
     ['has booked', ['paying', 'authorised', 'ordering', 'ordered', 'booked'], 'advanced'],
     ['has failed', ['paying', 'draft'], 'unverified'],
     ['has ended', ['paying', 'authorised', 'releasing', 'failed'], 'unverified'],
-  ])('returns the true state when another press %s', async (_, moved, kind) => {
+  ])('returns the current state when another request %s', async (_, moved, kind) => {
     expect((await outcomeOf({ ...away, moved })).outcome.kind).toBe(kind)
   })
 
-  test('leads to the bank when another press moved the checkout first', async () => {
+  test('returns the bank’s page when another request moved the checkout first', async () => {
     const others = async (checkout: Checkout) => {
       const paying = await startAttempt(checkout, amountsOf(checkout))
       if (paying) await recordIntent(paying, 'action_required', 'pi_1')

@@ -50,7 +50,7 @@ beforeEach(async () => {
   before = await ledger()
 })
 
-/** Orders and payments since the test began. */
+/** Counts the orders and payments since the test began. */
 async function newInLedger() {
   const { orders, paymentIntents } = await ledger()
   return {
@@ -85,7 +85,7 @@ const press = (checkout: Checkout, shown: Pay.ShownTotal | null = shownOf(checko
     confirmedRepeats: [],
   })
 
-/** Added by a second tab. */
+/** Adds a bag as a second tab would. */
 async function addBag(checkout: Checkout, amount = 50) {
   const bag = {
     serviceId: 'ase_1',
@@ -100,13 +100,13 @@ async function addBag(checkout: Checkout, amount = 50) {
 }
 
 describe('unreadable passports', () => {
-  test('must be entered again before a card', async () => {
+  test('the traveller has to enter unreadable passports again before a card', async () => {
     const checkout = await aDraft('LHR-JFK')
     const documents = [
       { passengerId: ada.id, number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
     ]
     await checkouts.saveDraft(checkout, { documents })
-    // Encrypted with a key that is no longer configured.
+    // The key that encrypted these passports is no longer configured.
     await database
       .db()
       .updateTable('checkouts')
@@ -126,8 +126,8 @@ describe('unreadable passports', () => {
   })
 })
 
-describe('the shown total', () => {
-  test('gets charged to the cent', async () => {
+describe('pay and the shown total', () => {
+  test('charges the shown total to the cent', async () => {
     const checkout = await aDraft('LHR-JFK')
     const outcome = await press(checkout)
     expect(outcome).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
@@ -135,7 +135,7 @@ describe('the shown total', () => {
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
 
-  test('does not include changes by another tab', async () => {
+  test('does not charge for changes by another tab', async () => {
     const checkout = await aDraft('LHR-JFK')
     await addBag(checkout)
     const now = await checkouts.reloadCheckout(checkout)
@@ -148,7 +148,7 @@ describe('the shown total', () => {
     expect((await checkouts.reloadCheckout(checkout)).state).toBe('draft')
   })
 
-  test('does not include extras added by another tab during the airline call', async () => {
+  test('does not charge for extras that another tab adds during the airline call', async () => {
     const checkout = await aDraft('LHR-JFK')
     await airlines.calls()
     const path = `/air/offers/${checkout.offerId}`
@@ -174,7 +174,7 @@ describe('the shown total', () => {
     expect(await newInLedger()).toEqual({ orders: 0, received: [] })
   })
 
-  test('belongs to one version of the checkout, even at an equal price', async () => {
+  test('accepts a shown total only for its version of the checkout, even at an equal price', async () => {
     const checkout = await aDraft('LHR-JFK')
     await addBag(checkout, 0)
     const total = customerTotal(checkout)
@@ -182,7 +182,7 @@ describe('the shown total', () => {
     expect(await press(now, shownOf(checkout))).toEqual({ kind: 'changed', was: total, now: total })
   })
 
-  test('has to be stated with its currency', async () => {
+  test('requires the currency of the shown total', async () => {
     const checkout = await aDraft('LHR-JFK')
     const { total, version } = shownOf(checkout)
     expect(await press(checkout, null)).toEqual({ kind: 'changed', was: null, now: total })
@@ -194,7 +194,7 @@ describe('the shown total', () => {
     })
   })
 
-  test('leads to one order and one charge for twenty concurrent presses', async () => {
+  test('makes one order and one charge for twenty concurrent requests', async () => {
     const checkout = await aDraft('LHR-JFK')
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => press(checkout)))
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'advanced'))
@@ -202,7 +202,7 @@ describe('the shown total', () => {
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
 
-  test('does not claim “nothing charged” to a press that another one overtakes', async () => {
+  test('does not claim “nothing charged” to a request that another request overtakes', async () => {
     const checkout = await aDraft('LHR-JFK')
     await moveAlong(checkout, 'paying', 'action_required')
     const path = `/air/offers/${checkout.offerId}`
@@ -234,7 +234,7 @@ describe('pay', () => {
     expect(previousTotal(await checkouts.reloadCheckout(raised))).toBeNull()
   })
 
-  test('charges nothing during an airline outage, and books on the next press', async () => {
+  test('charges nothing during an airline outage, and books on the next request', async () => {
     const checkout = await aDraft('LHR-JFK')
     const path = `/air/offers/${checkout.offerId}`
     await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)

@@ -35,26 +35,29 @@ import {
 import { findRepeatBookings, type RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'
 import { forgetUnreadableDocuments } from '#app/core/booking/stored-documents.server.ts'
 
-/** Total that the traveller saw and agrees to, with the checkout's version. */
+/** The total that the traveller saw and agrees to, with the checkout's version. */
 export type ShownTotal = { total: Price; version: number }
 
 export type Payment = {
-  /** Null when the form states no total, which agrees to nothing. */
+  /** Null when the form states no total, so that the traveller has agreed to none. */
   shown: ShownTotal | null
-  /** Null to enter the card on the payment provider's page. */
+  /** Null when the traveller enters the card on the payment provider's page. */
   card: CardForm | null
   returnUrl: string
   offerIsFresh?: boolean
-  /** Owner whose earlier bookings are checked for repeats. */
+  /** Owner whose earlier bookings are searched for the same flights. */
   buyer: Owner
-  /** Checkout ids of earlier bookings that the buyer confirmed, or `all`. */
+  /** Checkout ids of the earlier bookings that the buyer confirmed to repeat, or `all`. */
   confirmedRepeats: readonly string[] | 'all'
 }
 
-/** Outcomes of a payment. Only `moved` and `bank` may hold or charge money. */
+/** Outcomes of a payment. Only `advanced` and `needsAuthentication` may hold or charge money. */
 export type PayOutcome =
   | Exclude<PaymentStart, { kind: 'superseded' }>
-  /** Price or content differs from the shown one. `was` is null when no total was stated. */
+  /**
+   * The price or the content differs from the shown one. `was` is null when the form stated no
+   * total.
+   */
   | { kind: 'changed'; was: Price | null; now: Price }
   | { kind: 'expired' }
   | { kind: 'unverified' }
@@ -64,11 +67,11 @@ export type PayOutcome =
   | { kind: 'repeat'; bookings: RepeatBooking[] }
   | { kind: 'documents lost'; failure: CheckoutFailure }
 
-/** Charges exactly the shown total, by compare-and-set on the shown version, or nothing. */
+/** Charges exactly the shown total or nothing, by compare-and-set on the shown version. */
 export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const outcome = await payOrRefuse(checkout, payment)
   if (!unchargedKinds.has(outcome.kind)) return outcome
-  // A concurrent request may have started the payment, and the browser shows only this answer.
+  // A concurrent request may have started the payment, and the browser shows only this response.
   const now = await reloadCheckout(checkout)
   const isBegun = checkoutStates[now.state].holdsMoney || now.state === 'booked'
   return isBegun ? findNextStep(now) : outcome
@@ -89,7 +92,8 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   if (!shown || shown.version !== checkout.version || !isSamePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
-  // The page was shown in the other mode, where money may or may not be real.
+  // The page was shown in the other mode, so the traveller may expect test money instead of real
+  // money or the reverse.
   if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
   const pause = await findSalesPause(checkout.mode, providerTotal(checkout))
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
@@ -121,7 +125,10 @@ async function findUnconfirmedRepeats(
 
 type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, PaymentStart>
 
-/** A price that was just agreed to is not read again, because reading can change it. */
+/**
+ * Checks that the airline still sells the offer at this price. Skips the check for a price that was
+ * just agreed to, because reading an offer can change its price.
+ */
 async function verifyOffer(checkout: Checkout, isFresh = false): Promise<Verified | Advanced> {
   const before = checkout.offer
   if (!isOnSale(before)) return { kind: 'expired' }
@@ -143,7 +150,10 @@ async function verifyOffer(checkout: Checkout, isFresh = false): Promise<Verifie
 
 type Advanced = Extract<PaymentStart, { kind: 'advanced' }>
 
-/** Marks the offer as gone. It is also gone when a concurrent request booked it. */
+/**
+ * Marks the offer as gone. Returns the checkout instead if a concurrent request has started its
+ * payment.
+ */
 async function markOfferGone(checkout: Checkout): Promise<{ kind: 'expired' } | Advanced> {
   const offer = { ...checkout.offer, expiresAt: new Date(now()).toISOString() }
   if (await saveDraft(checkout, { offer })) return { kind: 'expired' }
@@ -157,7 +167,7 @@ export async function followCheckout(
   return findNextStep(await advanceWithin(maxPageWaitMs, checkout))
 }
 
-/** URL of the bank's or provider's page that waits for the traveller; null for none. */
+/** Returns the URL of the bank's or provider's page that waits for the traveller, or null. */
 export async function findPaymentPage(checkout: Checkout): Promise<string | null> {
   const { state, mode, paymentIntentId: id } = checkout
   if (state !== 'action_required' || !id) return null

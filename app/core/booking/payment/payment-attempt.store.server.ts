@@ -13,7 +13,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 /** A payment attempt with its own intent. Amounts are minor units. */
 export type PaymentAttempt = PaymentAttemptsTable
 
-/** Starts a payment attempt. Null when the draft was saved since it was read. */
+/** Starts a payment attempt. Returns null when the draft was saved since the caller read it. */
 export async function startAttempt(
   draft: Checkout,
   changes: CheckoutChanges & { amountMinor: number; currency: string },
@@ -38,7 +38,10 @@ export async function startAttempt(
   })
 }
 
-/** Null when the attempt was abandoned: then no card may be sent. */
+/**
+ * Records the intent of an attempt. Returns null when the attempt was abandoned; then the caller
+ * may not send a card.
+ */
 export async function recordIntent(
   checkout: Checkout,
   to: 'paying' | 'action_required',
@@ -62,7 +65,10 @@ export async function recordIntent(
   })
 }
 
-/** Null when the checkout was saved since it was read. Call it in a transaction. */
+/**
+ * Starts the attempt of a payment link. Returns null when the checkout was saved since the caller
+ * read it. Call this function in a transaction.
+ */
 export async function startLinkAttempt(
   checkout: Checkout,
   order: { id: string; reference: string },
@@ -126,7 +132,7 @@ export async function endAttempt(
     .execute()
 }
 
-/** Live attempts from before `before` (UTC instant) that their checkouts have abandoned. */
+/** Lists live attempts from before `before` (UTC instant) that their checkouts have abandoned. */
 export async function listAbandonedAttempts(before: string): Promise<PaymentAttempt[]> {
   return db()
     .selectFrom('paymentAttempts')
@@ -145,7 +151,7 @@ export async function listAbandonedAttempts(before: string): Promise<PaymentAtte
     .execute()
 }
 
-/** The attempt of an intent; null for an intent that is not ours. */
+/** Returns the attempt of an intent, or null for an intent that this site did not create. */
 export async function findAttemptOfIntent(intentId: string): Promise<PaymentAttempt | null> {
   const row = await db()
     .selectFrom('paymentAttempts')

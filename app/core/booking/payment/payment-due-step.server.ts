@@ -16,7 +16,9 @@ export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
   return followLink(checkout, isOver, 'the payment link has expired')
 }
 
-/** When the link `isOver`, closes its page and returns the checkout to review. */
+/**
+ * Follows a payment link. When `isOver`, closes the link's page and returns the checkout to review.
+ */
 export async function followLink(
   checkout: Checkout,
   isOver: boolean,

@@ -14,7 +14,10 @@ type Link = {
   wasRefunded: boolean
 }
 
-/** Call it in the transaction that creates the link. */
+/**
+ * Queues the email with a payment link. Call this function in the transaction that creates the
+ * link.
+ */
 export async function enqueuePaymentLink(
   { offer, amountMinor, currency }: Checkout,
   { recipient, url, expiresAt, wasRefunded }: Link,

@@ -7,7 +7,9 @@ export type PaymentLink = Selectable<PaymentLinksTable>
 
 type NewLink = Pick<PaymentLink, 'checkoutId' | 'attempt' | 'sentBy' | 'expiresAt'>
 
-/** Creates an attempt's link and returns its token. Throws when the attempt has one. */
+/**
+ * Creates the link of an attempt and returns its token. Throws when the attempt already has a link.
+ */
 export async function createPaymentLink(link: NewLink): Promise<string> {
   const token = newToken()
   await db()
@@ -17,7 +19,7 @@ export async function createPaymentLink(link: NewLink): Promise<string> {
   return token
 }
 
-/** The link of a token, even if expired; null for an unknown token. */
+/** Returns the link of a token, even if expired, or null for an unknown token. */
 export async function findPaymentLink(token: string): Promise<PaymentLink | null> {
   const row = await db()
     .selectFrom('paymentLinks')
@@ -36,7 +38,9 @@ export async function listPaymentLinks(checkoutId: string): Promise<PaymentLink[
     .execute()
 }
 
-/** Counts an opened page. Null when another request opened one since the link was read. */
+/**
+ * Counts an opened page. Returns null when another request opened a page since the link was read.
+ */
 export async function countPageOpened({
   checkoutId,
   attempt,

@@ -32,7 +32,7 @@ describe('recoverCheckouts', () => {
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
   })
 
-  test('runs faster with RECOVERY_SPEED', async () => {
+  test('resumes checkouts sooner with RECOVERY_SPEED', async () => {
     const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     const { id } = await aCheckoutAlong(site, ['authorised'])
     site.pass(second)
@@ -65,7 +65,7 @@ describe('recoverCheckouts', () => {
   })
 })
 
-describe('an abandoned payment attempt', () => {
+describe('abandoned payment attempts', () => {
   async function leftBehind(script: Script, intentId: string | null = 'pi_1') {
     const site = createFakeSite(script)
     const { id } = await aCheckoutAlong(site, ['draft'], { intentId })
@@ -81,40 +81,40 @@ describe('an abandoned payment attempt', () => {
   })
 
   test.each<[string, Script, string | null, object]>([
-    ['without an intent ends as released', {}, null, { state: 'released', calls: [] }],
-    ['releases its hold', {}, 'pi_1', { state: 'released', calls: ['getIntent pi_1', released] }],
+    ['an attempt without an intent ends as released', {}, null, { state: 'released', calls: [] }],
+    ['an attempt has its hold released', {}, 'pi_1', { state: 'released', calls: ['getIntent pi_1', released] }],
     [
-      'ends as released when the hold has expired',
+      'an attempt whose hold has expired ends as released',
       { getIntent: { status: 'released' } },
       'pi_1',
       { state: 'released', calls: ['getIntent pi_1'] },
     ],
     [
-      'ends as captured when it was charged',
+      'an attempt whose card was charged ends as captured',
       { getIntent: { status: 'captured' } },
       'pi_1',
       { state: 'captured', calls: ['getIntent pi_1'] },
     ],
     [
-      'remains live while the release is pending',
+      'an attempt remains live while the release is pending',
       { release: { status: 'processing' } },
       'pi_1',
       { state: 'live' },
     ],
     [
-      'remains live while it is unreadable',
+      'an attempt remains live while its payment is unreadable',
       { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
       'pi_1',
       { state: 'live' },
     ],
     [
-      'has its open page closed',
+      'an attempt with an open page has the page closed',
       page('closed', null),
       'cs_1',
       { state: 'released', calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'has the payment of its page released',
+      'an attempt with a paid page has the payment released',
       page('complete', 'pi_1'),
       'cs_1',
       {
@@ -144,14 +144,14 @@ describe('abandonPayment', () => {
     })
   })
 
-  test('keeps a payment that succeeded after all', async () => {
+  test('keeps a payment that has succeeded', async () => {
     expect(await abandoned({})).toMatchObject({ state: 'booked' })
   })
 
   test('closes the provider’s page so that the traveller can start again', async () => {
     const { state, calls } = await abandoned({}, 'cs_1')
     expect(calls).toContain('closeHostedPage cs_1')
-    // The answer still says that the page is open.
+    // The answer was read before the page closed, so it still says that the page is open.
     expect(state).toBe('action_required')
   })
 
@@ -185,7 +185,7 @@ describe('advance', () => {
     expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'booked' })
   })
 
-  test('stops after being superseded five times', async () => {
+  test('stops after other processes have moved the checkout five times', async () => {
     const getIntent = () =>
       db()
         .updateTable('checkouts')

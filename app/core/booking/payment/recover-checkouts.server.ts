@@ -11,7 +11,7 @@ import { move } from './move.server.ts'
 import { advance } from './saga.server.ts'
 
 const stuckAfterSeconds = () => 60 / app().config.RECOVERY_SPEED
-/** A crashed process blocks the others for this long. */
+/** A crashed process keeps its lease for this long, and blocks the other processes until then. */
 const leaseSeconds = () => 60 / app().config.RECOVERY_SPEED
 
 async function handOverUnreadable(checkout: CheckoutRecord): Promise<void> {

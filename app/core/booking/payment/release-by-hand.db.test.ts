@@ -20,7 +20,7 @@ const away = new FlightsUnreachableError('No answer', 'no_answer')
 const released = ['usr_admin checkout.released co']
 
 test.each(Object.keys(adminActs) as (keyof typeof adminActs)[])(
-  '%s: refuses a checkout that needs no review or has an unknown state',
+  '%s refuses a checkout that needs no review or has an unknown state',
   async (act) => {
     expect(await outcomeOf(act, { states: ['authorised', 'ordering'] })).toMatchObject(changed)
     const asked = refused(
@@ -79,7 +79,7 @@ describe('releasing a hold', () => {
     ],
     ['refuses a partly refunded charge', { script: charged(49_199) }, refused(/card was charged/)],
     [
-      'ends a fully refunded charge',
+      'ends the checkout of a fully refunded charge',
       { script: charged(49_200) },
       {
         ok: true,
@@ -117,33 +117,33 @@ describe('releasing a hold', () => {
 
   test.each<[string, Situation, object]>([
     [
-      'is released',
+      'an active hold is released',
       { script: none },
       { ...over, books: { holds: 0 }, calls: ['findOrder', 'getIntent pi_1', release] },
     ],
     [
-      'a hold that has expired',
+      'an expired hold needs no release',
       { script: { ...none, getIntent: { status: 'released' } } },
       { ...over, calls: ['findOrder', 'getIntent pi_1'] },
     ],
     [
-      'a hold with a pending release',
+      'a pending release leaves the checkout open',
       { script: { ...none, release: { status: 'processing' } } },
       refused(/^The hold couldn’t be released yet\. Try again later\.$/),
     ],
-    ['no hold', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
+    ['a checkout without a payment needs no release', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
     [
-      'an open payment page without a hold',
+      'an open payment page is closed',
       { script: page(null), intentId: 'cs_1' },
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'closeHostedPage cs_1'] },
     ],
     [
-      'a hold placed on a payment page',
+      'a hold placed on a payment page is released',
       { script: page('pi_1'), intentId: 'cs_1' },
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'getIntent pi_1', release] },
     ],
-    ['a hold released by another process', { script: none, concurrentMove: 'ordered' }, changed],
-  ])('releasing a hold of an unreadable checkout: %s', async (_, situation, outcome) => {
+    ['a checkout that another process moved is refused', { script: none, concurrentMove: 'ordered' }, changed],
+  ])('releasing the hold of an unreadable checkout: %s', async (_, situation, outcome) => {
     expect(await outcomeOf('release', { ...situation, before: makeOfferUnreadable })).toMatchObject(
       outcome,
     )

@@ -65,7 +65,7 @@ describe('releaseStep', () => {
       { to: ['draft'], calls: [] },
     ],
     [
-      'hands over to a person when the release finds a capture',
+      'hands over to a person when the card was charged',
       {
         from: 'releasing',
         script: {
@@ -145,11 +145,11 @@ describe('releaseStep', () => {
   ])('%s', check)
 
   test.each<[string, Script['findOrder'], string]>([
-    ['(active at the airline) becomes a booking', order, 'booked'],
-    ['(not listed) returns to draft', null, 'draft'],
-    ['(cancelled since) returns to draft', cancelled, 'draft'],
-    ['(airline unreachable) returns to draft', unreachable, 'draft'],
-  ])('an order that was sent %s', async (_, findOrder, state) => {
+    ['books when the order is active at the airline', order, 'booked'],
+    ['returns to draft when the airline does not list the order', null, 'draft'],
+    ['returns to draft when the order was cancelled', cancelled, 'draft'],
+    ['returns to draft when the airline is unreachable', unreachable, 'draft'],
+  ])('after an order call, the step %s', async (_, findOrder, state) => {
     const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering', 'releasing'])
     expect((await site.run(() => advance(checkout))).state).toBe(state)
@@ -163,7 +163,7 @@ test('a payment that was never held is not recorded as released', async () => {
   expect(await db().selectFrom('ledgerEntries').selectAll().execute()).toEqual([])
 })
 
-describe('a checkout after its release', () => {
+describe('releaseStep and the choices of the traveller', () => {
   const seat = {
     segmentId: 'seg_1',
     passengerId: 'pas_1',
@@ -186,22 +186,22 @@ describe('a checkout after its release', () => {
 
   test.each<[string, CheckoutFailure, object]>([
     [
-      'loses its seats and bags when they are sold',
+      'the draft loses its seats and bags when the airline has sold them to others',
       seatsGone,
       { state: 'draft', seats: [], bags: [], seatsSkipped: false, hasDocuments: true },
     ],
     [
-      'loses its passports when they are unreadable',
+      'the draft loses its passports when they are unreadable',
       documentsLost,
       { state: 'draft', seats: [seat], seatsSkipped: true, hasDocuments: false },
     ],
     [
-      'keeps its choices after any other failure',
+      'the draft keeps its choices after any other failure',
       interrupted,
       { state: 'draft', seats: [seat], seatsSkipped: true, hasDocuments: true },
     ],
     [
-      'ends after a permanent failure',
+      'the checkout ends after a permanent failure',
       orderCancelled,
       { state: 'failed', paymentIntentId: 'pi_1' },
     ],

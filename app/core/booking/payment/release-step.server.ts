@@ -19,7 +19,7 @@ import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptHistory, attemptKey, move, type StepResult } from './move.server.ts'
 import { recordOrder } from './order-step.server.ts'
 
-/** After this a person acts, well before the hold expires. */
+/** After this time a person has to act, well before the hold expires. */
 const releaseDeadlineMs = () => minutesToMs(24 * 60)
 
 /** Releases the hold, then returns the checkout to draft or ends it. */
@@ -60,21 +60,22 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
   return move(checkout, 'releasing', 'draft', { changes, inSameTransaction })
 }
 
-/** An active order that was believed refused: its hold must stay. */
+/** Returns an active order that was believed to be refused, because its hold must stay. */
 async function findOrderToKeep(checkout: Checkout): Promise<FoundOrder | 'unknown' | null> {
   const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
   if (!sent || wasNeverSent(checkout.failure)) return null
-  // An administrator cancelled it; the airline's list may lag behind.
+  // An administrator cancelled the order, but the airline's list may still show the order as
+  // active.
   if (checkout.failure?.code === orderWithdrawn.code) return null
   const found = await lookUpOrder(checkout, 'order not looked up before the release')
-  // No refusal was received, so the order may exist.
+  // The airline never refused this order, so the order may exist.
   const isLost = checkout.failure?.code === notConfirmed.code
   if (found === 'unknown' && isLost && ageOf(checkout) < releaseDeadlineMs()) return found
-  // The airline itself refused the order; the sweep finds any contradiction.
+  // The airline itself refused the order. If the order exists after all, the sweep opens a case.
   return found === 'unknown' || found?.cancelledAt ? null : found
 }
 
-/** The intent once it can hold nothing; null without one. */
+/** Returns the intent once it can hold nothing, or null when there is no intent. */
 async function releasePayment(checkout: Checkout): Promise<PaymentIntent | 'waiting' | null> {
   const id = checkout.paymentIntentId
   const payments = app().payments(checkout.mode)

@@ -54,7 +54,7 @@ type Books = {
   }[]
 }
 
-/** The providers' records of a checkout. */
+/** Returns the providers' records of a checkout. */
 async function booksOf({ id }: Checkout) {
   const books = (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as Books
   return {
@@ -78,7 +78,10 @@ async function aDraft(): Promise<Checkout> {
   return checkouts.reloadCheckout(checkout)
 }
 
-/** The bank holds the new total; the airline knows no such bag, and refuses the order. */
+/**
+ * Adds a bag that the airline does not know, so that the bank holds the new total and the airline
+ * refuses the order.
+ */
 async function addUnknownBag(draft: Checkout): Promise<void> {
   const bag = {
     serviceId: 'ase_1',
@@ -114,8 +117,8 @@ async function recoverAfter(minutes: number): Promise<void> {
 
 const order = { method: 'POST', path: '/air/orders' }
 
-describe('an order that was placed but answered by a gateway', () => {
-  test.each([403, 408, 429, 499, 503])('with status %d is found and booked', async (status) => {
+describe('an order whose call returns a gateway error', () => {
+  test.each([403, 408, 429, 499, 503])('an order whose call returned status %d is found and booked', async (status) => {
     const draft = await aDraft()
     await airlines.fail(order, { kind: 'html-after-commit', status })
     await press(draft)
@@ -126,7 +129,7 @@ describe('an order that was placed but answered by a gateway', () => {
 })
 
 describe('a bank that answers after the checkout was abandoned', () => {
-  test('leaves no hold on the draft or on the next attempt', async () => {
+  test('a late answer leaves no hold on the draft or on the next attempt', async () => {
     const draft = await aDraft()
     const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
     await airlines.fail(confirm, { kind: 'delay', ms: 1500 })
@@ -137,7 +140,7 @@ describe('a bank that answers after the checkout was abandoned', () => {
       }
       expect(faults).toEqual([])
     })
-    // The paying process freezes while another one recovers.
+    // The process that is paying freezes while another process recovers the checkout.
     await recoverAfter(10)
     await recoverAfter(20)
     await pressed
@@ -153,7 +156,7 @@ describe('a bank that answers after the checkout was abandoned', () => {
 })
 
 describe('a lost answer', () => {
-  test('to the intent request does not block an attempt with another total', async () => {
+  test('a lost answer to the intent request does not block an attempt with another total', async () => {
     const draft = await aDraft()
     await airlines.fail(
       { method: 'POST', path: '/v1/payment_intents' },
@@ -172,7 +175,7 @@ describe('a lost answer', () => {
     expect(await booksOf(draft)).toEqual(nothing)
   })
 
-  test('to the capture is recovered later', async () => {
+  test('a lost answer to the capture is recovered later', async () => {
     const draft = await aDraft()
     const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
     await airlines.fail(capture, { kind: 'cut-after-commit' }, 3)
@@ -186,7 +189,7 @@ describe('a lost answer', () => {
 
 describe('an overloaded provider', () => {
   test.each([401, 429])(
-    'with status %d for a capture is retried without a case',
+    'a capture that returns status %d is retried without a case',
     async (status) => {
       const draft = await aDraft()
       const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
@@ -213,7 +216,7 @@ describe('a permanently unreadable payment', () => {
     },
   }
 
-  test('moves to review within a day', async () => {
+  test('a permanently unreadable payment moves its checkout to review within a day', async () => {
     const draft = await aDraft()
     const path = '/v1/payment_intents/:id'
     await addUnknownBag(draft)
@@ -230,12 +233,12 @@ describe('a card that needs authentication', () => {
   const challenged = '4000002760003184'
   const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
 
-  test('leads to the bank even when the answer was lost', async () => {
+  test('a lost answer still leads the traveller to the bank', async () => {
     await airlines.fail(confirm, { kind: 'html-after-commit', status: 502 }, 2)
     expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'needsAuthentication' })
   })
 
-  test('leads to the bank from the waiting page after a second press', async () => {
+  test('the waiting page leads the traveller to the bank after a second payment request', async () => {
     const draft = await aDraft()
     await airlines.fail(confirm, { kind: 'delay', ms: 1_000 })
     const outcomes = await Promise.all([press(draft, challenged), press(draft, challenged)])

@@ -16,13 +16,13 @@ import { paymentDueStep } from './payment-due-step.server.ts'
 import { releaseStep } from './release-step.server.ts'
 
 /**
- * Authorise, order, capture. Each step reads the external state, then updates the row by
- * compare-and-set on its version. The state before each external call is committed first. Any
- * caller may therefore advance a checkout, any number of times, with one booking and one charge at
- * most.
+ * The saga authorises the card, orders the flights and captures the hold. Each step reads the
+ * external state and then updates the row by compare-and-set on its version. The state before each
+ * external call is committed first. Any caller may therefore advance a checkout any number of
+ * times, with at most one booking and one charge.
  */
 
-/** After this many conflicts, leave the checkout to the other callers. */
+/** After this many conflicts, `advance` leaves the checkout to the other callers. */
 const maxOvertakings = 5
 
 /** Advances a checkout as far as possible. Never throws: the next caller retries a failed step. */
@@ -53,7 +53,7 @@ async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
   }
 }
 
-/** One transition. The compiler requires a case for every state. */
+/** Makes one transition. The compiler requires a case for every state. */
 function step(checkout: Checkout): StepResult | Promise<StepResult> {
   const { state } = checkout
   switch (state) {
@@ -82,11 +82,14 @@ function step(checkout: Checkout): StepResult | Promise<StepResult> {
   }
 }
 
-/** A step that has failed for this long needs a person. */
+/** A checkout whose step has failed for this long needs a person. */
 const stuckAfterMs = () => minutesToMs(24 * 60)
 const linkStuckAfterMs = () => minutesToMs(7 * 24 * 60)
 
-/** Every state has an exit, even when the providers stay unreachable. */
+/**
+ * Moves a checkout whose step keeps failing, so that no state lasts forever while providers are
+ * unreachable.
+ */
 function leaveStuckState(checkout: Checkout): StepResult | Promise<StepResult> {
   if (ageOf(checkout) < stuckAfterMs()) return 'waiting'
   const { state } = checkout
@@ -100,7 +103,7 @@ function leaveStuckState(checkout: Checkout): StepResult | Promise<StepResult> {
     case 'cancelling':
       return move(checkout, state, 'needs_person', { note, inSameTransaction: mailUnderReview })
     case 'payment_due':
-      // A link lasts up to a day, so failures during one day must not end it.
+      // A payment link lasts up to a day, so failures during one day must not end the link.
       if (ageOf(checkout) < linkStuckAfterMs()) return 'waiting'
       return move(checkout, state, 'needs_person', { note })
     case 'authorised':
@@ -115,7 +118,9 @@ function leaveStuckState(checkout: Checkout): StepResult | Promise<StepResult> {
   }
 }
 
-/** For a traveller who wants to start again. Does not change a completed payment. */
+/**
+ * Ends a payment because the traveller wants to start again. Leaves a completed payment unchanged.
+ */
 export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   const current = await advance(checkout)
   const id = current.paymentIntentId

@@ -58,7 +58,7 @@ const card = {
 
 let typed = 0
 
-/** A guest's draft, in a new session or in `session`, with a unique email. */
+/** Creates a guest's draft with a unique email, in a new session or in `session`. */
 async function aGuestDraft(session?: Token) {
   const guest = session ?? (await sessions.createSession(null, ''))
   const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
@@ -103,8 +103,8 @@ test('two guests with the same name who book concurrently both get an account', 
   expect(new Set(found.map((user) => user?.username)).size).toBe(3)
 })
 
-describe('a guest who signs in during checkout and books with another email', () => {
-  test('books for the account, and no second account is created', async () => {
+describe('a guest who signs in during checkout', () => {
+  test('the account owns a booking with another email, and no second account is created', async () => {
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
     await signIn(guest, user.id)
@@ -116,7 +116,7 @@ describe('a guest who signs in during checkout and books with another email', ()
     expect(await mailsTo(email)).toEqual([{ kind: 'booking-confirmation' }])
   })
 
-  test('can sign in during the airline call', async () => {
+  test('the guest can sign in during the airline call', async () => {
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
     await airlines.fail({ method: 'POST', path: '/air/orders' }, { kind: 'delay', ms: 700 })
@@ -131,7 +131,7 @@ describe('a guest who signs in during checkout and books with another email', ()
     expect(await users.findUserByEmail(email)).toBeNull()
   })
 
-  test('leaves nothing to the next user who signs in', async () => {
+  test('the next user who signs in cannot see the checkout or the booking', async () => {
     const [user, other] = [await records.aUser(), await records.aUser()]
     const { guest, checkout } = await aGuestDraft()
     const theirs = await signIn(guest, user.id)
@@ -143,7 +143,7 @@ describe('a guest who signs in during checkout and books with another email', ()
     expect(await bookingOf(checkout, owner)).toBeNull()
   })
 
-  test('leaves nothing to a guest after signing out', async () => {
+  test('a guest cannot see the checkout or the booking after signing out', async () => {
     const user = await records.aUser()
     const { guest, checkout } = await aGuestDraft()
     const theirs = await signIn(guest, user.id)
@@ -167,7 +167,7 @@ test('a guest’s earlier booking does not change on sign-in', async () => {
   expect(await bookingOf(checkout, { userId: made?.id ?? '', sessionHash: null })).not.toBeNull()
 })
 
-test('a second checkout of a new account’s guest belongs to that account', async () => {
+test('a guest’s second checkout belongs to the account that the first booking created', async () => {
   const { guest, email, checkout } = await aGuestDraft()
   const second = await aGuestDraft(guest)
   await press(checkout)

@@ -31,7 +31,7 @@ const anId = () => `evt_${(delivered += 1)}`
 const reconciling = path.reconciling
 const waits: Path = [...reconciling, 'needs_person']
 
-/** State of a checkout after an event about it, and its notes. */
+/** Returns the state of a checkout after an event about it, and the notes in its history. */
 async function afterEvent(along: Path, script: Script, event: (of: { offerId: string }) => object) {
   const site = createFakeSite(script)
   const checkout = await aCheckoutAlong(site, along)
@@ -48,13 +48,13 @@ async function afterEvent(along: Path, script: Script, event: (of: { offerId: st
   }
 }
 
-describe('an order_failed event', () => {
+describe('order_failed events', () => {
   const stays = { state: 'needs_person', failure: null, failed: true }
   const unlisted: Script = { findOrder: null }
 
   test.each<[string, Path, Script, object, object]>([
     [
-      'ends a checkout under review and releases its hold',
+      'the event ends a checkout under review and releases its hold',
       waits,
       unlisted,
       {},
@@ -67,66 +67,66 @@ describe('an order_failed event', () => {
         calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as unknown[],
       },
     ],
-    ['has no effect when the order exists', waits, {}, {}, stays],
-    ['leaves a cancelled order under review', waits, { findOrder: cancelled }, {}, stays],
+    ['the event has no effect when the order exists', waits, {}, {}, stays],
+    ['the event leaves a checkout with a cancelled order under review', waits, { findOrder: cancelled }, {}, stays],
     [
-      'gets recorded while the order is looked up',
+      'the event is recorded while the order is looked up',
       reconciling,
       unlisted,
       {},
       { state: 'reconciling', failed: true },
     ],
     [
-      'gets recorded while the order is being sent',
+      'the event is recorded while the order is being sent',
       path.ordering,
       unlisted,
       {},
       { state: 'ordering', failed: true },
     ],
     [
-      'ignores a checkout that has not ordered yet',
+      'the event does not change a checkout that has not ordered yet',
       ['authorised'],
       unlisted,
       {},
       { state: 'authorised', failed: false, calls: [] },
     ],
     [
-      'ignores a checkout that returned to draft',
+      'the event does not change a checkout that returned to draft',
       ['authorised', 'ordering', 'releasing', 'draft'],
       unlisted,
       {},
       { state: 'draft', failed: false, calls: [] },
     ],
     [
-      'ignores a checkout under review without an order',
+      'the event does not change a checkout under review without an order',
       ['authorised', 'releasing', 'needs_person'],
       unlisted,
       {},
       { state: 'needs_person', failed: false, calls: [] },
     ],
     [
-      'from another mode has no effect',
+      'an event from another mode has no effect',
       reconciling,
       unlisted,
       { mode: 'live' },
       { state: 'reconciling', failed: false, calls: [] },
     ],
     [
-      'without an offer has no effect',
+      'an event without an offer has no effect',
       reconciling,
       unlisted,
       { offerId: null },
       { state: 'reconciling', failed: false, calls: [] },
     ],
     [
-      'with another kind only looks up the order',
+      'an event of another kind only looks up the order',
       reconciling,
       unlisted,
       { kind: 'order_changed' },
       { state: 'reconciling', failed: false, calls: ['findOrder'] },
     ],
     [
-      'with another kind leaves a checkout under review',
+      'an event of another kind leaves a checkout under review',
       waits,
       unlisted,
       { kind: 'order_changed' },
@@ -136,7 +136,7 @@ describe('an order_failed event', () => {
     expect(await afterEvent(along, script, () => event)).toMatchObject(outcome)
   })
 
-  test('takes effect at the next look-up after three minutes', async () => {
+  test('the event takes effect at the next look-up after three minutes', async () => {
     const site = createFakeSite({ findOrder: null })
     const checkout = await aCheckoutAlong(site, reconciling)
     await recordCreationFailed(checkout)
@@ -152,8 +152,8 @@ describe('an order_failed event', () => {
 })
 
 test.each<[string, string | null, string[]]>([
-  ['triggers a read', 'ord_1', ['getOrder ord_1', 'listAirlineChanges ord_1']],
-  ['from another booking makes no call', 'ord_2', []],
+  ['about an order with a booking triggers a read', 'ord_1', ['getOrder ord_1', 'listAirlineChanges ord_1']],
+  ['about an order without a booking makes no call', 'ord_2', []],
   ['without an order makes no call', null, []],
 ])('an order event %s', async (_, orderId, calls) => {
   const site = createFakeSite()
@@ -163,7 +163,7 @@ test.each<[string, string | null, string[]]>([
   expect(site.calls()).toEqual(calls)
 })
 
-describe('a payment event', () => {
+describe('payment events', () => {
   async function told(event: (of: { id: string }) => Partial<PaymentEvent>, times = 1) {
     const site = createFakeSite({ findOrder: order })
     const checkout = await aCheckoutAlong(site, [])
@@ -203,39 +203,39 @@ describe('a payment event', () => {
 
   test.each<[string, (of: { id: string }) => Partial<PaymentEvent>, object]>([
     [
-      'about a payment advances the checkout',
+      'an event about a payment advances the checkout',
       ({ id }) => ({ checkoutId: id }),
       { state: 'booked', calls: booked },
     ],
     [
-      'about a payment in another mode is ignored',
+      'an event about a payment in another mode is ignored',
       ({ id }) => ({ checkoutId: id, mode: 'live' }),
       { state: 'paying', calls: [] },
     ],
-    ['about an unknown payment is ignored', () => ({ checkoutId: 'co_nobody' }), { calls: [] }],
-    ['about nothing is ignored', () => ({}), { state: 'paying', calls: [] }],
+    ['an event about an unknown payment is ignored', () => ({ checkoutId: 'co_nobody' }), { calls: [] }],
+    ['an event without a payment or refund is ignored', () => ({}), { state: 'paying', calls: [] }],
     [
-      'about a refund reads the refund',
+      'an event about a refund reads the refund',
       ({ id }) => ({ refundKey: `rf_${id}:1` }),
       { state: 'paying', calls: refunded },
     ],
     [
-      'about a refund in another mode is ignored',
+      'an event about a refund in another mode is ignored',
       ({ id }) => ({ refundKey: `rf_${id}:1`, mode: 'live' }),
       { calls: [] },
     ],
     [
-      'about a dispute with withdrawn funds opens a case and records the money',
+      'an event about withdrawn funds opens a case and records the money',
       () => ({ kind: 'dispute', change: 'funds_withdrawn', dispute }),
       { state: 'paying', calls: [], disputed: 9_200, cases: ['chargeback dp_1'] },
     ],
     [
-      'about a dispute without withdrawn funds opens a case',
+      'an event about a dispute without withdrawn funds opens a case',
       () => ({ kind: 'dispute', change: 'created', dispute }),
       { disputed: undefined, cases: ['chargeback dp_1'] },
     ],
     [
-      'about a dispute in another mode is ignored',
+      'an event about a dispute in another mode is ignored',
       () => ({ kind: 'dispute', change: 'funds_withdrawn', dispute, mode: 'live' }),
       { disputed: undefined, cases: [] },
     ],
@@ -243,7 +243,7 @@ describe('a payment event', () => {
     expect(await told(event)).toMatchObject(outcome)
   })
 
-  test('delivered twice is handled once', async () => {
+  test('an event that is delivered twice is handled once', async () => {
     const twice = await told(({ id }) => ({ refundKey: `rf_${id}:1` }), 2)
     expect(twice).toMatchObject({ calls: refunded })
   })

@@ -69,7 +69,7 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
 
 const none = [null, null]
 const charge = (refundedMinor = 0) => ({ status: 'captured' as const, refundedMinor })
-/** The bank records a requested refund immediately. */
+/** Scripts a charged payment whose requested refund the bank records immediately. */
 const charged = (before = 0): Script => ({
   getIntent: inSequence<object>(charge(before), charge(before), charge(49_200)),
 })
@@ -87,7 +87,7 @@ const refundOf = (checkout: Checkout, number: number, amountMinor: number) =>
   })
 
 describe('a cancelled order that was not charged', () => {
-  test('releases the hold and records the airline’s refund', async () => {
+  test('the step releases the hold and records the airline’s refund', async () => {
     const outcome = await withdrawn()
     expect(outcome).toMatchObject({
       state: 'failed',
@@ -100,7 +100,7 @@ describe('a cancelled order that was not charged', () => {
     expect(outcome.calls.at(-1)).toMatch(/^release pi_1 /)
   })
 
-  test('releases nothing when no card was sent', async () => {
+  test('the step releases nothing when no card was sent', async () => {
     const { state, calls } = await withdrawn({ intentId: null })
     expect(state).toBe('failed')
     expect(calls.filter((call) => /Intent|release/.test(call))).toEqual([])
@@ -108,7 +108,7 @@ describe('a cancelled order that was not charged', () => {
 })
 
 describe('a cancelled order that was charged', () => {
-  test('gets a full refund and an email, and the checkout ends', async () => {
+  test('the traveller gets a full refund and an email, and the checkout ends', async () => {
     const outcome = await withdrawn({ script: charged(), actor: 'usr_admin' })
     expect(outcome).toMatchObject({
       state: 'failed',
@@ -133,7 +133,7 @@ describe('a cancelled order that was charged', () => {
     expect(outcome.calls).toContain('refund pi_1 rf_co:1 49200')
   })
 
-  test('stays under review while the refund is pending', async () => {
+  test('the checkout stays under review while the refund is pending', async () => {
     expect(
       await withdrawn({ script: { ...charged(), refund: { status: 'pending' } } }),
     ).toMatchObject({
@@ -145,7 +145,7 @@ describe('a cancelled order that was charged', () => {
     })
   })
 
-  test('refunds the rest after an earlier partial refund', async () => {
+  test('the step refunds the rest after an earlier partial refund', async () => {
     const before = (checkout: Checkout) => refundOf(checkout, 1, 9_200)
     const outcome = await withdrawn({ script: charged(), before })
     expect(outcome.refunds).toMatchObject([
@@ -154,7 +154,7 @@ describe('a cancelled order that was charged', () => {
     ])
   })
 
-  test('ends without another refund when it was already refunded elsewhere', async () => {
+  test('the checkout ends without a second refund when the charge was already refunded elsewhere', async () => {
     expect(await withdrawn({ script: charged(49_200) })).toMatchObject({
       state: 'failed',
       failure: refundedInFull,
@@ -164,14 +164,14 @@ describe('a cancelled order that was charged', () => {
     })
   })
 
-  test('retries when another refund is requested concurrently', async () => {
+  test('the step retries when another refund is requested concurrently', async () => {
     const before = (checkout: Checkout) => refundOf(checkout, 2, 100)
     const outcome = await withdrawn({ script: charged(), before })
     expect(outcome).toMatchObject({ state: 'cancelling', refunds: [{ number: 2 }], mails: [] })
     expect(outcome.books).not.toHaveProperty('flights_balance')
   })
 
-  test('gets one refund when another process was first', async () => {
+  test('the charge gets one refund when another process was first', async () => {
     const meanwhile = async (checkout: Checkout) => {
       await moveAlong(await reloadCheckout(checkout), 'needs_person')
     }
@@ -187,25 +187,25 @@ describe('the airline’s refund for a cancelled order', () => {
   })
 
   test.each<[string, Situation, number | undefined]>([
-    ['appears in the books', given({}), 30_000],
+    ['the refund appears in the books', given({}), 30_000],
     [
-      'appears in the books whatever the case of its currency',
+      'the refund appears in the books when its currency is in lower case',
       given({ refund: { amount: '12.50', currency: 'usd' } }),
       1_250,
     ],
-    ['starts at one cent', given({ refund: { amount: '0.01', currency: 'USD' } }), 1],
+    ['the refund appears in the books from one cent', given({ refund: { amount: '0.01', currency: 'USD' } }), 1],
     [
-      'does not appear when it is zero',
+      'a zero refund does not appear in the books',
       given({ refund: { amount: '0', currency: 'USD' } }),
       undefined,
     ],
-    ['does not appear when the amount is unknown', given({ refund: null }), undefined],
+    ['a refund of an unknown amount does not appear in the books', given({ refund: null }), undefined],
     [
-      'does not appear when it is paid as credits',
+      'a refund paid as credits does not appear in the books',
       given({ refundTo: 'airline_credits' }),
       undefined,
     ],
-    ['does not appear when the airline states nothing', given(null), undefined],
+    ['no refund appears in the books when the airline states none', given(null), undefined],
   ])('%s', async (_, situation, amount) => {
     const { state, books, currencies } = await withdrawn(situation)
     expect([state, books.flights_balance]).toEqual(['failed', amount])
