@@ -20,13 +20,13 @@ describe('sharedFlights', () => {
 
   test.each<[string, Partial<Segment>, number]>([
     [
-      'the same number later on the same day',
+      'a flight with the same number later on the same day is the same flight',
       { departingAt: `${flight.departingAt.slice(0, 10)}T09:00:00` },
       1,
     ],
-    ['the same number on another day', { departingAt: nextDay('08:05') }, 0],
-    ['another number', { flightNumber: 'ZZ 102', departingAt: nextDay('08:05') }, 0],
-    ['a codeshare of the same plane', { flightNumber: 'AA 6101', carrier: american }, 1],
+    ['a flight with the same number on another day is another flight', { departingAt: nextDay('08:05') }, 0],
+    ['a flight with another number is another flight', { flightNumber: 'ZZ 102', departingAt: nextDay('08:05') }, 0],
+    ['a codeshare of the same plane is the same flight', { flightNumber: 'AA 6101', carrier: american }, 1],
   ])('%s', (_, changes, shared) => {
     expect(sharedFlights(trip({}), trip(changes))).toHaveLength(shared)
   })
@@ -38,7 +38,7 @@ describe('sharedTravellers', () => {
     const jose = { givenName: 'José', familyName: 'Muñoz' }
     expect(sharedTravellers([jose], booked)).toEqual([jose])
   })
-  test('ignores other people', () => {
+  test('ignores travellers with other names', () => {
     expect(sharedTravellers([{ givenName: 'Ana', familyName: 'Munoz' }], booked)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ function isSameDeparture(one: Segment, other: Segment): boolean {
     one.carrier.code === other.carrier.code &&
     one.flightNumber === other.flightNumber &&
     one.departingAt.slice(0, 10) === other.departingAt.slice(0, 10)
-  // A codeshare is one flight with several numbers.
+  // A codeshare is one flight that airlines sell under several numbers.
   const isSamePlane =
     one.origin.code === other.origin.code &&
     one.destination.code === other.destination.code &&
@@ -25,7 +25,7 @@ function isSameDeparture(one: Segment, other: Segment): boolean {
   return isSameNumber || isSamePlane
 }
 
-/** Travellers whose name on the ticket also appears in `booked`. */
+/** Returns the travellers whose name on the ticket also appears in `booked`. */
 export function sharedTravellers<Traveller extends Named>(
   travellers: readonly Traveller[],
   booked: readonly Named[],

@@ -10,14 +10,14 @@ import { listLiveBookings } from '#app/core/booking/booked/booking.store.server.
 import { listPendingCheckouts, type Checkout } from './checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 
-/** An earlier booking, or a checkout being paid, that shares flights with the current one. */
+/** An earlier booking, or a checkout that is being paid, with flights of the current checkout. */
 export type RepeatBooking = {
   checkoutId: string
-  /** `bookingId` and `reference` are null during payment. */
+  /** `bookingId` and `reference` are null while the earlier checkout is being paid. */
   bookingId: string | null
   reference: string | null
   flights: string[]
-  /** Names on both; empty when different people travel. */
+  /** Names of travellers on both bookings; empty when different people travel. */
   travellers: string[]
   address: { offer: string; adults: number; children: number; infants: number } | null
 }
@@ -27,7 +27,10 @@ type Earlier = {
   passengers: readonly Pick<CheckoutPassenger, 'givenName' | 'familyName'>[]
 }
 
-/** Excludes other people's bookings, which a warning would reveal. */
+/**
+ * Finds the buyer's bookings of the same flights. Excludes other people's bookings, which a warning
+ * would reveal.
+ */
 export async function findRepeatBookings(
   checkout: Checkout,
   buyer: Owner,

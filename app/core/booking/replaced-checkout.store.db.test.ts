@@ -3,7 +3,7 @@ import { ada, anOffer, anOpening } from '../../../tests/records.ts'
 import { openCheckout, reloadCheckout } from './checkout.store.server.ts'
 import { replaceCheckout } from './replaced-checkout.store.server.ts'
 
-test('a reopened checkout supersedes the one that had replaced it', async () => {
+test('a reopened checkout supersedes the checkout that had replaced it', async () => {
   const forAdults = anOpening()
   const forChild = { ...forAdults, offer: anOffer() }
   const draft = { passengers: [ada] }

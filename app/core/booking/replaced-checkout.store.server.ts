@@ -13,8 +13,9 @@ class ReplacedAlreadyError extends Error {
 }
 
 /**
- * Replaces a checkout whose offer is gone, and moves its passports. Null for all but one concurrent
- * caller, during a payment, and when the old one was saved since it was read.
+ * Replaces a checkout whose offer is gone, and moves its passports. Returns null for all but one
+ * concurrent caller, during a payment, and when the old checkout was saved since the caller read
+ * it.
  */
 export async function replaceCheckout(
   old: Pick<Checkout, 'id' | 'version'>,
@@ -38,9 +39,9 @@ export async function replaceCheckout(
       .where('replacedBy', 'is', null)
       .where('state', 'in', ['draft', 'failed'])
       .executeTakeFirst()
-    // Rolls back the new checkout.
+    // The error rolls back the new checkout.
     if (numUpdatedRows === 0n) throw new ReplacedAlreadyError()
-    // Two checkouts that replace each other would be unreachable.
+    // Without this call, two checkouts that replace each other would both be unreachable.
     await reopenReplaced(fresh)
     await saveDraft(fresh, draft)
     return fresh

@@ -111,13 +111,13 @@ test.each([
     { type: 'infant_without_seat', age: 1 },
     true,
   ],
-] as const)('compares passengers: %s', (_, one, other, same) => {
+] as const)('findSameFlights compares passengers by type and age: %s', (_, one, other, same) => {
   const offerFor = (who: Pick<OfferPassenger, 'type' | 'age'>) =>
     anOffer({ passengers: [{ id: 'pas_1', ...who }] })
   expect(findSameFlights(offerFor(one), [offerFor(other)]) !== null).toBe(same)
 })
 
-it('compares every flight of a slice', () => {
+it('findSameFlights compares every flight of a slice', () => {
   const [one, other] = [aSegment('JFK', 'BOS'), aSegment('JFK', 'BOS', { flightNumber: 'AA 9' })]
   const wanted = anOffer({ slices: [aSlice([there, one])] })
   expect(findSameFlights(wanted, [anOffer({ slices: [aSlice([there, other])] })])).toBeNull()
@@ -306,7 +306,7 @@ describe('carryOver', () => {
     expect(lost).toEqual([words ?? 'Extra checked bag for Ann Lee, Passenger 2'])
   })
 
-  it('leaves the id empty when the traveller has no counterpart', () => {
+  it('leaves the passenger id empty when the new offer lacks the traveller', () => {
     const other = { offer: anOffer({ passengers: [] }), services: [], maps: [] }
     const old = { offer: offerOf('old'), passengers: [ann], documents: [], seats: [], bags: [] }
     expect(carryOver(old, other).passengers).toEqual([{ ...ann, id: '' }])

@@ -9,7 +9,10 @@ import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seat-maps.ts'
 
-/** The search that would find an offer: its airports, days, highest cabin and travellers. */
+/**
+ * Returns the search that would find an offer, with its airports, days, highest cabin and
+ * travellers.
+ */
 export function searchOf({
   slices,
   passengers,
@@ -56,13 +59,15 @@ export function isSearchFor(
   )
 }
 
-/** A city search covers all its airports. */
+/**
+ * Returns true when a search for `searched` includes the airport. A city includes all its airports.
+ */
 function covers(searched: string, code: string): boolean {
   const [one, other] = [findPlace(searched), findPlace(code)]
   return searched === code || (one !== null && other !== null && isSamePlace(one, other))
 }
 
-/** Ages that affect the price, if known. */
+/** Returns the ages that affect the price, if they are known. */
 function agesOf(passengers: readonly OfferPassenger[]): { ages?: number[] } {
   const ages = passengers.flatMap(({ age }) =>
     age !== null && age >= 2 && age < adultAge ? [age] : [],
@@ -70,7 +75,7 @@ function agesOf(passengers: readonly OfferPassenger[]): { ages?: number[] } {
   return ages.length > 0 ? { ages: ages.sort((a, b) => a - b) } : {}
 }
 
-/** A business trip may have feeder flights in economy. */
+/** Returns the highest cabin, because a business trip may have feeder flights in economy. */
 function highestCabin(segments: readonly Segment[]): Segment['cabin'] {
   const ranks = segments.map(({ cabin }) => cabinClasses.indexOf(cabin))
   return cabinClasses[Math.max(...ranks)] ?? 'economy'
@@ -78,7 +83,7 @@ function highestCabin(segments: readonly Segment[]): Segment['cabin'] {
 
 type Flights = Pick<Offer, 'slices' | 'passengers'>
 
-/** First offer with the same flights, cabins and fare; null for none. */
+/** Returns the first offer with the same flights, cabins and fare, or null. */
 export function findSameFlights<Candidate extends Flights>(
   wanted: Flights,
   offers: readonly Candidate[],
@@ -113,7 +118,10 @@ function isSameFlight(one: Segment, other: Segment): boolean {
   )
 }
 
-/** New passengers by old id, matched by type, age and order; null for different parties. */
+/**
+ * Maps old passenger ids to new passengers of the same type and age, in order. Returns null for
+ * different parties.
+ */
 function pairPassengers(old: Flights, fresh: Flights): Map<string, OfferPassenger> | null {
   const rest = [...fresh.passengers]
   const twins = new Map<string, OfferPassenger>()

@@ -53,7 +53,7 @@ const flights = () => application.app().flights('test')
 
 let day = 60
 
-/** Offers of one search, as cached for all visitors. */
+/** Returns the offers of one search, as cached for all visitors. */
 async function someOffers(): Promise<Offer[]> {
   day += 1
   const run = search.searchOffers(
@@ -98,7 +98,7 @@ function press(checkout: Checkout) {
   })
 }
 
-/** A draft from whose search another traveller has just ordered. */
+/** Returns a draft from whose search another traveller has just ordered. */
 async function aGoneDraft(): Promise<Checkout> {
   const [ordered, offer] = await someOffers()
   const draft = await aDraft(offer!)
@@ -106,7 +106,7 @@ async function aGoneDraft(): Promise<Checkout> {
   return draft
 }
 
-/** Has an available seat and bag, and an unavailable one of each. */
+/** Returns a draft with an available seat and bag, and an unavailable seat and bag. */
 async function aDraftWithExtras() {
   const [ordered, ...offers] = await someOffers()
   for (const offer of offers) {
@@ -157,8 +157,8 @@ const flightsOf = ({ slices }: Offer) =>
     segments.map((one) => [fareBrand, one.flightNumber, one.departingAt, one.cabin]),
   )
 
-describe('an offer that is gone', () => {
-  test('counts as gone after an order from its search, without an airline call', async () => {
+describe('gone offers', () => {
+  test('an offer counts as gone after an order from its search, without an airline call', async () => {
     const draft = await aGoneDraft()
     await airlines.calls()
     expect(await readOffer.isExpired(draft.offer)).toBe(true)
@@ -167,7 +167,7 @@ describe('an offer that is gone', () => {
     expect(await airlines.calls()).toEqual({})
   })
 
-  test('becomes gone for every visitor once the airline says so to one', async () => {
+  test('an offer is gone for every visitor once the airline reports it as gone to one visitor', async () => {
     const [offer, other] = (await someOffers()) as [Offer, Offer]
     const drafts = [await aDraft(offer), await aDraft(offer)]
     await airlines.fail(
@@ -193,7 +193,7 @@ describe('an offer that is gone', () => {
     expect(await readOffer.isExpired(other)).toBe(false)
   })
 
-  test('leaves the store long after its expiry', async () => {
+  test('the record of a gone offer is deleted long after the offer expires', async () => {
     const { offer } = await aGoneDraft()
     await goneOffers.sweepGoneOffers()
     expect(await goneOffers.isGone(offer)).toBe(true)

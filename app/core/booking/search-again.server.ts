@@ -30,7 +30,10 @@ import { findDocuments } from './stored-documents.server.ts'
 export type GoneOffer = {
   offer: Offer
   checkout: Checkout | null
-  /** As submitted, for the offer's passengers; null when the page has no passenger form. */
+  /**
+   * Travellers and passports as submitted, for the offer's passengers; null when the page has no
+   * passenger form.
+   */
   typed: { passengers: CheckoutPassenger[]; documents: TravelDocument[] } | null
   /** The offer is still sold, but travellers of other ages need another one. */
   isStillSold?: boolean
@@ -39,13 +42,13 @@ export type GoneOffer = {
 export type SearchedAgain<Limit> =
   { kind: 'found'; checkout: Checkout } | Exclude<FoundAgain<Limit>, { kind: 'found' }>
 
-/** After this many concurrent saves the checkout stays unchanged. */
+/** After this many concurrent saves, the search leaves the checkout unchanged. */
 const maxTries = 5
 
 /**
  * Opens a checkout for the same flights with everything that was entered. Concurrent calls return
- * the same one. `takeSearch` returns the limit that forbids a search; cached offers need none, but
- * use `reads`.
+ * the same checkout. `takeSearch` returns the limit that forbids a new search. Cached offers need
+ * no search, but reading them uses `reads`.
  */
 export async function searchAgain<Limit>(
   gone: GoneOffer,
@@ -80,7 +83,7 @@ async function openReplacement(
   const old = gone.checkout
   const { currency } = offer.price.total
   const wantsSeats = old !== null && old.seats.length > 0
-  // An unreadable map loses only the seats.
+  // When the seat map is unreadable, only the seats are lost.
   const maps = wantsSeats ? await readSeatMaps(offer.id, mode).catch(() => []) : []
   const kept = carryOver(
     {
@@ -124,7 +127,7 @@ async function openReplacement(
   if (!now.replacedBy && !isBeingPaid && tries < maxTries) {
     return openReplacement(read, { ...gone, checkout: now }, owner, mode, tries + 1)
   }
-  // Another request was faster, or this checkout is being paid.
+  // Another request replaced the checkout first, or this checkout is being paid.
   return (await findReplacementCheckout(now, owner)) ?? now
 }
 
@@ -140,7 +143,7 @@ async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Check
   return checkout
 }
 
-/** The fare with which the current choice adds up to the total shown before. */
+/** Returns the fare with which the current seats and bags add up to the total shown before. */
 function fareForTotal(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
   if (shown.currency !== total.currency) return shown
   return subtractPrices(shown, subtractPrices(total, price.total))

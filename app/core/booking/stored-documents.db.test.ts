@@ -22,7 +22,7 @@ const aDraftWith = async (write?: (draft: Checkout) => Promise<unknown>) => {
 }
 
 const stored = (draft: Checkout) => saveDraft(draft, { documents: [passport] })
-/** Encrypted with a key that is gone. */
+/** Stores passports that are encrypted with a key that no longer exists. */
 const lost = ({ id }: Checkout) =>
   db()
     .updateTable('checkouts')
@@ -39,11 +39,11 @@ describe('passports of a draft', () => {
     expect(await findDocuments(await aDraftWith(write))).toEqual(documents)
   })
 
-  test('findDocuments returns an empty list for an unknown checkout', async () => {
+  test('findDocuments rejects for an unknown checkout', async () => {
     await expect(findDocuments({ id: 'co_nobody' })).rejects.toThrow('no result')
   })
 
-  test('remain when readable, and the draft can be paid', async () => {
+  test('readable passports remain, and the draft can be paid', async () => {
     const draft = await aDraftWith(stored)
     expect(await forgetUnreadableDocuments(draft)).toBeNull()
     expect(await findDocuments(draft)).toEqual([passport])

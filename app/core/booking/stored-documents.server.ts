@@ -6,7 +6,7 @@ import { readDocuments } from '#app/core/travellers/checkout-documents.store.ser
 import { DecryptionError } from '#app/platform/encryption.server.ts'
 import { documentsLost } from './failures.server.ts'
 
-/** Used before a hold is placed. */
+/** The failure when passports turn out to be unreadable before a hold is placed. */
 export const documentsUnreadable: CheckoutFailure = {
   code: documentsLost.code,
   message: 'We couldn’t read the passport details. Nothing was charged. Please enter them again.',
@@ -24,7 +24,10 @@ export async function findDocuments(
   }
 }
 
-/** The traveller has to enter deleted passports again before paying. */
+/**
+ * Deletes unreadable passports and returns the failure. The traveller has to enter the passports
+ * again before paying.
+ */
 export async function forgetUnreadableDocuments(
   checkout: Checkout,
 ): Promise<CheckoutFailure | null> {

@@ -9,12 +9,15 @@ import {
   transferToSession,
 } from './checkout-owner.store.server.ts'
 
-/** Sessions that change at sign-in: the visitor's checkouts and bookings follow them. */
+/** Sessions change at sign-in, and the visitor's checkouts and bookings move to the new session. */
 
 type Old = Pick<Session, 'idHash' | 'user'> | null
 type Fresh = { token: string; idHash: string }
 
-/** Another user's session hands nothing over. */
+/**
+ * Replaces a session at sign-in. Checkouts and bookings move only from a guest's session or the
+ * same user's.
+ */
 export async function replaceSession(
   old: Old,
   userId: string,
@@ -32,14 +35,19 @@ export async function replaceSession(
   })
 }
 
-/** Null if the user's password or second factor has changed since `user` was read. */
+/**
+ * Starts a session. Returns null if the user's password or second factor has changed since `user`
+ * was read.
+ */
 export async function beginSession(old: Old, user: User, userAgent: string): Promise<Fresh | null> {
   return inTransaction(async () =>
     (await sessions.hasSameCredentials(user)) ? replaceSession(old, user.id, userAgent) : null,
   )
 }
 
-/** See `replaceGuestSession` of the session store: the guest's checkouts also become the user's. */
+/**
+ * Replaces a guest's session as in the session store, and gives the guest's checkouts to the user.
+ */
 export async function replaceGuestSession(
   oldHash: string,
   userId: string,
@@ -52,7 +60,7 @@ export async function replaceGuestSession(
   })
 }
 
-/** Signs a guest in to the account made for them; their open checkouts become the account's. */
+/** Signs a guest in to the account made for them, and gives their open checkouts to the account. */
 export async function signInSession(idHash: string, userId: string): Promise<void> {
   if (await sessions.signInSession(idHash, userId)) await adoptOpenCheckouts(idHash, userId)
 }

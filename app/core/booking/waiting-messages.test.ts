@@ -4,7 +4,7 @@ import { cardPendingMessage, isWaiting, waitingMessage } from './waiting-message
 
 const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)
 
-test.each(states)('%s: the message claims nothing unknown about seats or charges', (state) => {
+test.each(states)('the message for %s claims nothing unknown about seats or charges', (state) => {
   const { message } = waitingMessage(state, null)
   const isOrdered = state === 'ordered' || state === 'payment_due'
   expect(/has confirmed your seats/.test(message)).toBe(isOrdered)
@@ -18,7 +18,7 @@ test('a cancelled order shows its own message', () => {
     title: 'Your booking was not made',
     message: failure.message,
   })
-  // The attempt is still being looked up.
+  // The order of this attempt is still being looked up.
   const offerGone = { code: 'offer_expired', message: 'This flight offer has expired.' }
   expect(waitingMessage('needs_person', offerGone).message).toContain('Please don’t book again')
 })

@@ -92,7 +92,7 @@ describe('recordDispute', () => {
     },
   )
 
-  test('keeps a lost dispute open whatever arrives late', async () => {
+  test('keeps a lost dispute open when an earlier event arrives late', async () => {
     const { books, cases } = await closed('lost', ['created'], ['created', 'funds_withdrawn'])
     expect(books).toEqual(taken)
     expect(cases).toMatchObject([
@@ -121,6 +121,6 @@ describe('recordDispute', () => {
   })
 })
 
-test('recordDispute ignores a charge that is not ours', async () => {
+test('recordDispute ignores a charge that this site did not make', async () => {
   expect(await told(['created', 'funds_withdrawn'], 'co_nobody')).toEqual({ books: {}, cases: [] })
 })

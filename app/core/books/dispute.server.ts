@@ -8,7 +8,10 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findAttemptOfIntent } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import type { Dispute, DisputeChange } from '#app/core/money/payments-port.ts'
 
-/** Events may arrive out of order. A later stage is never overwritten. */
+/**
+ * Stages of a dispute. Events may arrive out of order, and an earlier stage never overwrites a
+ * later one.
+ */
 const stages: Record<DisputeChange, number> = {
   created: 1,
   funds_withdrawn: 2,
@@ -16,7 +19,7 @@ const stages: Record<DisputeChange, number> = {
   closed: 4,
 }
 
-/** Final states by Stripe's names. An unknown one is left to a person. */
+/** Texts for the final states by Stripe's names. A person handles an unknown state. */
 const outcomes: Record<string, string> = {
   won: 'we won and keep the money',
   lost: 'we lost, and the traveller keeps the money. Don’t refund it as well',
@@ -43,7 +46,10 @@ function describeDispute(
   }
 }
 
-/** Safe to repeat and in any order. Ignores charges that are not ours. */
+/**
+ * Records an event of a dispute. Events may be repeated and may arrive in any order. Ignores
+ * charges that this site did not make.
+ */
 export async function recordDispute(
   change: DisputeChange,
   dispute: Dispute,
@@ -66,7 +72,7 @@ export async function recordDispute(
   } as const
   const isNew = await inTransaction(async () => {
     const movement = { checkoutId, mode, providerId: id, currency, amount: amountMinor }
-    // The withdrawal event may be missing: a lost dispute has cost us the money.
+    // A lost dispute has cost us the money, even when the event about the withdrawal is missing.
     const isTaken = change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')
     if (isTaken) await recordMovement({ ...movement, cause: 'chargeback' })
     if (change === 'funds_reinstated') {

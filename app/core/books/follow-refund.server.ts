@@ -2,7 +2,10 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { followRefund } from '#app/core/trips/recover-cancellations.server.ts'
 import { syncRefundManually } from '#app/core/booking/refunds/refund.process.server.ts'
 
-/** `rf_<booking>:<try>` is a cancellation's refund, `rf_<checkout>:<number>` a manual one. */
+/**
+ * Follows a refund by its key: `rf_<booking>:<try>` is a cancellation's refund,
+ * `rf_<checkout>:<number>` a manual one.
+ */
 export async function followRefundOf(key: string, mode: Mode): Promise<void> {
   const booking = /^rf_(bk_\w+):/.exec(key)?.[1]
   if (booking) await followRefund(booking, mode)

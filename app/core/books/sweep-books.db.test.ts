@@ -43,7 +43,7 @@ const paid = (changes: Partial<PaymentIntent>): PaymentIntent => ({
   ...changes,
 })
 
-/** Open cases after the sweep. */
+/** Runs the sweep and returns the open cases. */
 async function sweep(site: FakeSite) {
   await site.run(sweepBooks)
   return (await listOpenCases()).map(({ kind, subject, detail, checkoutId }) => ({
@@ -54,10 +54,10 @@ async function sweep(site: FakeSite) {
   }))
 }
 
-/** Open cases after a sweep of these provider records. */
+/** Returns the open cases after a sweep of these provider records. */
 const found = (script: Script) => sweep(createFakeSite(script))
 
-describe('sweepBooks and an order', () => {
+describe('sweepBooks: orders', () => {
   const about = (checkoutId: string) => [
     {
       kind: 'order_without_booking',
@@ -68,21 +68,21 @@ describe('sweepBooks and an order', () => {
     },
   ]
 
-  test('from an ended checkout without a booking opens a case', async () => {
+  test('an order from an ended checkout without a booking opens a case', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), failedPath)
     expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual(about(id))
   })
 
-  test('from an unknown checkout opens a case', async () => {
+  test('an order from an unknown checkout opens a case', async () => {
     expect(await found({ listOrders: [ordered({})] })).toEqual(about('co_elsewhere'))
   })
 
-  test('from an active checkout opens no case', async () => {
+  test('an order from an active checkout opens no case', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), ['authorised', 'ordering'])
     expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual([])
   })
 
-  test('with a booking opens no case', async () => {
+  test('an order with a booking opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual([])
   })
@@ -104,19 +104,19 @@ describe('sweepBooks and an order', () => {
     return booking
   }
 
-  test('active despite a cancelled booking opens a case', async () => {
+  test('an order that is active despite a cancelled booking opens a case', async () => {
     const site = createFakeSite()
     const { checkoutId } = await aCancelledBooking(site)
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
-  test('listed as active despite a cancelled booking opens a case', async () => {
+  test('an order that is listed as active despite a cancelled booking opens a case', async () => {
     const { id, checkoutId } = await aCancelledBooking(createFakeSite())
     await updateBooking(id, { cancelledAt: '2020-01-01T00:00:00.000Z' })
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual(standing(checkoutId))
   })
 
-  test('from a cancelled booking is read once', async () => {
+  test('the order of a cancelled booking is read once', async () => {
     const site = createFakeSite({ getOrder: cancelled, listOrders: [] })
     await aCancelledBooking(site)
     expect(await sweep(site)).toEqual([])
@@ -126,7 +126,7 @@ describe('sweepBooks and an order', () => {
     expect(site.calls()).not.toContain('getOrder ord_1')
   })
 
-  test('from a cancelled booking is read again after an outage', async () => {
+  test('the order of a cancelled booking is read again after an outage', async () => {
     const getOrder = inSequence<Partial<Order>>(
       new FlightsUnreachableError('No answer', 'no_answer'),
       order,
@@ -138,11 +138,11 @@ describe('sweepBooks and an order', () => {
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
-  test('made elsewhere opens no case', async () => {
+  test('an order made elsewhere opens no case', async () => {
     expect(await found({ listOrders: [ordered({ checkoutId: null })] })).toEqual([])
   })
 
-  test('cancelled elsewhere cancels its booking once', async () => {
+  test('an order cancelled elsewhere cancels its booking once', async () => {
     const site = createFakeSite({
       listOrders: [ordered({ cancelledAt: cancelled.cancelledAt })],
       getOrder: cancelled,
@@ -155,16 +155,16 @@ describe('sweepBooks and an order', () => {
     expect(site.calls()).not.toContain('getOrder ord_1')
   })
 
-  test('cancelled and never booked opens no case', async () => {
+  test('a cancelled order that was never booked opens no case', async () => {
     const listOrders = [ordered({ cancelledAt: cancelled.cancelledAt })]
     expect(await found({ listOrders })).toEqual([])
   })
 })
 
-describe('a checkout under review', () => {
+describe('sweepBooks: checkouts under review', () => {
   const after = async ({ id }: Checkout) => (await findCheckoutRecord(id))?.state
 
-  test('becomes a booking when the airline lists its order', async () => {
+  test('a checkout becomes a booking when the airline lists its order', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, reviewPath)
     await sweep(site)
@@ -175,14 +175,14 @@ describe('a checkout under review', () => {
     ['lists no order', null],
     ['has cancelled the order', cancelled],
     ['cannot be reached', new FlightsUnreachableError('No answer', 'no_answer')],
-  ])('remains under review while the airline %s', async (_, findOrder) => {
+  ])('a checkout remains under review while the airline %s', async (_, findOrder) => {
     const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, reviewPath)
     await sweep(site)
     expect(await after(checkout)).toBe('needs_person')
   })
 
-  test('with a known order is not looked up', async () => {
+  test('a checkout with a known order is not looked up', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, [
       'authorised',
@@ -196,10 +196,10 @@ describe('a checkout under review', () => {
   })
 })
 
-describe('a held payment', () => {
+describe('sweepBooks: held payments', () => {
   const hold = { ...held, checkoutId: 'co_elsewhere' }
 
-  test('for an unknown checkout opens a case and is left unchanged', async () => {
+  test('a hold for an unknown checkout opens a case and is left unchanged', async () => {
     const site = createFakeSite({ listIntents: [hold] })
     expect(await sweep(site)).toEqual([
       {
@@ -216,11 +216,11 @@ describe('a held payment', () => {
     ['no card', { status: 'open' }],
     ['a released hold', { status: 'released' }],
     ['no checkout', { checkoutId: null }],
-  ])('with %s opens no case', async (_, changes) => {
+  ])('a payment with %s opens no case', async (_, changes) => {
     expect(await found({ listIntents: [{ ...hold, ...changes }] })).toEqual([])
   })
 
-  test('already released is not read', async () => {
+  test('a payment that is already released is not read', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), failedPath)
     const site = createFakeSite({ listIntents: [{ ...hold, checkoutId: id, status: 'released' }] })
     expect(await sweep(site)).toEqual([])
@@ -228,10 +228,10 @@ describe('a held payment', () => {
   })
 
   test.each<[string, readonly ('authorised' | 'releasing' | 'failed')[], number | null, boolean]>([
-    ['from the active attempt is left unchanged', ['authorised'], 1, false],
-    ['without an attempt number counts as the active attempt', ['authorised'], null, false],
-    ['from an earlier attempt is released', ['authorised'], 0, true],
-    ['from an ended checkout is released', failedPath, 1, true],
+    ['a hold of the active attempt is left unchanged', ['authorised'], 1, false],
+    ['a hold without an attempt number counts as a hold of the active attempt', ['authorised'], null, false],
+    ['a hold of an earlier attempt is released', ['authorised'], 0, true],
+    ['a hold of an ended checkout is released', failedPath, 1, true],
   ])('%s', async (_, states, attempt, released) => {
     const { id } = await aCheckoutAlong(createFakeSite(), states)
     const site = createFakeSite({ listIntents: [{ ...hold, checkoutId: id, attempt }] })
@@ -241,10 +241,10 @@ describe('a held payment', () => {
   })
 })
 
-describe('a charged payment', () => {
+describe('sweepBooks: charged payments', () => {
   const charged = (changes: Partial<PaymentIntent> = {}) => ({ listIntents: [paid(changes)] })
 
-  test('without a booking opens a case', async () => {
+  test('a charge without a booking opens a case', async () => {
     expect(await found(charged())).toEqual([
       {
         kind: 'charge_without_booking',
@@ -255,13 +255,13 @@ describe('a charged payment', () => {
     ])
   })
 
-  test('without a booking opens a case unless fully refunded', async () => {
+  test('a charge without a booking opens a case unless it was fully refunded', async () => {
     expect(await found(charged({ refundedMinor: 49_199 }))).toHaveLength(1)
     await deleteBookings()
     expect(await found(charged({ refundedMinor: 49_200 }))).toEqual([])
   })
 
-  test('matching its booking opens no case', async () => {
+  test('a charge that matches its booking opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found(charged({ checkoutId }))).toEqual([])
   })
@@ -283,7 +283,7 @@ describe('a charged payment', () => {
       { amountMinor: 49_300, refundedMinor: 2_000 },
       'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
-  ])('differing from its booking opens a case: %o', async (changes, detail) => {
+  ])('a charge that differs from its booking opens a case: %o', async (changes, detail) => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found(charged({ checkoutId, ...changes }))).toEqual([
       { kind: 'amount_differs', subject: 'pi_1', checkoutId, detail },
@@ -300,13 +300,13 @@ describe('a charged payment', () => {
       amount,
     })
 
-  test('with a recorded refund opens no case', async () => {
+  test('a charge with a recorded refund opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await refunded(checkoutId, 2_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toEqual([])
   })
 
-  test('with a smaller refund than recorded opens a case', async () => {
+  test('a charge with a smaller refund than recorded opens a case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await refunded(checkoutId, 3_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([

@@ -31,7 +31,7 @@ import { advance } from '#app/core/booking/payment/saga.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 
-/** Holds last seven days; older ones hold nothing. */
+/** Holds last seven days, so an older payment holds nothing. */
 const windowSeconds = 8 * 86_400
 /** Banks return failed refunds within a month. */
 const refundWindowSeconds = 31 * 86_400
@@ -39,8 +39,9 @@ const cancelledBatch = 20
 const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 
 /**
- * Compares the providers' orders, holds, charges and refunds with our books. Repairs what is safe
- * and opens cases for the rest. `since` extends the period. True when everything was compared.
+ * Compares the providers' orders, holds, charges and refunds with our books. Repairs safe
+ * differences and opens cases for the rest. `since` extends the period. Returns true when
+ * everything was compared.
  */
 export async function sweepBooks(since?: string): Promise<boolean> {
   if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return false
@@ -55,7 +56,7 @@ export async function sweepBooks(since?: string): Promise<boolean> {
       sweepRefunds,
       sweepPayments,
     ]) {
-      // A failed part must not prevent the others.
+      // A part that fails must not prevent the other parts.
       await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
         isComplete = false
         log.error({ err: error, mode, part: part.name }, 'could not compare the books')
@@ -103,7 +104,8 @@ async function sweepCancelled({ id }: OrderRecord, mode: Mode): Promise<void> {
 
 async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
   if (!checkoutId) return
-  // Read the checkout first: one that completes in between has its booking by then.
+  // Read the checkout before the booking: if the checkout completes between the two reads, its
+  // booking is found.
   const checkout = await findCheckoutRecord(checkoutId)
   if (checkout && isUnderWay(checkout)) return
   const booking = await findBookingOfOrder(id, mode)
@@ -117,7 +119,9 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
   })
 }
 
-/** Most orders of cancelled bookings are older than the listed period. */
+/**
+ * Reads the orders of cancelled bookings one by one, because most are older than the listed period.
+ */
 async function sweepCancelledBookings(mode: Mode): Promise<void> {
   const since = isoNow(-windowSeconds)
   for (const booking of await listUnreadCancelled(mode, since, cancelledBatch)) {
@@ -131,7 +135,10 @@ async function sweepCancelledBookings(mode: Mode): Promise<void> {
   }
 }
 
-/** A list may predate the cancellation, so the order itself is read. */
+/**
+ * Opens a case when the order of a cancelled booking is active. Reads the order, because a list may
+ * predate the cancellation.
+ */
 async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking): Promise<void> {
   if (status !== 'cancelled') return
   const { cancelledAt } = await app().flights(mode).getOrder(orderId)
@@ -165,11 +172,12 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   const { id, status, attempt, amountMinor, currency } = intent
   const checkoutId = intent.checkoutId ?? ''
   const checkout = await findCheckoutRecord(checkoutId)
-  // Old payments carry no attempt number and count as the current attempt.
+  // Old payments carry no attempt number and count as payments of the current attempt.
   const isCurrent = attempt === null || checkout?.paymentAttempt === attempt
   if (checkout && isCurrent && isUnderWay(checkout)) return
   if (status !== 'captured') {
-    // Another site on the same account, or a row lost in a restore: not ours to release.
+    // Without a checkout, the hold may belong to another site on the same account or to a row lost
+    // in a restore. This site must not release it.
     if (checkout)
       return endAbandonedAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
     if (status !== 'authorised') return
@@ -189,12 +197,15 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
       : null
   const differences = [charge, await describeOtherRefunds(intent, booking)].filter((said) => said)
   if (differences.length === 0) return
-  // One case per payment; a changed text reopens it.
+  // Each payment has one case, and a changed text reopens the case.
   const detail = differences.join(' ')
   await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
 }
 
-/** Refunds made outside this site, such as in the provider's dashboard; null for none. */
+/**
+ * Describes refunds made outside this site, such as in the provider's dashboard. Returns null for
+ * none.
+ */
 async function describeOtherRefunds(
   { id, refundedMinor, currency }: PaymentIntent,
   { checkoutId, id: bookingId }: Booking,

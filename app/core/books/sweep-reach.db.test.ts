@@ -40,10 +40,10 @@ test.each([
   ])
 })
 
-describe('sweepBooks returns', () => {
+describe('the result of sweepBooks', () => {
   test.each<[string, Script, boolean]>([
-    ['true when everything was compared', {}, true],
-    ['false when a part failed', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
+    ['sweepBooks returns true when everything was compared', {}, true],
+    ['sweepBooks returns false when a part failed', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
   ])('%s', async (_, script, isComplete) => {
     const site = createFakeSite(script)
     expect(await site.run(sweepBooks)).toBe(isComplete)
@@ -51,7 +51,7 @@ describe('sweepBooks returns', () => {
     expect(await site.elsewhere(sweepBooks)).toBe(false)
   })
 
-  test('true for the next process sooner with RECOVERY_SPEED', async () => {
+  test('with RECOVERY_SPEED the next process can compare the books sooner', async () => {
     const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     await site.run(sweepBooks)
     site.pass(4 / 60)
@@ -94,7 +94,10 @@ test.each([
 })
 
 describe('the sweep of refunds', () => {
-  /** A booking with a refund of twenty dollars, and the provider's current record of it. */
+  /**
+   * Sweeps a booking with a refund of twenty dollars, which the provider now reports with this
+   * status.
+   */
   async function sweptWith(status: 'succeeded' | 'failed', isOurs = true) {
     const sent = createFakeSite()
     const booking = await aBookingOf(sent)
@@ -130,14 +133,14 @@ describe('the sweep of refunds', () => {
   })
 })
 
-describe('a difference opens no case', () => {
+describe('differences that open no case', () => {
   const found = async (checkoutId: string, refundedMinor: number, getOrder = order) => {
     const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor }
     await createFakeSite({ listIntents: [intent], getOrder }).run(sweepBooks)
     return listOpenCases()
   }
 
-  test('while a refund has not reached the provider', async () => {
+  test('a refund that has not reached the provider opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await recordMovement({
       cause: 'refund',
@@ -150,7 +153,7 @@ describe('a difference opens no case', () => {
     expect(await found(checkoutId, 0)).toEqual([])
   })
 
-  test('while a cancellation is being refunded', async () => {
+  test('a cancellation that is being refunded opens no case', async () => {
     const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
     const { booking } = await cancelling({ refund: unknown })
     expect(await found(booking.checkoutId, 30_000, cancelled)).toEqual([])

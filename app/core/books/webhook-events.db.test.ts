@@ -61,21 +61,21 @@ const refused: Path = [...ordering, 'releasing', 'draft']
 const failed: Path = [...ordering, 'releasing', 'failed']
 
 test.each<[string, Path[], number | null]>([
-  ['the only one, while its order is being sent', [ordering], 0],
-  ['the only one, while its order is looked up', [reconciling], 0],
-  ['next to one that never ordered', [['paying', 'draft'], reconciling], 1],
-  ['next to one that is about to order', [['paying', 'authorised'], reconciling], 1],
-  ['next to another whose order is looked up', [reconciling, reconciling], null],
-  ['next to one that ordered and ended', [failed, ordering], null],
-  ['next to one that ordered and was refused', [refused, reconciling], null],
-  ['the only one, already ended', [failed], null],
+  ['a single checkout whose order is being sent is marked', [ordering], 0],
+  ['a single checkout whose order is looked up is marked', [reconciling], 0],
+  ['the checkout with an order is marked, not one that never ordered', [['paying', 'draft'], reconciling], 1],
+  ['the checkout with an order is marked, not one that is about to order', [['paying', 'authorised'], reconciling], 1],
+  ['no checkout is marked when the orders of two are looked up', [reconciling, reconciling], null],
+  ['no checkout is marked when another one ordered and ended', [failed, ordering], null],
+  ['no checkout is marked when another one ordered and was refused', [refused, reconciling], null],
+  ['an ended checkout is not marked', [failed], null],
   [
-    'ended, next to one under review that never ordered',
+    'no checkout is marked when one has ended and the other never ordered',
     [failed, ['paying', 'needs_person']],
     null,
   ],
-  ['refused earlier and about to pay again', [[...refused, 'paying', 'needs_person']], null],
-])('order.creation_failed finds its checkout: %s', async (_, paths, noted) => {
+  ['a checkout that was refused and is about to pay again is not marked', [[...refused, 'paying', 'needs_person']], null],
+])('order.creation_failed: %s', async (_, paths, noted) => {
   const offerId = anOfferId()
   const before: Checkout[] = []
   for (const path of paths) before.push(await aCheckout(offerId, path))
@@ -87,7 +87,7 @@ test.each<[string, Path[], number | null]>([
   }
 })
 
-test('a late failure does not affect the next attempt', async () => {
+test('a late failure event does not affect the next attempt', async () => {
   const first = await aCheckout(anOfferId(), reconciling)
   const second = await moveAlong(first, 'releasing', 'draft', 'paying')
   await checkouts.recordCreationFailed(first)
@@ -126,7 +126,7 @@ test.each([null, [], 'ping', {}, { id: 'wev_x', type: 'ping.triggered', data: { 
   },
 )
 
-test('an event counts as handled only after its handling', async () => {
+test('an event counts as handled only after its handling has finished', async () => {
   const orderId = `ord_${randomBytes(11).toString('hex')}`
   const checkout = await aCheckout(anOfferId(), [])
   await bookings.insertBooking(aBooking(checkout, { orderId }))
@@ -146,7 +146,7 @@ test('an event counts as handled only after its handling', async () => {
   expect(await events.isWebhookEventHandled(event.id)).toBe(true)
 })
 
-test('an event whose order is unreadable is handled by the next delivery', async () => {
+test('the next delivery handles an event whose order was unreadable', async () => {
   const orderId = `ord_${randomBytes(11).toString('hex')}`
   const checkout = await aCheckout(anOfferId(), [])
   await bookings.insertBooking(aBooking(checkout, { orderId }))

@@ -18,8 +18,9 @@ import { attemptHistory, move } from '#app/core/booking/payment/move.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
 
 /**
- * Webhooks only hint that something should be read again. They arrive at least once, in any order.
- * An event is recorded after its handling, so a failed one is handled again.
+ * Handles an event once. Webhooks only hint that something should be read again, and arrive at
+ * least once, in any order. An event is recorded after its handling, so that a failed event is
+ * handled again.
  */
 async function handleOnce(id: string, handle: () => Promise<void>): Promise<void> {
   if (await isWebhookEventHandled(id)) return
@@ -27,7 +28,10 @@ async function handleOnce(id: string, handle: () => Promise<void>): Promise<void
   await recordWebhookEvent(id)
 }
 
-/** Throws when the event cannot be handled now. Ignores records of another mode. */
+/**
+ * Handles an event of the flight provider. Throws when that is impossible now. Ignores records of
+ * another mode.
+ */
 export async function handleFlightEvent(event: FlightEvent): Promise<void> {
   const { id, mode, orderId, offerId } = event
   await handleOnce(id, async () => {
@@ -37,8 +41,8 @@ export async function handleFlightEvent(event: FlightEvent): Promise<void> {
 }
 
 /**
- * The event names only the offer. A failure is recorded only when a single checkout can be meant.
- * Each checkout that may have an order is looked up.
+ * Looks up each checkout of the offer that may have an order, because the event names only the
+ * offer. Records a failure only when one checkout alone can be meant.
  */
 async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
   const sent = await listOrderedOfOffer(offerId, mode)
@@ -54,7 +58,7 @@ async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Pro
   }
 }
 
-/** True when the current attempt's order was sent and its outcome is unknown. */
+/** Returns true when the current attempt has sent an order whose outcome is unknown. */
 function canHaveOrder(checkout: CheckoutRecord): boolean {
   const { state } = checkout
   const undecided = state === 'ordering' || state === 'reconciling' || state === 'needs_person'
@@ -70,7 +74,10 @@ async function releaseUnordered(checkout: Checkout): Promise<void> {
   if (ended !== 'superseded') await advance(ended)
 }
 
-/** Throws when the event cannot be handled now. Ignores records of another mode. */
+/**
+ * Handles an event of the payment provider. Throws when that is impossible now. Ignores records of
+ * another mode.
+ */
 export async function handlePaymentEvent(event: PaymentEvent): Promise<void> {
   const { mode } = event
   await handleOnce(event.id, async () => {

@@ -8,7 +8,10 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 export type OpenCase = CasesTable
 export type { CaseKind }
 
-/** The lowest order refused after `lowestSince` (ISO 8601) is kept: it blocks the others. */
+/**
+ * An order that the airline refused. The case keeps the lowest order refused since `lowestSince`
+ * (ISO 8601), because its price decides which orders are blocked.
+ */
 export type RefusedOrder = ProviderAmount & { lowestSince: string }
 
 export type NewCase = {
@@ -18,16 +21,18 @@ export type NewCase = {
   checkoutId?: string
   detail: string
   order?: RefusedOrder
-  /** Position of the event in its sequence; earlier events change nothing. */
+  /** Position of the event in its sequence. An event before the stored position changes nothing. */
   stage?: number
 }
 
-/** Details of these kinds contain amounts: a changed detail means that more money has moved. */
+/**
+ * The details of these cases contain amounts, so a changed detail means that more money has moved.
+ */
 const amountKinds: readonly CaseKind[] = ['amount_differs', 'chargeback']
 
 /**
- * Opens a case or counts another occurrence. Closed cases reopen only for operator trouble and
- * moved money. True for a new or reopened case.
+ * Opens a case or counts another occurrence. Reopens a closed case only for operator trouble and
+ * moved money. Returns true for a new or reopened case.
  */
 export async function openCase({
   checkoutId = undefined,
@@ -84,7 +89,7 @@ export async function openCase({
           : { detail, ...refused, ...staged }),
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
-        // The case was closed after the update above: reopen it.
+        // Another request closed the case after the update above, so reopen the case.
         ...(kind === 'operator' && reopenedFields),
       }))
       return stage === undefined ? update : update.where(isNotLater)
@@ -94,7 +99,7 @@ export async function openCase({
   return row?.seenCount === 1
 }
 
-/** Column value of the lower order: the stored one or `next`. */
+/** Returns the column value of the lower order: the stored value or `next`. */
 function lowestOrderValue(
   order: RefusedOrder,
   column: 'detail' | 'orderAmount' | 'orderCurrency',
@@ -108,7 +113,7 @@ function lowestOrderValue(
 
 const clearedOrder = { orderAmount: null, orderCurrency: null }
 
-/** The audit log and the ledger keep the earlier closing. */
+/** Reopening clears these fields; the audit log and the ledger keep the earlier closing. */
 const reopenedFields = {
   closedAt: null,
   closedBy: null,
@@ -128,7 +133,7 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
     .execute()
 }
 
-/** Prefix of subjects of operator trouble that does not pause sales. */
+/** Prefix of the subjects of operator trouble that does not pause sales. */
 export const afterSalePrefix = 'after sale '
 
 export type OpenTrouble = Pick<
@@ -181,7 +186,10 @@ type Closing = {
   settledOn?: string
 }
 
-/** False if closed already or, with `seenAt`, if it occurred again since it was read. */
+/**
+ * Closes a case. Returns false if the case was closed before or, with `seenAt`, if it occurred
+ * again since the caller read it.
+ */
 export async function closeCase(
   id: string,
   { by, ...closing }: Closing,

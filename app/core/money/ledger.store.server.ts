@@ -7,15 +7,18 @@ export type Movement = {
   cause: LedgerCause
   checkoutId: string
   mode: Mode
-  /** Provider's id of the cause. Each cause is written once per id. */
+  /**
+   * The provider's id of the payment, refund or order that moved the money. Each cause is written
+   * once per id.
+   */
   providerId: string
   currency: string
   amount: number
-  /** Minor units due to the airline, if different. */
+  /** Minor units due to the airline, if they differ from `amount`. */
   cost?: number
 }
 
-/** Appends a movement once. Call it in the transaction that records the event. */
+/** Appends a movement once. Call this function in the transaction that records the event. */
 export async function recordMovement(movement: Movement): Promise<void> {
   const { cause, amount, cost = amount, ...common } = movement
   const lines = Object.entries(ledgerLines[cause]({ amount, cost })) as [LedgerAccount, number][]
@@ -45,7 +48,10 @@ export type LedgerEntry = {
   currency: string
 }
 
-/** Oldest first. Entries of the same moment follow the order of causes. */
+/**
+ * Lists the entries of a checkout, oldest first. Entries of the same moment follow the order of
+ * causes.
+ */
 export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
   const entries = await db()
     .selectFrom('ledgerEntries')
@@ -60,7 +66,7 @@ export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> 
   )
 }
 
-/** Releases an expired hold in our books. Call it in a transaction. */
+/** Releases an expired hold in our books. Call this function in a transaction. */
 export async function recordHoldExpired(checkoutId: string, intentId: string): Promise<void> {
   const held = await db()
     .selectFrom('ledgerEntries')
@@ -81,7 +87,7 @@ export async function recordHoldExpired(checkoutId: string, intentId: string): P
   })
 }
 
-/** Refunded minor units of a checkout, by our books. */
+/** Returns the refunded minor units of a checkout according to our books. */
 export async function sumRefunds(checkoutId: string): Promise<number> {
   const { paid } = await db()
     .selectFrom('ledgerEntries')

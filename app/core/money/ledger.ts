@@ -13,16 +13,16 @@ export type LedgerAccount =
   | 'service_fee'
   /** Refunds to travellers minus refunds by airlines. */
   | 'refunds'
-  /** Withdrawn by travellers' banks. */
+  /** Amounts that travellers' banks have withdrawn. */
   | 'chargebacks'
-  /** Paid by an administrator outside this site, such as by bank transfer. */
+  /** Amounts that an administrator paid outside this site, such as by bank transfer. */
   | 'outside'
 
 export type LedgerCause =
   | 'hold'
   | 'release'
   | 'capture'
-  /** A charge without a booking, which we owe back. */
+  /** A charge without a booking, which we owe to the traveller. */
   | 'unbooked_charge'
   | 'airline_cost'
   | 'refund'
@@ -34,7 +34,9 @@ export type LedgerCause =
 
 type Lines = Partial<Record<LedgerAccount, number>>
 
-/** Ledger lines per cause. `amount` is paid by or to the traveller, `cost` to the airline. */
+/**
+ * Ledger lines of each cause. `amount` is paid by or to the traveller, `cost` by or to the airline.
+ */
 export const ledgerLines = {
   hold: ({ amount }) => ({ holds: amount, holds_contra: -amount }),
   release: ({ amount }) => ({ holds: -amount, holds_contra: amount }),
@@ -56,7 +58,7 @@ export const ledgerLines = {
 type Line = { account: string; currency: string; amountMinor: number }
 export type Balance = { account: string; currency: string; amountMinor: number }
 
-/** Balance of each account and currency, in order of first appearance. */
+/** Returns the balance of each account and currency, in order of first appearance. */
 export function balancesOf(lines: readonly Line[]): Balance[] {
   const balances = new Map<string, Balance>()
   for (const { account, currency, amountMinor } of lines) {

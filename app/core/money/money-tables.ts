@@ -1,6 +1,8 @@
 import type { Mode } from '#app/core/site/mode.ts'
 
-/** One side of a movement of money. All sides of one cause and provider id add up to zero. */
+/**
+ * One side of a movement of money. All sides with the same cause and provider id add up to zero.
+ */
 export type LedgerEntriesTable = {
   id: string
   at: string
@@ -14,15 +16,15 @@ export type LedgerEntriesTable = {
 }
 
 export type CaseKind =
-  /** An active order without a booking of ours. */
+  /** The airline has an active order for which we have no booking. */
   | 'order_without_booking'
-  /** A charge without a booking of ours. */
+  /** The payment provider has a charge for which we have no booking. */
   | 'charge_without_booking'
-  /** A charge or refund that differs from our books. */
+  /** A charge or refund at the provider differs from our books. */
   | 'amount_differs'
-  /** A booking whose order is not active at the airline. */
+  /** We have a booking whose order is not active at the airline. */
   | 'booking_without_order'
-  /** A provider rejects our requests: an empty balance, an expired key. */
+  /** A provider rejects our requests, for example because of an empty balance or an expired key. */
   | 'operator'
   | 'chargeback'
   /** A manual refund that failed or has an unknown outcome. */
@@ -31,7 +33,9 @@ export type CaseKind =
   /** A change by the airline that a person has to settle. */
   | 'airline_change'
 
-/** Work for a person. One row per kind and subject, however often it occurs. */
+/**
+ * Work for a person. The table has one row per kind and subject, however often the problem occurs.
+ */
 export type CasesTable = {
   id: string
   kind: CaseKind
@@ -45,13 +49,13 @@ export type CasesTable = {
   closedAt: string | null
   closedBy: string | null
   resolution: string | null
-  /** Amount moved manually, if any; `settledOn` is yyyy-MM-dd. */
+  /** `amountMinor` is the amount moved manually, if any; `settledOn` is yyyy-MM-dd. */
   amountMinor: number | null
   currency: string | null
   settledOn: string | null
-  /** Airline's price of the refused order: a decimal string. */
+  /** The airline's price of the refused order, as a decimal string. */
   orderAmount: string | null
   orderCurrency: string | null
-  /** For events that arrive in any order: position of the latest one in their sequence. */
+  /** Position of the latest event in its sequence, because events arrive in any order. */
   stage: number | null
 }

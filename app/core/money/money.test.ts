@@ -107,13 +107,13 @@ describe('decimal amounts', () => {
   })
 
   test.each(['', 'abc', '1,5', '1e3', 'NaN', '--1', '1.', '.5', '9'.repeat(16)])(
-    'reject %j',
+    'addAmounts rejects %j',
     (text) => {
       expect(() => addAmounts(text)).toThrow(InvalidAmountError)
     },
   )
 
-  test('name the invalid amount in the error', () => {
+  test('InvalidAmountError names the invalid amount', () => {
     const error = new InvalidAmountError('1,5')
     expect(error).toMatchObject({ name: 'InvalidAmountError', amount: '1,5' })
     expect(error.message).toContain('"1,5"')
@@ -147,7 +147,7 @@ describe('customer prices', () => {
     )
   })
 
-  test('reject negative and invalid amounts', () => {
+  test('customerPrice rejects negative and invalid amounts', () => {
     expect(() => customerPrice({ amount: '-1', currency: 'USD' }, '23')).toThrow(InvalidAmountError)
   })
 
@@ -161,7 +161,7 @@ describe('customer prices', () => {
   })
 })
 
-describe('without an uplift', () => {
+describe('prices without an uplift', () => {
   test.each([
     ['46.07', 'USD', 46.07, 4_607, '$46.07'],
     ['46.1', 'USD', 46.1, 4_610, '$46.10'],
@@ -221,7 +221,7 @@ describe('minor units', () => {
     })
   })
 
-  test('reject half a unit', () => {
+  test('fromMinorUnits rejects half a minor unit', () => {
     expect(fromMinorUnits(4_607, 'USD').amount).toBe(46.07)
     expect(() => fromMinorUnits(0.5, 'USD')).toThrow(InvalidAmountError)
   })
@@ -243,7 +243,7 @@ describe('minor units', () => {
     '39600 USDX',
     '-1 USD',
     null,
-  ])('reject the hidden field %j', (field) => {
+  ])('priceFromField rejects the hidden field %j', (field) => {
     expect(priceFromField(field)).toBeNull()
   })
 
@@ -304,7 +304,7 @@ describe('minor units', () => {
     expect(minorUnitExponent(currency)).toBe(3),
   )
 
-  test('format an airline’s refund with the decimals of its currency', () => {
+  test('formatProviderAmount uses the decimals of the currency', () => {
     expect(formatProviderAmount({ amount: '343.7', currency: 'USD' })).toBe('$343.70')
     expect(formatProviderAmount({ amount: '343.7', currency: 'JPY' })).toBe('¥343')
   })
@@ -324,7 +324,7 @@ describe('labels', () => {
     expect(formatPrice(price)).toBe(label)
   })
 
-  test('show no fraction for whole amounts', () => {
+  test('formatPrice shows no fraction for whole amounts', () => {
     expect(formatPrice({ amount: 5, currency: 'KWD' })).not.toContain('.')
   })
 })

@@ -80,15 +80,15 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator % denominator) * 2n >= denominator ? quotient + 1n : quotient
 }
 
-/** Decimals of the smallest chargeable price: Stripe rounds the third one away. */
+/** Returns the number of decimals that a charge may have. Stripe rounds a third decimal away. */
 function chargeableDecimals(currency: string): number {
   return wholeUnitsOnly.has(currency) ? 0 : Math.min(2, minorUnitExponent(currency))
 }
 
 /**
- * Customer price: `upliftPercent` ("23", "12.5") is added and the sum rounded half up to a whole
- * unit. Without an uplift, rounds to the smallest chargeable unit. Applied nowhere else. Throws
- * `InvalidAmountError`.
+ * Converts an airline's price to the price for the traveller. Adds `upliftPercent` ("23", "12.5")
+ * and rounds half up to a whole unit. Without an uplift, rounds to the smallest chargeable unit. No
+ * other function adds the uplift. Throws `InvalidAmountError`.
  */
 export function customerPrice({ amount, currency }: ProviderAmount, upliftPercent: string): Price {
   const raw = parseDecimal(amount)
@@ -126,8 +126,8 @@ export function isSamePrice(a: Price, b: Price): boolean {
   return a.amount === b.amount && a.currency === b.currency
 }
 
-// Stripe's tables (docs.stripe.com/currencies), separate from display formatting: ISK and UGX have
-// no decimals but are sent as two-decimal amounts that end in 00.
+// Stripe's tables (docs.stripe.com/currencies) differ from display formatting: ISK and UGX have no
+// decimals, but Stripe expects two-decimal amounts that end in 00.
 const zeroDecimal = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
@@ -143,7 +143,7 @@ export function toMinorUnits({ amount, currency }: Price): number {
   return Math.round(amount * 10 ** minorUnitExponent(currency))
 }
 
-/** Throws `InvalidAmountError` for fractions of a minor unit. */
+/** Converts minor units to a price. Throws `InvalidAmountError` for fractions of a minor unit. */
 export function fromMinorUnits(minor: number, currency: string): Price {
   if (!Number.isSafeInteger(minor)) throw new InvalidAmountError(`${minor} minor ${currency}`)
   return { amount: minor / 10 ** minorUnitExponent(currency), currency: currency.toUpperCase() }
@@ -155,24 +155,27 @@ export function priceToDecimal(price: Price): string {
     : minorToDecimal(toMinorUnits(price), price.currency)
 }
 
-/** Rounds up to whole units for cached prices, so that nothing costs more than shown. */
+/** Rounds a cached price up to whole units, so that nothing costs more than shown. */
 export function wholeUnits({ amount, currency }: Price): Price {
   return { amount: Math.ceil(amount), currency }
 }
 
-/** "39600 USD": minor units for a hidden form field. */
+/** Returns "39600 USD": minor units for a hidden form field. */
 export function priceToField(price: Price): string {
   return `${toMinorUnits(price)} ${price.currency}`
 }
 
-/** Null for invalid text, such as a tampered field. */
+/** Reads a hidden form field. Returns null for invalid text, such as a tampered field. */
 export function priceFromField(text: unknown): Price | null {
   const [, minor, currency] = /^(\d{1,15}) ([A-Z]{3})$/.exec(String(text)) ?? []
   if (minor === undefined || currency === undefined) return null
   return fromMinorUnits(Number(minor), currency)
 }
 
-/** Minor units, rounded down to the smallest chargeable unit. Throws `InvalidAmountError`. */
+/**
+ * Converts to minor units, rounded down to the smallest chargeable unit. Throws
+ * `InvalidAmountError`.
+ */
 export function floorToMinorUnits({ amount, currency }: ProviderAmount): number {
   const { digits, scale } = parseDecimal(amount)
   const exponent = minorUnitExponent(currency)
@@ -181,7 +184,10 @@ export function floorToMinorUnits({ amount, currency }: ProviderAmount): number 
   return Number(minor - (minor % step))
 }
 
-/** Minor units of a typed amount such as "120.50"; null when a card cannot be charged it. */
+/**
+ * Reads a typed amount such as "120.50" as minor units. Returns null when a card cannot be charged
+ * this amount.
+ */
 export function minorFromText(text: string, currency: string): number | null {
   const plain = text.trim()
   const exponent = minorUnitExponent(currency)
@@ -196,12 +202,12 @@ export function minorToDecimal(minor: number, currency: string): string {
   return formatDecimal({ digits: BigInt(minor), scale: minorUnitExponent(currency) })
 }
 
-/** "$343.77", rounded down to the decimals of its currency. Throws `InvalidAmountError`. */
+/** Returns "$343.77", rounded down to the decimals of the currency. Throws `InvalidAmountError`. */
 export function formatProviderAmount(amount: ProviderAmount): string {
   return formatMinor(floorToMinorUnits(amount), amount.currency)
 }
 
-/** "$520", "$46.07": trailing zero decimals are omitted. */
+/** Returns "$520" or "$46.07", without trailing zero decimals. */
 export function formatCharged(minor: number, currency: string): string {
   return formatMinor(minor, currency).replace(/\.0+$/, '')
 }
@@ -233,7 +239,7 @@ function formatterFor(currency: string, decimals = 0): Intl.NumberFormat | null 
   return formatter
 }
 
-/** "$1,234", "$46.07"; "N/A" for a missing price or currency. */
+/** Returns "$1,234" or "$46.07", or "N/A" for a missing price or currency. */
 export function formatPrice(price: Price | null | undefined): string {
   if (!price?.currency) return 'N/A'
   if (!Number.isFinite(price.amount)) return `${price.currency} N/A`
@@ -242,7 +248,10 @@ export function formatPrice(price: Price | null | undefined): string {
   return formatter?.format(price.amount) ?? `${price.currency} ${price.amount}`
 }
 
-/** Whole percent below `usual`. Divides last to avoid floating-point error. */
+/**
+ * Returns the whole percent by which `amount` is below `usual`. Divides last to avoid
+ * floating-point error.
+ */
 export function percentBelow(amount: number, usual: number): number {
   return Math.floor(((usual - amount) * 100) / usual)
 }

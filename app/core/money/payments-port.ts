@@ -2,36 +2,38 @@ import type { Mode } from '#app/core/site/mode.ts'
 
 /** Card payments. Every method throws only subclasses of `PaymentProviderError`. */
 export type PaymentProvider = {
-  /** Creates an intent, or returns the earlier one of the same checkout. */
+  /** Creates an intent, or returns the intent created earlier for the same key. */
   createIntent(request: IntentRequest): Promise<PaymentIntent>
   /** Throws `CardDeclinedError`, `CardInvalidError` or `PaymentOutcomeUnknownError`. */
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
   getIntent(intentId: string): Promise<PaymentIntent>
   listIntents(since: string): Promise<PaymentIntent[]>
-  /** Opens the provider's payment page, which holds but does not charge. */
+  /** Opens the provider's payment page, which places a hold but does not charge the card. */
   openHostedPage(request: HostedPageRequest): Promise<HostedPage>
   isHostedPage(id: string): boolean
   getHostedPage(pageId: string): Promise<HostedPage>
-  /** Closes an unpaid page; null when it was paid or closed before. Safe to repeat. */
+  /**
+   * Closes an unpaid page. Returns null when the page was paid or closed before. Safe to repeat.
+   */
   closeHostedPage(pageId: string): Promise<HostedPage | null>
   /** Captures the hold. Safe to repeat with the same key. */
   capture(intentId: string, key: string): Promise<PaymentIntent>
   /** Releases the hold. Safe to repeat with the same key. */
   release(intentId: string, key: string): Promise<PaymentIntent>
   /**
-   * Refunds part of a capture. Safe to repeat with the same key, which is stored with the refund
-   * because idempotency keys expire after a day. Throws `PaymentRefusedError`.
+   * Refunds part of a capture. Safe to repeat with the same key. The refund stores the key, because
+   * idempotency keys expire after a day. Throws `PaymentRefusedError`.
    */
   refund(request: RefundRequest): Promise<Refund>
-  /** Refunds can fail days later. */
+  /** Reads a refund, which can fail days later. */
   getRefund(refundId: string): Promise<Refund>
-  /** Refunds created since a UTC instant; ours have keys. */
+  /** Lists refunds created since a UTC instant. Only refunds that this site made have keys. */
   listRefunds(since: string): Promise<RefundRecord[]>
 }
 
 export type PaymentEvent = {
   id: string
-  /** Mode of the account that signed it. */
+  /** Mode of the account that signed the event. */
   mode: Mode
 } & (
   | { kind: 'payment'; checkoutId: string | null; refundKey: string | null }
@@ -40,7 +42,7 @@ export type PaymentEvent = {
 
 export type DisputeChange = 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'
 
-/** A disputed charge. Minor units. */
+/** A disputed charge. Amounts are minor units. */
 export type Dispute = {
   id: string
   intentId: string
@@ -55,18 +57,18 @@ export type RefundRequest = {
   intentId: string
   /** Idempotency key. */
   key: string
-  /** Minor units of the currency of the charge. */
+  /** Minor units in the currency of the charge. */
   amountMinor: number
 }
 
 export type Refund = {
   id: string
-  /** `failed` was returned, and the money is with us. */
+  /** `failed` means that the bank returned the refund to us. */
   status: 'pending' | 'succeeded' | 'failed'
   amountMinor: number
-  /** Refunded intent, if the answer states it. */
+  /** Id of the refunded intent, if the provider's response states it. */
   intentId?: string | null
-  /** Our idempotency key; null for refunds that are not ours. */
+  /** Our idempotency key; null for refunds that this site did not make. */
   key?: string | null
 }
 
@@ -74,11 +76,11 @@ export type RefundRecord = Refund & { key: string | null }
 
 export type IntentRequest = {
   checkoutId: string
-  /** From 1. */
+  /** The first attempt has the number 1. */
   attempt: number
   /** Idempotency key. */
   key: string
-  /** Minor units of the currency. */
+  /** Minor units in this currency. */
   amountMinor: number
   currency: string
 }
@@ -95,14 +97,14 @@ export type HostedPage = {
   status: 'open' | 'complete' | 'closed'
   url: string | null
   intentId: string | null
-  /** Purpose, as far as the answer states it. */
+  /** The purpose of the page, as far as the provider's response states it. */
   checkoutId?: string | null
   attempt?: number | null
   amountMinor?: number | null
   currency?: string | null
 }
 
-/** Card secrets exist only here, for one call. */
+/** The secrets of a card. They exist only in this type, for one call. */
 export type CardSecrets = {
   number: string
   expiryMonth: number
@@ -113,14 +115,16 @@ export type CardSecrets = {
 
 export type AuthoriseRequest = {
   intentId: string
-  /** Idempotency key, new for each attempt: a repeated key would repeat a decline. */
+  /**
+   * Idempotency key. Each attempt needs a new key, because a repeated key would repeat a decline.
+   */
   key: string
   card: CardSecrets
   returnUrl: string
 }
 
 export type PaymentStatus =
-  /** No card yet, or the last one was declined. */
+  /** The intent has no card yet, or the bank declined the last card. */
   | 'open'
   /** The traveller has to open `redirectUrl`. */
   | 'action_required'
@@ -138,22 +142,22 @@ export type PaymentIntent = {
   card: { brand: string; last4: string } | null
   /** Code of the last decline, such as `card_declined`; null for none. */
   declineCode: string | null
-  /** Null for intents that are not ours. */
+  /** Null for intents that this site did not create. */
   checkoutId: string | null
   attempt: number | null
   refundedMinor: number
-  /** UTC instant at which the hold expires; null for unknown or no hold. */
+  /** UTC instant at which the hold expires; null when the time is unknown or there is no hold. */
   captureBefore: string | null
 }
 
 export const unreadable = 'unreadable'
 
-/** Error code of an answer about another object. */
+/** Error code for a response about another object than the requested one. */
 export const mismatchedResponse = 'anothers_answer'
 
 /** `message` is only for logs; texts for travellers depend on the class and `code`. */
 export abstract class PaymentProviderError extends Error {
-  /** Payment named in the answer, if any. */
+  /** Id of the payment that the response names, if any. */
   intentId: string | null = null
   constructor(
     message: string,
@@ -165,7 +169,7 @@ export abstract class PaymentProviderError extends Error {
   }
 }
 
-/** Declined by the bank. Nothing is held. */
+/** The bank declined the card. Nothing is held. */
 export class CardDeclinedError extends PaymentProviderError {
   override readonly name = 'CardDeclinedError'
 }
@@ -183,12 +187,12 @@ export class CardInvalidError extends PaymentProviderError {
   }
 }
 
-/** Refused because of our request. Nothing was changed. */
+/** The provider refused our request. Nothing was changed. */
 export class PaymentRefusedError extends PaymentProviderError {
   override readonly name = 'PaymentRefusedError'
 }
 
-/** Rate-limited, or our key was rejected (`operator`). Nothing was changed. */
+/** The provider rate-limited us or rejected our key (`operator`). Nothing was changed. */
 export class PaymentUnavailableError extends PaymentProviderError {
   override readonly name = 'PaymentUnavailableError'
   constructor(
@@ -201,7 +205,10 @@ export class PaymentUnavailableError extends PaymentProviderError {
   }
 }
 
-/** No answer, or not from the provider. The call may have taken effect: read the intent again. */
+/**
+ * The provider did not answer, or another server did. The call may have taken effect, so read the
+ * intent again.
+ */
 export class PaymentOutcomeUnknownError extends PaymentProviderError {
   override readonly name = 'PaymentOutcomeUnknownError'
 }

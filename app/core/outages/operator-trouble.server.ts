@@ -8,8 +8,9 @@ import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { dependsOnAmount, noteTrouble, pauseMsFor } from './sales-pause.server.ts'
 
 /**
- * Logs trouble of the operator, such as an empty balance or expired key, and opens a case. During a
- * sale it also pauses sales. `order` is the airline's price of the refused order. Never throws.
+ * Logs trouble that the operator has to end, such as an empty balance or an expired key, and opens
+ * a case. During a sale this trouble also pauses sales. `order` is the airline's price of the
+ * refused order. Never throws.
  */
 export async function reportOperatorTrouble(
   error: unknown,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ofPounds = (amount: string) => ({ amount, currency: 'GBP' })
 
-/** A process with a frozen clock. */
+/** Returns a site whose clock advances only with `pass`. */
 function aStandingClock() {
   const usual = app()
   let time = usual.clock.now()
@@ -77,7 +77,7 @@ describe('sales', () => {
     ['a placed order', ofPounds('80.00'), [emptyBalance, expiredToken, noFeature], true],
     ['a placed order', ofPounds('80.00'), [expiredKey], false],
   ] as const)(
-    'case %#: resume after %s, depending on the trouble',
+    'resume after %s if that ends the trouble: case %#',
     async (_, shown, errors, isOver) => {
       for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
       await endOperatorTrouble('flights', 'live', shown)
@@ -96,7 +96,7 @@ describe('sales', () => {
     ['the largest possible amount', 'largest', true],
     ['the smallest possible amount', 'smallest', false],
   ] as const)(
-    'case %#: after a refused order of 500, checks an order of %s',
+    'check an order of %s against a refused order of 500: case %#',
     async (_, order, isPaused) => {
       await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
       expect((await findSalesPause('test', order)) !== null).toBe(isPaused)
@@ -109,7 +109,7 @@ describe('sales', () => {
     expect(await findSalesPause('test', 'smallest')).not.toBeNull()
   })
 
-  test('resume for large orders when a large order succeeds, not a small one', async () => {
+  test('resume for large orders when a large order succeeds, but not when a small order does', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
     await endOperatorTrouble('flights', 'test', ofPounds('499.99'))
     await endOperatorTrouble('flights', 'test', { amount: '20', currency: 'EUR' })
@@ -130,14 +130,14 @@ describe('sales', () => {
       await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(fare))
     }
     expect(tried).toEqual(['900', '440', '200', '99', '40'])
-    // An administrator who topped up the balance closed the case, which clears the amount.
+    // An administrator topped up the balance and closed the case, which clears the amount.
     const [known] = await listOpenCases()
     await closeCase(known?.id ?? '', { by: 'admin', resolution: 'Topped up' })
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('600'))
     expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
   })
 
-  test('pause by the lowest of several concurrent refused orders', async () => {
+  test('pause for the amount of the lowest of several concurrently refused orders', async () => {
     const { site, pass } = aStandingClock()
     const refuse = (amount: string) =>
       runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(amount)))
@@ -157,7 +157,7 @@ describe('sales', () => {
     expect(await isPaused('499')).toBe(false)
   })
 
-  test('stay paused when an order is refused while another one ends the trouble', async () => {
+  test('stay paused when an order is refused while another order ends the trouble', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('100'))
     const [read] = await listOpenCases()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -167,7 +167,7 @@ describe('sales', () => {
     expect(await findSalesPause('test', ofPounds('1000'))).not.toBeNull()
   })
 
-  test('pause for all orders when another trouble exists', async () => {
+  test('pause for all orders when trouble that does not depend on amounts also exists', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500'))
     await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500'))
     expect(await findSalesPause('test')).toMatchObject({ isPartial: false })
@@ -186,7 +186,8 @@ describe('sales', () => {
     const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
     await anAnswer()
     await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
-    // Nearly all of a thousand answers a second find nothing and need no query.
+    // Nearly all of a thousand answers a second find no trouble, so they must not query the
+    // database.
     pass(4_000)
     await anAnswer()
     expect(await listOpenCases()).toHaveLength(1)
@@ -220,7 +221,7 @@ describe('sales', () => {
     ['just under five seconds later', 4_999, true],
     ['after five seconds', 5_000, false],
     ['on a clock that was set back', -1, false],
-  ])('case %#: check for trouble from another instance %s', async (_, ms, isOpen) => {
+  ])('an answer %s checks for trouble from another instance, or trusts its last check: case %#', async (_, ms, isOpen) => {
     const { site, pass } = aStandingClock()
     const elsewhere = { ...site }
     const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
@@ -243,7 +244,7 @@ describe('sales', () => {
     for (const mode of ['test', 'live'] as const) {
       await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, mode, 'sale'))
     }
-    // This process has not seen the live trouble yet.
+    // This process has not read the trouble in live mode yet.
     await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
     await answers()
     expect((await listOpenCases()).map(({ mode }) => mode)).toEqual(['live'])

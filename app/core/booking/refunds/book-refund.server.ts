@@ -17,18 +17,21 @@ function movement({ refundId, checkoutId, mode, amountMinor, currency }: BookedR
   return { providerId: refundId, checkoutId, mode, currency, amount: amountMinor }
 }
 
-/** Books a refund that the provider has accepted. Call it in a transaction. */
+/** Books a refund that the provider has accepted. Call this function in a transaction. */
 export async function bookRefund(refund: BookedRefund): Promise<void> {
   await recordMovement({ ...movement(refund), cause: 'refund' })
 }
 
-/** Books a sent refund. Call it in the transaction that records it. */
+/** Books a sent refund. Call this function in the transaction that records the refund as sent. */
 export async function bookRefundSent(refund: BookedRefund): Promise<void> {
   await bookRefund(refund)
   if (refund.bookingId) await addRefunded(refund.bookingId, refund.amountMinor, isoNow())
 }
 
-/** Books a returned refund; `wasSent` when it counted as sent. Call it in a transaction. */
+/**
+ * Books a returned refund; `wasSent` is true when the refund was booked as sent. Call this function
+ * in a transaction.
+ */
 export async function bookRefundFailed(refund: BookedRefund, wasSent: boolean): Promise<void> {
   await bookRefund(refund)
   await recordMovement({ ...movement(refund), cause: 'refund_failed' })

@@ -23,11 +23,11 @@ import { advanceRefund, syncRefundManually } from './refund.process.server.ts'
 afterEach(deleteBookings)
 
 type Situation = Script & {
-  /** The checkout has an order. */
+  /** True when the checkout has an order. */
   ordered?: boolean
   disputed?: boolean
   intentId?: string
-  /** It is not under review. */
+  /** True when the checkout continues automatically instead of being under review. */
   goesOn?: boolean
 }
 
@@ -80,40 +80,40 @@ const stays = { state: 'needs_person', failure: null }
 
 describe('refund of a charge without a booking', () => {
   test.each<[string, Situation, object]>([
-    ['in full ends the checkout', paid(49_200), { ...over, isOpen: false }],
-    ['in part leaves the checkout under review', paid(49_199), { ...stays, isOpen: true }],
+    ['a refund in full ends the checkout', paid(49_200), { ...over, isOpen: false }],
+    ['a refund in part leaves the checkout under review', paid(49_199), { ...stays, isOpen: true }],
     [
-      'followed by a chargeback leaves the checkout under review',
+      'a refund followed by a chargeback leaves the checkout under review',
       { ...paid(40_000), disputed: true },
       { ...stays, isOpen: true },
     ],
     [
-      'with an unreadable payment leaves the checkout under review',
+      'a refund of an unreadable payment leaves the checkout under review',
       { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
       { ...stays, isOpen: true },
     ],
     [
-      'for another payment closes only the case of that charge',
+      'a refund of another payment closes only the case of that charge',
       { ...paid(49_200), intentId: 'pi_2' },
       { ...stays, isOpen: false },
     ],
     [
-      'does not end a checkout that continues automatically',
+      'a refund does not end a checkout that continues automatically',
       { ...paid(49_200), goesOn: true },
       { state: 'reconciling', isOpen: false },
     ],
     [
-      'leaves a checkout with an active order under review',
+      'a refund leaves a checkout with an active order under review',
       { ...paid(49_200), ordered: true },
       { ...stays, orderId: order.id, isOpen: false },
     ],
     [
-      'ends a checkout whose order was cancelled',
+      'a refund ends a checkout whose order was cancelled',
       { ...paid(49_200), ordered: true, findOrder: cancelled },
       { ...over, isOpen: false },
     ],
     [
-      'ends a checkout whose cancelled order is no longer listed',
+      'a refund ends a checkout whose cancelled order is no longer listed',
       { ...paid(49_200), ordered: true, findOrder: null, getOrder: cancelled },
       { ...over, isOpen: false },
     ],
@@ -144,7 +144,7 @@ test('a webhook from another mode does not change a refund', async () => {
   expect(site.calls()).toEqual([])
 })
 
-test('closing a checkout records who and why, and happens once', async () => {
+test('closing a checkout records the administrator and the reason, only once', async () => {
   const site = createFakeSite({ findOrder: order })
   const waits = [...path.reconciling, 'needs_person'] as const
   const { id } = await aCheckoutAlong(site, waits)

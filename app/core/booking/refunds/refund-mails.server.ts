@@ -7,7 +7,9 @@ import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** `reference` is null without a booking. Amounts are minor units. */
+/**
+ * The refund that an email reports. `reference` is null without a booking. Amounts are minor units.
+ */
 export type RefundNews = {
   recipient: string
   reference: string | null
@@ -25,7 +27,10 @@ function action({ bookingId }: RefundNews) {
   return { label: 'View My Trips', url: siteUrl(path) }
 }
 
-/** Call it in a transaction. `openMinor` is the rest that we still owe, in minor units. */
+/**
+ * Queues the email about a sent refund. `openMinor` is the rest that we still owe, in minor units.
+ * Call this function in a transaction.
+ */
 export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
   const open = formatMinor(openMinor, news.currency)
@@ -58,7 +63,10 @@ export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promis
   })
 }
 
-/** For a refund that is pending for two weeks. Call it in the transaction that opens its case. */
+/**
+ * Queues the email about a refund that has been pending for two weeks. Call this function in the
+ * transaction that opens the case.
+ */
 export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
@@ -78,7 +86,10 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
   })
 }
 
-/** For a refund that exceeds the rest of its charge, which a person reviews. */
+/**
+ * Queues the email about a refund that exceeds the rest of its charge. A person reviews this
+ * refund.
+ */
 export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): Promise<void> {
   const left =
     leftMinor === undefined
@@ -103,8 +114,9 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
 }
 
 /**
- * For a refund that a person has to send. If `leftMinor` is less than the refund, part was returned
- * already, and the amount owed is open. Call it in the transaction that records it.
+ * Queues the email about a refund that a person has to send. If `leftMinor` is less than the
+ * refund, the traveller already got a part, and the email says that we check the rest. Call this
+ * function in the transaction that records the failure.
  */
 export async function enqueueRefundFailed(
   news: RefundNews,

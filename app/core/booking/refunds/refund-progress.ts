@@ -1,9 +1,9 @@
 import { formatFullDate, wallClockMs } from '#app/core/places/time.ts'
 
-/** A step of a refund. Days are UTC, as banks count them. */
+/** A step of a refund. Days are UTC days, as banks count them. */
 export type RefundStep = { label: string; when: string; done: boolean }
 
-/** Business days until a refund appears on a statement. */
+/** Business days until the bank shows a refund on the statement. */
 const bankDays = { first: 7, last: 30 }
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ export function businessDaysAfter(day: string, count: number): string {
 }
 
 type Refunded = {
-  /** Time of the airline's cancellation and of the payment; null before. */
+  /** When the airline cancelled the booking and when we sent the refund; null before that. */
   cancelledAt: string | null
   sentAt: string | null
   amount: string

@@ -12,9 +12,9 @@ const states = {
     label: 'Requested',
     next: ['requested', 'pending', 'sent', 'failed'],
   },
-  /** Accepted by the provider; the bank has not answered. */
+  /** The provider has accepted the refund, but the bank has not answered. */
   pending: { advancesAutomatically: true, label: 'Pending', next: ['pending', 'sent', 'failed'] },
-  /** Some fail days later. */
+  /** The bank can still return a sent refund days later. */
   sent: { advancesAutomatically: false, label: 'Sent', next: ['failed'] },
   failed: { advancesAutomatically: false, label: 'Failed', next: [] },
 } as const satisfies Record<string, StateRow>

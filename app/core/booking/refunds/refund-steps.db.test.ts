@@ -53,7 +53,7 @@ async function asked(site: FakeSite, booking: Booking, changes: Partial<NewRefun
   return refund
 }
 
-/** A refund of a booking, advanced as far as the bank allows. */
+/** Creates a refund of a booking and advances the refund as far as the bank allows. */
 async function refunding(script: Script = {}) {
   const site = createFakeSite(script)
   const booking = await aBookingOf(site)
@@ -63,7 +63,7 @@ async function refunding(script: Script = {}) {
   return { site, booking, key }
 }
 
-/** State of the refund after some minutes and another attempt. */
+/** Returns the state of the refund after some minutes and another attempt. */
 async function later(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   const refund = await findRefund(booking.checkoutId, 1)
@@ -115,13 +115,13 @@ describe('advanceRefund', () => {
       getRefund: inSequence<object>(refusal, { status: 'pending' }, { status: 'succeeded' }),
     })
     expect(await stands(booking)).toMatchObject({ ...pending, retries: 1 })
-    // An unreadable refund has not been refused.
+    // A refund that cannot be read does not count as refused.
     expect(await later(site, booking, 1)).toMatchObject({ ...pending, retries: 2 })
     expect(await later(site, booking, 1)).toMatchObject({ ...pending, retries: 3 })
     expect(await later(site, booking, 1)).toMatchObject(sent)
   })
 
-  test('books a failed refund back and opens a case', async () => {
+  test('reverses the ledger entries of a failed refund and opens a case', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
@@ -150,7 +150,7 @@ describe('advanceRefund', () => {
     })
   })
 
-  test('reports a refund that takes more than two weeks to a person and the traveller', async () => {
+  test('reports a refund that is pending for more than two weeks to a person and the traveller', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
@@ -167,9 +167,9 @@ describe('advanceRefund', () => {
 
 describe('a refund that another process moved first', () => {
   test.each<[string, Error | object]>([
-    ['stays sent once', { status: 'succeeded' }],
-    ['does not fail when it is refused here', refusal],
-    ['does not get postponed when this process gets no answer', unknown],
+    ['the refund is sent and booked once', { status: 'succeeded' }],
+    ['the refund does not fail when the provider refuses the later call', refusal],
+    ['the refund is not postponed when the later call gets no answer', unknown],
   ])('%s', async (_, answer) => {
     const site = createFakeSite({ refund: inSequence<object>({ status: 'succeeded' }, answer) })
     const booking = await aBookingOf(site)
@@ -192,7 +192,7 @@ test('refund emails name the booking and the card', async () => {
 })
 
 describe('a webhook about a refund', () => {
-  test('follows a pending refund', async () => {
+  test('a webhook advances a pending refund', async () => {
     const { site, booking, key } = await refunding({ refund: { status: 'pending' } })
     await site.run(() => syncRefundManually(key, 'live'))
     expect(await stands(booking)).toMatchObject(pending)
@@ -200,7 +200,7 @@ describe('a webhook about a refund', () => {
     expect(await stands(booking)).toMatchObject(sent)
   })
 
-  test('takes a returned refund off the booking and opens a case', async () => {
+  test('a webhook subtracts a returned refund from the booking and opens a case', async () => {
     const { site, booking, key } = await refunding({ getRefund: { status: 'failed' } })
     await site.run(() => followRefundOf(key, 'test'))
     expect(await stands(booking)).toMatchObject({
@@ -213,14 +213,14 @@ describe('a webhook about a refund', () => {
     })
   })
 
-  test('changes nothing for a refund that remains sent', async () => {
+  test('a webhook changes nothing for a refund that remains sent', async () => {
     const { site, booking, key } = await refunding()
     await site.run(() => syncRefundManually(key, 'test'))
     expect(await stands(booking)).toMatchObject(sent)
     expect(site.calls().at(-1)).toBe('getRefund re_1')
   })
 
-  test('continues a requested refund', async () => {
+  test('a webhook continues a requested refund', async () => {
     const { site, booking, key } = await refunding({
       refund: inSequence<object>(unknown, { status: 'succeeded' }),
     })
@@ -228,7 +228,7 @@ describe('a webhook about a refund', () => {
     expect(await stands(booking)).toMatchObject(sent)
   })
 
-  test('makes no call for an unknown key', async () => {
+  test('a webhook with an unknown key makes no call', async () => {
     const site = createFakeSite()
     await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))
     await site.run(() => followRefundOf('dashboard', 'test'))

@@ -1,12 +1,15 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import type { RefundState } from './refund-states.ts'
 
-/** A refund by an administrator. Cancellations store their own refunds. */
+/**
+ * A refund that an administrator requested. Refunds of cancellations are stored with the
+ * cancellation.
+ */
 export type RefundsTable = {
   checkoutId: string
-  /** From 1. */
+  /** The first refund of a checkout has the number 1. */
   number: number
-  /** Null for a charge without a booking. */
+  /** Null for the refund of a charge without a booking. */
   bookingId: string | null
   mode: Mode
   intentId: string
@@ -18,7 +21,7 @@ export type RefundsTable = {
   reason: string
   actor: string
   failure: string | null
-  /** Failed attempts so far; `retryAt` is the next one. */
+  /** Number of failed attempts so far; `retryAt` is the time of the next attempt. */
   retries: number
   retryAt: string | null
   /** Grows by one with every write. */

@@ -34,10 +34,13 @@ const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/** Minor units. `leftMinor` is zero without a capture. */
+/** Amounts are minor units. `leftMinor` is zero when nothing was captured. */
 export type Refundable = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
 
-/** Subtracts requested refunds and chargebacks. Throws when the provider is unreachable. */
+/**
+ * Returns what is left of a charge after refunds, requested refunds and chargebacks. Throws when
+ * the provider is unreachable.
+ */
 export async function readRefundable(
   { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
@@ -57,7 +60,7 @@ export async function readRefundable(
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
 }
 
-/** Refundable minor units; null when the provider is unreachable. */
+/** Returns the refundable minor units, or null when the provider is unreachable. */
 export async function findRefundableMinor(
   charge: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
@@ -71,7 +74,7 @@ export async function findRefundableMinor(
   }
 }
 
-/** Advances a refund as far as possible. Never throws: failures are retried. */
+/** Advances a refund as far as possible. Never throws, because a later call retries the refund. */
 export async function advanceRefund(refund: Refund): Promise<Refund> {
   try {
     return (await step(refund)) ?? (await reload(refund))
@@ -158,7 +161,10 @@ async function move<From extends RefundState>(
   return moved
 }
 
-/** A refusal fails the refund; anything else is retried, with a case after the deadline. */
+/**
+ * Fails a refund that the provider refused. Retries after any other error, and opens a case after
+ * the deadline.
+ */
 async function postpone(refund: Refund, error: unknown): Promise<Refund | null> {
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
   await reportOperatorTrouble(error, refund.mode, 'after sale')
@@ -166,7 +172,7 @@ async function postpone(refund: Refund, error: unknown): Promise<Refund | null> 
   if (isRefusal(error) && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
     const left = await findRefundableMinor(refund, refund.intentId)
-    // The refused refund still counts as requested.
+    // The rest excludes the refused refund, which still counts as requested.
     const leftMinor = left === null ? null : left + refund.amountMinor
     return move(refund, state, 'failed', { failure: `refund_refused: ${code}` }, () =>
       reportFailure(refund, `was refused (${code})`, leftMinor),
@@ -218,7 +224,7 @@ async function loadRefundNews({
   }
 }
 
-/** Closes a checkout whose only open point was this charge. */
+/** Closes a checkout that is under review only because of this charge. */
 async function closeIfFullyRefunded(refund: Refund): Promise<void> {
   if (refund.bookingId) return
   try {

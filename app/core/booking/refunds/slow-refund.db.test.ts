@@ -39,7 +39,7 @@ afterAll(async () => {
   await airlines.close()
 })
 
-/** A card whose refunds stay pending until the bank's clock advances. */
+/** The refunds of this card stay pending until the bank's clock advances. */
 const slowCard = '4000000000007726'
 const longAgo = '2020-01-01T00:00:00.000Z'
 
@@ -84,7 +84,7 @@ test('a cancellation’s refund that is pending for weeks has a case until it ar
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
 
-test('an unanswered refund is retried for ninety days, with one email per step', async () => {
+test('an unanswered refund is retried for ninety days, with one email for each step', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.message)
@@ -114,7 +114,7 @@ test('an unanswered refund is retried for ninety days, with one email per step',
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
 
-/** A card whose refunds succeed, and fail once the bank's clock advances. */
+/** The refunds of this card succeed, and fail once the bank's clock advances. */
 const returningCard = '4000000000005126'
 
 test('a refund that fails after the account was closed still opens a case', async () => {

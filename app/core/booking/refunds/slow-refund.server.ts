@@ -7,7 +7,7 @@ import { log } from '#app/platform/log.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { enqueueRefundSlow, type RefundNews } from './refund-mails.server.ts'
 
-/** Banks normally take up to ten business days. */
+/** Banks normally take up to ten business days, so a longer wait needs a person. */
 const maxPendingMs = () => (14 * 24 * 3_600_000) / app().config.RECOVERY_SPEED
 
 type PendingRefund = {
@@ -19,7 +19,9 @@ type PendingRefund = {
   since: string
 }
 
-/** Opens the case and sends the email once. The refund is still followed. */
+/**
+ * Opens a case and sends an email, once per refund. The recovery job continues to check the refund.
+ */
 export async function reportSlowRefund(
   refund: PendingRefund,
   loadNews: () => RefundNews | Promise<RefundNews>,
