@@ -95,7 +95,7 @@ describe('cardSchema', () => {
       .safeParse({ ...card, ...change })
       .error?.issues.map(({ path, message }) => [path.join(), message])
 
-  test('returns the card as the payment provider expects it', () => {
+  test('returns the card in the format of the payment provider', () => {
     expect(cardSchema(now).parse(card)).toEqual({
       cardNumber: '4242424242424242',
       cardHolder: 'Ada Lovelace',

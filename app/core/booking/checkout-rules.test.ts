@@ -37,7 +37,7 @@ const bag = (quantity: number) => ({
 })
 
 describe('checkout steps', () => {
-  test('follow one another up to the confirmation', () => {
+  test('nextStep and previousStep follow the order of the steps up to the confirmation', () => {
     const steps: CheckoutStep[] = ['passengers', 'seats', 'payment', 'confirmation']
     expect(steps.map(nextStep)).toEqual(['seats', 'payment', 'confirmation', 'confirmation'])
     expect(steps.map(previousStep)).toEqual(['passengers', 'passengers', 'seats', 'payment'])

@@ -11,7 +11,6 @@ type StateRow = {
   pending: boolean
   /** A payment attempt is active, and its intent belongs to the checkout. */
   holdsMoney: boolean
-  /** The checkout advances without a person. */
   advancesAutomatically: boolean
   listedForAdministrators: boolean
   next: readonly string[]

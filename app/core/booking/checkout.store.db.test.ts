@@ -84,7 +84,7 @@ describe('openCheckout', () => {
     expect(found).toMatchObject({ id: first.id, state: 'paying' })
   })
 
-  test('opens a new checkout after a failure and returns the booked one after a booking', async () => {
+  test('opens a new checkout after a failure and returns the booked checkout after a booking', async () => {
     const opening = anOpening()
     const failed = await openCheckout(opening)
     await moveAlong(failed, 'paying', 'releasing', 'failed')
@@ -148,7 +148,7 @@ describe('transition', () => {
     expect(await reloadCheckout(draft)).toEqual(second)
   })
 
-  test('returns null when the row was saved since it was read', async () => {
+  test('returns null when another call has saved the row since the caller read it', async () => {
     const checkout = await openCheckout(anOpening())
     await saveDraft(checkout, { seatsSkipped: true })
     expect(await transition(checkout, 'draft', 'paying')).toBeNull()
@@ -195,7 +195,7 @@ describe('saveDraft', () => {
     expect(JSON.stringify(await stored(checkout.id))).not.toContain(passport.number)
   })
 
-  test('saves nothing once payment has started', async () => {
+  test('saves nothing once the payment has started', async () => {
     const checkout = await openCheckout(anOpening())
     await transition(checkout, 'draft', 'paying')
     expect(await saveDraft(checkout, { passengers: [ada] })).toBe(false)

@@ -140,7 +140,7 @@ test.each([
   [refundPending, 'order_withdrawn', /We’re refunding everything you paid/],
   [settledManually, 'settled', /won’t be charged again/],
   [refundedInFull, 'not_confirmed', /We’ve refunded your payment in full/],
-])('the failure $code has a message for the traveller: %#', ({ code, message }, known, words) => {
+])('the failure $code has a message for the traveller: case %#', ({ code, message }, known, words) => {
   expect(code).toBe(known)
   expect(message).toMatch(words)
 })

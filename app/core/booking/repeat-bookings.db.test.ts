@@ -34,7 +34,7 @@ const press = (checkout: Checkout, confirmedRepeats: string[] = []) => {
 }
 
 describe('a second booking of the same flights', () => {
-  test('charges nothing before the traveller confirms it', async () => {
+  test('charges nothing before the traveller confirms the second booking', async () => {
     const { site, draft, booking, earlier } = await bookedAndDraft('ZZ 201')
     expect(await site.run(() => press(draft))).toMatchObject({
       kind: 'repeat',
@@ -47,7 +47,7 @@ describe('a second booking of the same flights', () => {
     })
   })
 
-  test('needs confirmation while the first one is still being paid', async () => {
+  test('needs confirmation while the first booking is still being paid', async () => {
     const site = createFakeSite()
     const opening = { sessionHash: randomUUID(), offer: offerOn('ZZ 202') }
     const earlier = await aCheckoutAlong(site, ['action_required'], { opening })
@@ -64,7 +64,7 @@ describe('a second booking of the same flights', () => {
     expect(await site.run(() => press(draft))).toMatchObject({ kind: 'advanced' })
   })
 
-  test('needs no confirmation after the first one was cancelled', async () => {
+  test('needs no confirmation after the first booking was cancelled', async () => {
     const { site, draft, booking } = await bookedAndDraft('ZZ 204')
     await site.run(() => updateBooking(booking.id, { status: 'cancelled' }))
     expect(await site.run(() => press(draft))).toMatchObject({ kind: 'advanced' })

@@ -298,7 +298,7 @@ describe('searchAgain', () => {
     expect((await checkouts.reloadCheckout(draft)).replacedBy).toBeNull()
   })
 
-  test('counts as a search unless the offers are cached', async () => {
+  test('counts as a search by the visitor unless the offers are cached', async () => {
     const draft = await aGoneDraft()
     const takeSearch = vi.fn(async () => 'wait' as never)
     expect(await searchAgain(draft, { takeSearch })).toEqual({ kind: 'limited', limit: 'wait' })
@@ -331,7 +331,7 @@ describe('searchAgain', () => {
     expect(await press(asAdult)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
-  test('carries over changes saved by another tab during the search', async () => {
+  test('carries over changes that another tab saves during the search', async () => {
     const draft = await aGoneDraft()
     const choose = async () => {
       await checkouts.saveDraft(draft, { holderName: 'Ada King' })

@@ -38,7 +38,7 @@ test('every waiting state has a title and a message', () => {
   expect(isWaiting('draft') || isWaiting('booked') || isWaiting('failed')).toBe(false)
 })
 
-test('the payment page message allows for a payment that has not reached us', () => {
+test('the message about the payment page allows for a payment that has not reached us', () => {
   expect(cardPendingMessage.message).toContain('If you’ve already paid there')
   expect(cardPendingMessage.message).not.toMatch(/^No card/)
 })

@@ -37,7 +37,7 @@ describe('recordDispute', () => {
     ['opens a case for a new dispute', ['created'], {}, 'is disputing'],
     ['records withdrawn funds', ['created', 'funds_withdrawn'], taken, 'has withdrawn'],
     [
-      'records repeated withdrawals once',
+      'records a repeated withdrawal once',
       ['funds_withdrawn', 'funds_withdrawn'],
       taken,
       'has withdrawn',

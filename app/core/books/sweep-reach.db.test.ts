@@ -66,7 +66,7 @@ test.each([
   ['without a live key for cards', true, false, 1],
   ['without a live key for flights', false, true, 1],
 ])(
-  'case %#: live mode is compared only with all live keys (%s)',
+  'sweepBooks compares live mode only with the keys of both providers: %s',
   async (_, flights, payments, times) => {
     const { config } = createFakeSite()
     const access = config.flights.test

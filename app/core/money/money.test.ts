@@ -136,7 +136,7 @@ describe('customer prices', () => {
     })
   })
 
-  test('round the exact product half up', () => {
+  test('customerPrice rounds the exact product half up', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
@@ -151,7 +151,7 @@ describe('customer prices', () => {
     expect(() => customerPrice({ amount: '-1', currency: 'USD' }, '23')).toThrow(InvalidAmountError)
   })
 
-  test('cannot be added across currencies', () => {
+  test('addPrices rejects prices in different currencies', () => {
     const ten = { amount: 10, currency: 'USD' }
     expect(addPrices(ten, { amount: 5, currency: 'USD' })).toEqual({ amount: 15, currency: 'USD' })
     expect(() => addPrices(ten, { amount: 5, currency: 'EUR' })).toThrow('EUR')
@@ -310,7 +310,7 @@ describe('minor units', () => {
   })
 })
 
-describe('labels', () => {
+describe('price labels', () => {
   test.each([
     [{ amount: 1234, currency: 'USD' }, '$1,234'],
     [{ amount: 1234, currency: 'JPY' }, '¥1,234'],

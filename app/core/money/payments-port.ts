@@ -42,7 +42,6 @@ export type PaymentEvent = {
 
 export type DisputeChange = 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'
 
-/** A disputed charge. Amounts are minor units. */
 export type Dispute = {
   id: string
   intentId: string
@@ -80,7 +79,6 @@ export type IntentRequest = {
   attempt: number
   /** Idempotency key. */
   key: string
-  /** Minor units in this currency. */
   amountMinor: number
   currency: string
 }

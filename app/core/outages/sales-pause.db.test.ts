@@ -121,7 +121,7 @@ describe('sales', () => {
     expect(await findSalesPause('test')).toBeNull()
   })
 
-  test('cause only a few refused orders with an empty balance', async () => {
+  test('lead to only a few refused orders while the balance is empty', async () => {
     const fares = ['900', '700', '440', '460', '230', '200', '100', '99', '40', '41']
     const tried: string[] = []
     for (const fare of fares) {

@@ -69,7 +69,7 @@ const overDateLine = {
   flightNumber: 'NH 186',
 }
 
-describe('flightLine and segmentLine', () => {
+describe('flightLine, routeLabel and withTerminal', () => {
   test.each([
     [slice(out), 'Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117'],
     [slice(back), 'Mon, May 10, 2027: New York (JFK) 21:30 to London (LHR) 09:25 (+1 day), BA 112'],

@@ -3,7 +3,7 @@ import { ada, anOffer } from '../../../../tests/records.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { flightReservations } from './flight-reservations.ts'
 
-test('flightReservations returns the properties that Gmail requires, with zoned times', () => {
+test('flightReservations returns the properties that Gmail requires, and times with their UTC offset', () => {
   const offer = anOffer()
   const [slice] = offer.slices
   const flight = inZones(slice.segments[0])

@@ -95,7 +95,7 @@ test('each infant is assigned to a separate adult, in form order', async () => {
   ])
 })
 
-test('an infant is assigned to an adult rather than a 17-year-old', async () => {
+test('an infant is assigned to an adult, not to a 17-year-old', async () => {
   const { request } = await requestOf({
     passengers: [
       traveller({ id: 'pas_young', bornOn: `${Number(inDays(0).slice(0, 4)) - 17}-01-01` }),

@@ -219,7 +219,7 @@ describe('placeOrderStep and reconcileStep', () => {
 
   test.each<[string, Script['createOrder'], state: string]>([
     [
-      'a duplicate order is given up immediately',
+      'a checkout with a duplicate order ends immediately',
       new OrderDuplicateError('Booked', 'offer_request_already_booked'),
       'failed',
     ],
@@ -338,7 +338,7 @@ test('places no order for a checkout that another process moved', async () => {
   expect(site.calls()).toEqual([])
 })
 
-test('an unexpected error in an order call is not treated as an answer', async () => {
+test('placeOrderStep rethrows an unexpected error of an order call', async () => {
   const unexpected = new Error('Something else')
   const site = createFakeSite({ createOrder: unexpected })
   const checkout = await aCheckoutAlong(site, ['authorised'])

@@ -125,7 +125,7 @@ describe('pay', () => {
     })
   })
 
-  test('returns paused while a provider rejects our requests', async () => {
+  test('returns “paused” while a provider rejects our requests', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
     const before = () => reportOperatorTrouble(expired, 'test', 'sale')
     const { outcome, calls } = await outcomeOf({ before, minutes: 1 })
@@ -134,7 +134,7 @@ describe('pay', () => {
     expect(calls).toEqual([])
   })
 
-  test('returns documents lost when passports are unreadable', async () => {
+  test('returns “documents lost” when passports are unreadable', async () => {
     const before = async ({ id }: Checkout) => {
       const documents = `v2.00000000.${'A'.repeat(60)}`
       await db().updateTable('checkouts').set({ documents }).where('id', '=', id).execute()
@@ -168,7 +168,7 @@ describe('pay', () => {
       { calls: ['getOffer'] },
     ],
     [
-      'an offer that the airline has just expired',
+      'an offer that has just expired at the airline',
       { offer: offerAt(492, { expiresAt: '2026-01-01T00:00:00.000Z' }) },
       { calls: ['getOffer'] },
     ],
@@ -215,7 +215,7 @@ describe('pay', () => {
     })
   })
 
-  test('charges nothing until a new price is agreed to', async () => {
+  test('charges nothing until the traveller agrees to a new price', async () => {
     const before = (checkout: Checkout) => saveDraft(checkout, { bags: [bag] })
     expect(await outcomeOf({ offer: offerAt(510), before })).toMatchObject({
       outcome: { kind: 'changed', was: usd(542), now: usd(560) },

@@ -111,7 +111,7 @@ describe('paymentDueStep', () => {
     expect(await after(situation)).toMatchObject(outcome)
   })
 
-  test('gives a second link its own full day', async () => {
+  test('waits a full day for a second link as well', async () => {
     const site = createLinkSite()
     const { checkout } = await aLink(site)
     const { id } = checkout
@@ -125,7 +125,7 @@ describe('paymentDueStep', () => {
     expect(await look()).toMatchObject({ state: 'needs_person' })
   })
 
-  test('leaves a payment to the process that moved it first', async () => {
+  test('leaves a payment to the process that moved the checkout first', async () => {
     const getHostedPage = async () => {
       looks += 1
       if (looks === 1) await recordLinkPayment(await reloadCheckout(checkout), 'pi_2', 'told')

@@ -93,7 +93,7 @@ const bookingOf = async (checkout: Checkout, owner: Parameters<typeof Bookings.f
 const mailsTo = (recipient: string) =>
   database.db().selectFrom('outbox').select('kind').where('recipient', '=', recipient).execute()
 
-test('two guests with the same name who book concurrently both get an account', async () => {
+test('two guests with the same name who book concurrently each get an account', async () => {
   const drafts = [await aGuestDraft(), await aGuestDraft(), await aGuestDraft()]
   const pressed = await Promise.all(drafts.map(({ checkout }) => press(checkout)))
   expect(pressed.map((outcome) => outcome.kind === 'advanced' && outcome.checkout.state)).toEqual(

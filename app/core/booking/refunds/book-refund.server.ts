@@ -3,7 +3,6 @@ import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 
-/** A refund for the ledger. Amounts are minor units. */
 export type BookedRefund = {
   refundId: string
   checkoutId: string

@@ -109,7 +109,7 @@ describe('advanceRefund', () => {
     })
   })
 
-  test('follows a pending refund until it arrives', async () => {
+  test('reads a pending refund again until the refund arrives', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: inSequence<object>(refusal, { status: 'pending' }, { status: 'succeeded' }),

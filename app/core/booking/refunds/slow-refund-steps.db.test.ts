@@ -44,7 +44,7 @@ describe('a pending refund', () => {
     expect(await looks(minutes, config)).toEqual(outcome)
   })
 
-  test('has its case closed when it arrives', async () => {
+  test('has its case closed when the refund arrives', async () => {
     await looks([14 * day])
     await closeSlowRefund('rf_bk_1:1')
     expect(await listOpenCases()).toEqual([])
