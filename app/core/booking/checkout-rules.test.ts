@@ -100,9 +100,12 @@ describe('checkout steps', () => {
       'confirmation',
     ],
     ['a booked checkout', { ...draft, state: 'booked' as const }, 'payment', 'confirmation'],
-  ] as const)('allowedStep returns the step that the checkout has to show for %s: case %#', (_, checkout, wanted, shown) => {
-    expect(allowedStep(wanted, checkout)).toBe(shown)
-  })
+  ] as const)(
+    'allowedStep returns the step that the checkout has to show for %s: case %#',
+    (_, checkout, wanted, shown) => {
+      expect(allowedStep(wanted, checkout)).toBe(shown)
+    },
+  )
 })
 
 describe('agreed and previous totals', () => {

@@ -215,17 +215,20 @@ describe('saveDraft', () => {
 })
 
 describe('stored passports', () => {
-  test.each(['booked', 'failed'] as const)('passports are deleted when a checkout is %s', async (end) => {
-    const checkout = await openCheckout(anOpening())
-    await saveDraft(checkout, { documents: [passport] })
-    const [last, ...before] = end === 'booked' ? [...toBooked].reverse() : [...toFailed].reverse()
-    const saved = await reloadCheckout(checkout)
-    const almost = await moveAlong(saved, ...before.reverse())
-    expect(await readDocuments(checkout)).toEqual([passport])
-    if (last) await moveAlong(almost, last)
-    expect(await readDocuments(checkout)).toEqual([])
-    expect((await stored(checkout.id)).documents).toBeNull()
-  })
+  test.each(['booked', 'failed'] as const)(
+    'passports are deleted when a checkout is %s',
+    async (end) => {
+      const checkout = await openCheckout(anOpening())
+      await saveDraft(checkout, { documents: [passport] })
+      const [last, ...before] = end === 'booked' ? [...toBooked].reverse() : [...toFailed].reverse()
+      const saved = await reloadCheckout(checkout)
+      const almost = await moveAlong(saved, ...before.reverse())
+      expect(await readDocuments(checkout)).toEqual([passport])
+      if (last) await moveAlong(almost, last)
+      expect(await readDocuments(checkout)).toEqual([])
+      expect((await stored(checkout.id)).documents).toBeNull()
+    },
+  )
 
   test('passports are deleted when a draft is abandoned', async () => {
     const expired = await openCheckout(

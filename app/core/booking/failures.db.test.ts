@@ -140,10 +140,13 @@ test.each([
   [refundPending, 'order_withdrawn', /We’re refunding everything you paid/],
   [settledManually, 'settled', /won’t be charged again/],
   [refundedInFull, 'not_confirmed', /We’ve refunded your payment in full/],
-])('the failure $code has a message for the traveller: case %#', ({ code, message }, known, words) => {
-  expect(code).toBe(known)
-  expect(message).toMatch(words)
-})
+])(
+  'the failure $code has a message for the traveller: case %#',
+  ({ code, message }, known, words) => {
+    expect(code).toBe(known)
+    expect(message).toMatch(words)
+  },
+)
 
 test('canRetry is true only for failures that the traveller can correct or retry', () => {
   const ended = [

@@ -24,9 +24,21 @@ describe('sharedFlights', () => {
       { departingAt: `${flight.departingAt.slice(0, 10)}T09:00:00` },
       1,
     ],
-    ['a flight with the same number on another day is another flight', { departingAt: nextDay('08:05') }, 0],
-    ['a flight with another number is another flight', { flightNumber: 'ZZ 102', departingAt: nextDay('08:05') }, 0],
-    ['a codeshare of the same plane is the same flight', { flightNumber: 'AA 6101', carrier: american }, 1],
+    [
+      'a flight with the same number on another day is another flight',
+      { departingAt: nextDay('08:05') },
+      0,
+    ],
+    [
+      'a flight with another number is another flight',
+      { flightNumber: 'ZZ 102', departingAt: nextDay('08:05') },
+      0,
+    ],
+    [
+      'a codeshare of the same plane is the same flight',
+      { flightNumber: 'AA 6101', carrier: american },
+      1,
+    ],
   ])('%s', (_, changes, shared) => {
     expect(sharedFlights(trip({}), trip(changes))).toHaveLength(shared)
   })

@@ -229,7 +229,12 @@ describe('sweepBooks: held payments', () => {
 
   test.each<[string, readonly ('authorised' | 'releasing' | 'failed')[], number | null, boolean]>([
     ['a hold of the active attempt is left unchanged', ['authorised'], 1, false],
-    ['a hold without an attempt number counts as a hold of the active attempt', ['authorised'], null, false],
+    [
+      'a hold without an attempt number counts as a hold of the active attempt',
+      ['authorised'],
+      null,
+      false,
+    ],
     ['a hold of an earlier attempt is released', ['authorised'], 0, true],
     ['a hold of an ended checkout is released', failedPath, 1, true],
   ])('%s', async (_, states, attempt, released) => {

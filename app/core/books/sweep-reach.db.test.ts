@@ -43,7 +43,11 @@ test.each([
 describe('the result of sweepBooks', () => {
   test.each<[string, Script, boolean]>([
     ['sweepBooks returns true when everything was compared', {}, true],
-    ['sweepBooks returns false when a part failed', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
+    [
+      'sweepBooks returns false when a part failed',
+      { listOrders: new FlightsUnreachableError('No', 'no') },
+      false,
+    ],
   ])('%s', async (_, script, isComplete) => {
     const site = createFakeSite(script)
     expect(await site.run(sweepBooks)).toBe(isComplete)

@@ -63,8 +63,16 @@ const failed: Path = [...ordering, 'releasing', 'failed']
 test.each<[string, Path[], number | null]>([
   ['a single checkout whose order is being sent is marked', [ordering], 0],
   ['a single checkout whose order is looked up is marked', [reconciling], 0],
-  ['the checkout with an order is marked, not one that never ordered', [['paying', 'draft'], reconciling], 1],
-  ['the checkout with an order is marked, not one that is about to order', [['paying', 'authorised'], reconciling], 1],
+  [
+    'the checkout with an order is marked, not one that never ordered',
+    [['paying', 'draft'], reconciling],
+    1,
+  ],
+  [
+    'the checkout with an order is marked, not one that is about to order',
+    [['paying', 'authorised'], reconciling],
+    1,
+  ],
   ['no checkout is marked when the orders of two are looked up', [reconciling, reconciling], null],
   ['no checkout is marked when another one ordered and ended', [failed, ordering], null],
   ['no checkout is marked when another one ordered and was refused', [refused, reconciling], null],
@@ -74,7 +82,11 @@ test.each<[string, Path[], number | null]>([
     [failed, ['paying', 'needs_person']],
     null,
   ],
-  ['a checkout that was refused and is about to pay again is not marked', [[...refused, 'paying', 'needs_person']], null],
+  [
+    'a checkout that was refused and is about to pay again is not marked',
+    [[...refused, 'paying', 'needs_person']],
+    null,
+  ],
 ])('order.creation_failed: %s', async (_, paths, noted) => {
   const offerId = anOfferId()
   const before: Checkout[] = []

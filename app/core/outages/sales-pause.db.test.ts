@@ -221,16 +221,19 @@ describe('sales', () => {
     ['just under five seconds later', 4_999, true],
     ['after five seconds', 5_000, false],
     ['on a clock that was set back', -1, false],
-  ])('an answer %s checks for trouble from another instance, or trusts its last check: case %#', async (_, ms, isOpen) => {
-    const { site, pass } = aStandingClock()
-    const elsewhere = { ...site }
-    const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
-    await anAnswer()
-    await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
-    pass(ms)
-    await anAnswer()
-    expect(await listOpenCases()).toHaveLength(isOpen ? 1 : 0)
-  })
+  ])(
+    'an answer %s checks for trouble from another instance, or trusts its last check: case %#',
+    async (_, ms, isOpen) => {
+      const { site, pass } = aStandingClock()
+      const elsewhere = { ...site }
+      const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
+      await anAnswer()
+      await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+      pass(ms)
+      await anAnswer()
+      expect(await listOpenCases()).toHaveLength(isOpen ? 1 : 0)
+    },
+  )
 
   test('pause separately in each mode', async () => {
     const { site } = aStandingClock()

@@ -223,11 +223,14 @@ describe('cancellation emails', () => {
   test.each([
     [5_000, 'We refunded $50.00 on Mon, Mar 1, 2027'],
     [0, 'There was no refund for this booking'],
-  ])('the email about a cancellation settled manually states a refund of %i cents', async (amountMinor, words) => {
-    const { booking } = await aTrip()
-    await enqueueCancelledAndSettled(booking, { amountMinor, day: '2027-03-01' })
-    expect((await mailTo(booking.primaryEmail)).text).toContain(words)
-  })
+  ])(
+    'the email about a cancellation settled manually states a refund of %i cents',
+    async (amountMinor, words) => {
+      const { booking } = await aTrip()
+      await enqueueCancelledAndSettled(booking, { amountMinor, day: '2027-03-01' })
+      expect((await mailTo(booking.primaryEmail)).text).toContain(words)
+    },
+  )
 })
 
 describe('refund emails', () => {
@@ -328,18 +331,21 @@ describe('emails about a checkout', () => {
   test.each([
     ['an expired hold', false, 'the hold on your card ended before'],
     ['a refunded charge', true, 'We refunded your earlier payment for it in full.'],
-  ])('after %s the email contains a payment link with a deadline', async (_, wasRefunded, words) => {
-    const { email, checkout } = await aCheckout()
-    const url = 'https://contrail.example/pay?token=abc'
-    const paid = { ...checkout, amountMinor: 42_050, currency: 'USD' }
-    await enqueuePaymentLink(paid, { recipient: email, url, expiresAt: decideBy, wasRefunded })
-    const mail = await mailTo(email)
-    expect(mail).toMatchObject({
-      ...{ kind: 'payment-link', subject: 'Please pay for your flight: London to New York' },
-    })
-    expectInOrder(mail.text, [
-      ...['your trip London to New York', words, `Please pay $420.50 by ${deadline}`, writeToUs],
-      `Pay $420.50: ${url}`,
-    ])
-  })
+  ])(
+    'after %s the email contains a payment link with a deadline',
+    async (_, wasRefunded, words) => {
+      const { email, checkout } = await aCheckout()
+      const url = 'https://contrail.example/pay?token=abc'
+      const paid = { ...checkout, amountMinor: 42_050, currency: 'USD' }
+      await enqueuePaymentLink(paid, { recipient: email, url, expiresAt: decideBy, wasRefunded })
+      const mail = await mailTo(email)
+      expect(mail).toMatchObject({
+        ...{ kind: 'payment-link', subject: 'Please pay for your flight: London to New York' },
+      })
+      expectInOrder(mail.text, [
+        ...['your trip London to New York', words, `Please pay $420.50 by ${deadline}`, writeToUs],
+        `Pay $420.50: ${url}`,
+      ])
+    },
+  )
 })

@@ -81,9 +81,12 @@ describe('flightLine, routeLabel and withTerminal', () => {
       slice(out, onward),
       'Mon, May 3, 2027: London (LHR) 10:05 to City of BOS (BOS) 00:10 (+2 days), BA 117, AA 9',
     ],
-  ])('flightLine states the date, the local times and the flight numbers: case %#', (flown, line) => {
-    expect(flightLine(flown)).toBe(line)
-  })
+  ])(
+    'flightLine states the date, the local times and the flight numbers: case %#',
+    (flown, line) => {
+      expect(flightLine(flown)).toBe(line)
+    },
+  )
 
   test('routeLabel states the places of a segment, and withTerminal adds the terminal', () => {
     expect(routeLabel(out)).toBe('London (LHR) to New York (JFK)')
@@ -261,10 +264,13 @@ test.each([
   ],
   [{ cardBrand: 'new', cardLast4: '0004' }, 'Card ending in 0004', 'the card ending in 0004'],
   [{ cardBrand: null, cardLast4: null }, 'Card', 'your card'],
-])('cardLabel states the brand and the last digits, as far as they are known: case %#', (card, label, sentence) => {
-  expect(cardLabel(card)).toBe(label)
-  expect(cardInSentence(card)).toBe(sentence)
-})
+])(
+  'cardLabel states the brand and the last digits, as far as they are known: case %#',
+  (card, label, sentence) => {
+    expect(cardLabel(card)).toBe(label)
+    expect(cardInSentence(card)).toBe(sentence)
+  },
+)
 
 test('primaryWords shows “Not provided” for missing details', () => {
   expect(formatTraveller(tim)).toBe('Tim Lovelace')

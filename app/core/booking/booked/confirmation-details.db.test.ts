@@ -52,11 +52,14 @@ describe('confirmationMail', () => {
   test.each([
     ['WMEKDS', 'Use the reference to check in.', 'To check in, use'],
     ['WMEKDS1234', 'To check in, use WMEKDS1234.', 'Use the reference'],
-  ])('states the reference for check-in when the record locator is %s', async (reference, told, other) => {
-    const text = textOf(await aTrip({ reference }))
-    expect(text).toContain(told)
-    expect(text).not.toContain(other)
-  })
+  ])(
+    'states the reference for check-in when the record locator is %s',
+    async (reference, told, other) => {
+      const text = textOf(await aTrip({ reference }))
+      expect(text).toContain(told)
+      expect(text).not.toContain(other)
+    },
+  )
 
   test('lists other airlines’ references, if any', async () => {
     const otherReferences = [{ airline: 'Iberia', reference: 'X4YZ12' }]

@@ -122,8 +122,18 @@ describe('order requests for offers that accept fewer details', () => {
       passport,
       loyalty,
     ],
-    ['the request omits a frequent flyer number of another airline', { loyaltyProgrammes: [] }, passport, null],
-    ['the request omits passports that the offer does not accept', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
+    [
+      'the request omits a frequent flyer number of another airline',
+      { loyaltyProgrammes: [] },
+      passport,
+      null,
+    ],
+    [
+      'the request omits passports that the offer does not accept',
+      { passportAccepted: false, loyaltyProgrammes: programmes },
+      null,
+      loyalty,
+    ],
   ])('%s', async (_, offer, sentPassport, sentLoyalty) => {
     const { request } = await requestOf(given, anOffer(offer))
     expect(request.passengers).toMatchObject([

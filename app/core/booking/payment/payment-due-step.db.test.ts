@@ -85,7 +85,11 @@ describe('paymentDueStep', () => {
       paidOnPage,
       { ...booked, mails: expect.arrayContaining(['booking-confirmation']) as string[] },
     ],
-    ['books when the link was paid just before it expired', { ...paidOnPage, minutes: linkLife }, booked],
+    [
+      'books when the link was paid just before it expired',
+      { ...paidOnPage, minutes: linkLife },
+      booked,
+    ],
     ['books when the payment is held', { through: 'pi_2' }, booked],
     [
       'books when the payment was already captured',

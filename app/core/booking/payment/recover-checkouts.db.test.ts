@@ -82,7 +82,12 @@ describe('abandoned payment attempts', () => {
 
   test.each<[string, Script, string | null, object]>([
     ['an attempt without an intent ends as released', {}, null, { state: 'released', calls: [] }],
-    ['an attempt has its hold released', {}, 'pi_1', { state: 'released', calls: ['getIntent pi_1', released] }],
+    [
+      'an attempt has its hold released',
+      {},
+      'pi_1',
+      { state: 'released', calls: ['getIntent pi_1', released] },
+    ],
     [
       'an attempt whose hold has expired ends as released',
       { getIntent: { status: 'released' } },

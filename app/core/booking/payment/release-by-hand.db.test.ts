@@ -131,7 +131,11 @@ describe('releasing a hold', () => {
       { script: { ...none, release: { status: 'processing' } } },
       refused(/^The hold couldn’t be released yet\. Try again later\.$/),
     ],
-    ['a checkout without a payment needs no release', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
+    [
+      'a checkout without a payment needs no release',
+      { script: none, intentId: null },
+      { ...over, calls: ['findOrder'] },
+    ],
     [
       'an open payment page is closed',
       { script: page(null), intentId: 'cs_1' },
@@ -142,7 +146,11 @@ describe('releasing a hold', () => {
       { script: page('pi_1'), intentId: 'cs_1' },
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'getIntent pi_1', release] },
     ],
-    ['a checkout that another process moved is refused', { script: none, concurrentMove: 'ordered' }, changed],
+    [
+      'a checkout that another process moved is refused',
+      { script: none, concurrentMove: 'ordered' },
+      changed,
+    ],
   ])('releasing the hold of an unreadable checkout: %s', async (_, situation, outcome) => {
     expect(await outcomeOf('release', { ...situation, before: makeOfferUnreadable })).toMatchObject(
       outcome,

@@ -118,14 +118,17 @@ async function recoverAfter(minutes: number): Promise<void> {
 const order = { method: 'POST', path: '/air/orders' }
 
 describe('an order whose call returns a gateway error', () => {
-  test.each([403, 408, 429, 499, 503])('an order whose call returned status %d is found and booked', async (status) => {
-    const draft = await aDraft()
-    await airlines.fail(order, { kind: 'html-after-commit', status })
-    await press(draft)
-    await recoverAfter(2)
-    expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
-    expect(await booksOf(draft)).toEqual(oneOfEach)
-  })
+  test.each([403, 408, 429, 499, 503])(
+    'an order whose call returned status %d is found and booked',
+    async (status) => {
+      const draft = await aDraft()
+      await airlines.fail(order, { kind: 'html-after-commit', status })
+      await press(draft)
+      await recoverAfter(2)
+      expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
+      expect(await booksOf(draft)).toEqual(oneOfEach)
+    },
+  )
 })
 
 describe('a bank that answers after the checkout was abandoned', () => {

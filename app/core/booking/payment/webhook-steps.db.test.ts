@@ -68,7 +68,13 @@ describe('order_failed events', () => {
       },
     ],
     ['the event has no effect when the order exists', waits, {}, {}, stays],
-    ['the event leaves a checkout with a cancelled order under review', waits, { findOrder: cancelled }, {}, stays],
+    [
+      'the event leaves a checkout with a cancelled order under review',
+      waits,
+      { findOrder: cancelled },
+      {},
+      stays,
+    ],
     [
       'the event is recorded while the order is looked up',
       reconciling,
@@ -152,7 +158,11 @@ describe('order_failed events', () => {
 })
 
 test.each<[string, string | null, string[]]>([
-  ['about an order with a booking triggers a read', 'ord_1', ['getOrder ord_1', 'listAirlineChanges ord_1']],
+  [
+    'about an order with a booking triggers a read',
+    'ord_1',
+    ['getOrder ord_1', 'listAirlineChanges ord_1'],
+  ],
   ['about an order without a booking makes no call', 'ord_2', []],
   ['without an order makes no call', null, []],
 ])('an order event %s', async (_, orderId, calls) => {
@@ -212,7 +222,11 @@ describe('payment events', () => {
       ({ id }) => ({ checkoutId: id, mode: 'live' }),
       { state: 'paying', calls: [] },
     ],
-    ['an event about an unknown payment is ignored', () => ({ checkoutId: 'co_nobody' }), { calls: [] }],
+    [
+      'an event about an unknown payment is ignored',
+      () => ({ checkoutId: 'co_nobody' }),
+      { calls: [] },
+    ],
     ['an event without a payment or refund is ignored', () => ({}), { state: 'paying', calls: [] }],
     [
       'an event about a refund reads the refund',

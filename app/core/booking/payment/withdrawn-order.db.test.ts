@@ -193,13 +193,21 @@ describe('the airline’s refund for a cancelled order', () => {
       given({ refund: { amount: '12.50', currency: 'usd' } }),
       1_250,
     ],
-    ['the refund appears in the books from one cent', given({ refund: { amount: '0.01', currency: 'USD' } }), 1],
+    [
+      'the refund appears in the books from one cent',
+      given({ refund: { amount: '0.01', currency: 'USD' } }),
+      1,
+    ],
     [
       'a zero refund does not appear in the books',
       given({ refund: { amount: '0', currency: 'USD' } }),
       undefined,
     ],
-    ['a refund of an unknown amount does not appear in the books', given({ refund: null }), undefined],
+    [
+      'a refund of an unknown amount does not appear in the books',
+      given({ refund: null }),
+      undefined,
+    ],
     [
       'a refund paid as credits does not appear in the books',
       given({ refundTo: 'airline_credits' }),
