@@ -74,8 +74,8 @@ async function captureIntent(
   const intentId = checkout.paymentIntentId
   if (!intentId || payments.isHostedPage(intentId)) return 'missing'
   try {
-    // The provider repeats its response to a key for a day, even after a failure of its own. The
-    // key therefore changes every hour.
+    // The provider repeats its response to a key for a day, even an internal error. The key therefore
+    // changes every hour.
     const hours = Math.floor(ageOf(checkout) / minutesToMs(60))
     const intent = await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
     logPayment(checkout, intent)
