@@ -9,7 +9,7 @@ export type AccountState = {
   unavailable: string[]
   /** New fares as a percentage of their normal amount. */
   farePercent: number
-  /** While false, events are lost, not queued. */
+  /** While false, webhook events are dropped. They are not sent later. */
   webhooks: boolean
 }
 
@@ -17,7 +17,10 @@ export type AccountStates = {
   get(): AccountState
   /** Changes the given fields. Returns an error message for a malformed value. */
   change(value: unknown): AccountState | string
-  /** Returns false, and draws nothing, if the balance is too low. */
+  /**
+   * Takes an order's amount from the balance. Returns false and takes nothing if the balance is too
+   * low.
+   */
   draw(dollars: number): boolean
 }
 

@@ -4,7 +4,10 @@ type CallCounts = { seq: number; total: number; counts: Record<string, number> }
 
 export type Calls = {
   add(pattern: string): void
-  /** Counts the calls after `seq` by method and route pattern, within the last 20,000. */
+  /**
+   * Counts calls by method and route pattern: those after number `seq`, but at most the last
+   * 20,000.
+   */
   since(seq: number): CallCounts
   clear(): void
 }

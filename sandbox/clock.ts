@@ -2,14 +2,17 @@ import type { Store } from './store.ts'
 
 export type Clock = {
   now(): number
-  /** The real clock, which `shift` and `set` do not move. */
+  /** Time of the machine's clock plus `ahead`, without the effect of `shift` and `set`. */
   outside(): number
   shift(ms: number): void
-  /** Moves the clock to an instant, from which it keeps running. */
+  /** Moves the clock to an instant. The clock keeps running from there. */
   set(iso: string): void
 }
 
-/** Runs at a stored offset from the real clock. `ahead` is the offset of the test's own clock. */
+/**
+ * The sandbox clock: a stored offset from the real clock. `ahead` is how far a test has moved its
+ * own clock.
+ */
 export function createClock(store: Store, ahead = 0): Clock {
   const settings = store.collection<{ offset: number }>('sandbox_clock')
   let offset = settings.get('clock')?.offset ?? 0

@@ -11,7 +11,7 @@ import { stripeLedger } from './stripe/routes.ts'
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Dates computed from the clock stay valid within 200 years. */
+/** Limits a shift to 200 years, so that dates computed from the clock stay valid. */
 const MAX_SHIFT_MS = 200 * 365 * 24 * 3600 * 1000
 
 function errorReply(status: number, error: string): Reply {
@@ -23,8 +23,8 @@ function hostnameOf(origin: string): string | undefined {
 }
 
 /**
- * The address is not enough: a page whose name rebinds to 127.0.0.1 also arrives from loopback, but
- * with another Host. A form posted by a foreign page has another Origin.
+ * Whether a request comes from this machine, and not from a foreign page in its browser. A page
+ * whose name rebinds to 127.0.0.1 has another Host. The form of a foreign page has another Origin.
  */
 function isLocalRequest(ctx: Ctx): boolean {
   const host = hostnameOf(`http://${ctx.headers.host ?? ''}`)

@@ -4,13 +4,13 @@ import type { Faults } from './faults.ts'
 import type { Store } from './store.ts'
 
 export type SandboxEnv = {
-  /** False makes Stripe refuse raw card numbers, which is Stripe's default. */
+  /** Whether Stripe accepts raw card numbers. By default it does not. */
   rawCards: boolean
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
-  /** Duffel's limits per minute and token: all calls, and searches. */
+  /** Duffel's limits per minute and token, for all calls and for searches. */
   rateLimits: { general: number; searches: number }
-  /** Delay of the slowest airline of a search. 0 lets all answer immediately. */
+  /** Delay of the slowest airline of a search. With 0, all airlines answer immediately. */
   slowestAirlineMs: number
 }
 
@@ -19,7 +19,7 @@ export type SandboxDeps = {
   clock: Clock
   faults: Faults
   account: AccountStates
-  /** Origin of the pages for browsers, without a trailing slash. */
+  /** Origin of the pages that browsers open, without a trailing slash. */
   publicUrl: string
   env: SandboxEnv
 }

@@ -21,7 +21,10 @@ export type Faults = {
   take(method: string, path: string): Fault | undefined
 }
 
-/** '/air/orders' matches as a prefix. A pattern with ':name' or '*' matches the whole path. */
+/**
+ * A pattern with ':name' or '*' must match the whole path. Any other pattern, such as
+ * '/air/orders', is a prefix.
+ */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   if (!wanted.some((segment) => segment === '*' || segment.startsWith(':'))) {

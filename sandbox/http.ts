@@ -16,7 +16,10 @@ export type Protocol = {
   prefixes: string[]
   routes: Route[]
   aside?: boolean
-  /** Runs before faults and the route. A returned reply ends the request. */
+  /**
+   * Runs before faults and before the route. If it returns a reply, the request ends with that
+   * reply.
+   */
   before?(ctx: Ctx): Reply | undefined
   around?(ctx: Ctx, route: Route, ready: () => Promise<void>): Promise<Reply>
   after?(ctx: Ctx, reply: Reply): void
@@ -53,7 +56,7 @@ function compile(protocol: Protocol): Mounted {
     sameShape.push({ route, segments, pattern: `${route.method} ${route.path}` })
     byShape.set(shape, sameShape)
   }
-  // Fixed segments take precedence over parameters.
+  // A fixed path segment takes precedence over a parameter.
   for (const list of byShape.values()) {
     list.sort((a, b) => fixedSegmentKey(b.segments).localeCompare(fixedSegmentKey(a.segments)))
   }
@@ -96,12 +99,14 @@ function covers(prefix: string, path: string): boolean {
 }
 
 function logCrash(ctx: Ctx, error: unknown) {
-  // Logs the path only, because queries and bodies contain card numbers and client secrets.
+  // This logs only the path, because queries and bodies contain card numbers and client secrets.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   console.error(`sandbox: ${ctx.method} ${ctx.path} (${ctx.requestId}) failed: ${detail}`)
 }
 
-/** The first protocol with a matching prefix answers, so '/' must be last. */
+/**
+ * Passes each request to the first protocol with a matching prefix, so the prefix '/' must be last.
+ */
 export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
   const mounted = protocols.map(compile)
 

@@ -16,7 +16,7 @@ function randomByte(): number {
 export function randomId(length: number): string {
   let id = ''
   while (id.length < length) {
-    // Rejecting bytes from 248 keeps all 62 characters equally likely.
+    // Bytes from 248 are skipped, so that all 62 characters are equally likely.
     const byte = randomByte()
     if (byte < 248) id += ALPHABET[byte % 62]
   }

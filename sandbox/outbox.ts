@@ -4,7 +4,7 @@ import { randomId } from './ids.ts'
 import { createAccountStates } from './account.ts'
 import type { Store } from './store.ts'
 
-/** Waits between attempts in real time. After the last one the delivery is dropped. */
+/** Waits between attempts, by the real clock. After the last attempt the delivery is dropped. */
 const BACKOFF_MS = [300, 1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000]
 const TIMEOUT_MS = 10_000
 
@@ -21,18 +21,21 @@ export type Delivery = {
 type Queued = Delivery & { id: string; attempt: number }
 
 export type Outbox = {
-  /** Safe inside a transaction: a rollback also discards the delivery. */
+  /** Stores a delivery. Inside a transaction, a rollback also discards the delivery. */
   enqueue(delivery: Delivery, delayMs?: number): void
   close(): void
 }
 
-/** Both providers sign the exact bytes of `body` as `t=…,v1=…`. */
+/** Signs the exact bytes of `body` as `t=…,v1=…`, as both Duffel and Stripe do. */
 export function sign(body: string, secret: string, unixSeconds: number, label = 'v1'): string {
   const mac = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
   return `t=${unixSeconds},${label}=${mac}`
 }
 
-/** Delivers webhooks at least once: stored until a 2xx response, and retried after a restart. */
+/**
+ * Delivers webhooks at least once. A delivery is stored until a 2xx response, and retried after a
+ * restart.
+ */
 export function createOutbox(
   store: Store,
   clock: Clock,
@@ -80,7 +83,7 @@ export function createOutbox(
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           ...headers,
-          // The receiver checks the age by the real clock.
+          // The receiver compares the signature's time with the real clock.
           [signatureHeader]: sign(body, secret, Math.floor(clock.outside() / 1000), label),
         },
       })

@@ -18,7 +18,7 @@ const SLOWEST_AIRLINE_MS = 4_000
 
 export type SandboxOptions = {
   port?: number
-  /** Origin of the pages for browsers. Default: http://localhost:<port>. */
+  /** Origin of the pages that browsers open. Default: http://localhost:<port>. */
   publicUrl?: string
   data?: string
   rawCards?: boolean
@@ -26,7 +26,7 @@ export type SandboxOptions = {
   duffelWebhook?: { url: string; secret: string }
   rateLimits?: { general: number; searches: number }
   slowestAirlineMs?: number
-  /** Milliseconds by which a test has moved its own clock ahead. */
+  /** Milliseconds by which a test has moved its own clock ahead of the real clock. */
   clockOffset?: number
 }
 
@@ -184,9 +184,9 @@ async function main() {
   console.log(`sandbox listening on ${sandbox.url}`)
   const end = () => void sandbox.close().then(() => process.exit(0))
   process.once('SIGTERM', end)
-  // Ctrl+C may arrive twice: from the terminal and from the parent process.
+  // Ctrl+C may signal this process twice: from the terminal and from the parent process.
   process.on('SIGINT', end)
-  // The parent process has ended without a signal.
+  // This event means that the parent process has ended without a signal.
   process.once('disconnect', end)
 }
 

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('openStore', () => {
-  it('lists documents in the order of their first put, by key and in pages', () => {
+  it('lists documents in the order in which they were first stored, by key and in pages', () => {
     const store = openStore(':memory:')
     const items = store.collection<{ n: number }>('items')
     for (const n of [1, 2, 3, 4])
@@ -33,7 +33,7 @@ describe('openStore', () => {
     store.close()
   })
 
-  it('rolls back a failed transaction together with its nested ones', () => {
+  it('rolls back a failed transaction together with its nested transactions', () => {
     const store = openStore(':memory:')
     const items = store.collection<number>('items')
     expect(() =>

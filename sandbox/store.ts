@@ -10,7 +10,7 @@ type ListOptions = {
 
 export type Collection<T> = {
   get(id: string): T | undefined
-  /** Writes immediately. `keys` replaces the document's index keys for `list`. */
+  /** Stores a document immediately. `keys` replaces the index keys by which `list` finds it. */
   put(id: string, doc: T, keys?: Record<string, string>): void
   delete(id: string): void
   list(filter?: { key: string; value: string }, options?: ListOptions): T[]
@@ -19,7 +19,7 @@ export type Collection<T> = {
 
 export type Store = {
   collection<T>(name: string): Collection<T>
-  /** Runs all or nothing, synchronously. A nested transaction joins the outer one. */
+  /** Runs `fn` synchronously in a transaction. A nested transaction joins the outer transaction. */
   transaction<R>(fn: () => R): R
   reset(): void
   onReset(listener: () => void): void
@@ -45,7 +45,10 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS document_keys_seq ON document_keys (seq);
 `
 
-/** Accessible only to the owner, whatever the umask. SQLite gives its other files the same mode. */
+/**
+ * Makes a file accessible only to its owner, whatever the umask. SQLite copies this mode to its
+ * other files.
+ */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))

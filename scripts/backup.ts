@@ -18,7 +18,10 @@ function defaultName(): string {
   return join(folder, `contrail-${at}.${isFile ? 'db' : 'dump'}`)
 }
 
-/** File names sort by time. Files with other names are left alone. */
+/**
+ * Deletes all but the newest `keep` backups, whose file names sort by time. Other files are not
+ * touched.
+ */
 function deleteOldCopies(keep: number): void {
   const copies = readdirSync(folder).filter((name) =>
     /^contrail-\d{4}-\d\d-\d\dT[\d-]{8}\.(db|dump)$/.test(name),

@@ -19,12 +19,12 @@ mkdirSync('build', { recursive: true })
 const aside = mkdtempSync(join('build', 'next-'))
 process.once('exit', () => rmSync(aside, { recursive: true, force: true }))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => process.exit(1))
-/** Same layout as the final folder, so a site can start from here. */
+/** This folder has the layout of the final build, so that a site can start from it. */
 const root = join(aside, 'build')
 
 const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
   stdio: 'inherit',
-  // Always a production build, even when a test runner starts it.
+  // The build is always for production, even when a test runner starts this script.
   env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: root },
 })
 if (remix.status !== 0) process.exit(remix.status ?? 1)
@@ -55,7 +55,7 @@ await build({
 
 await makeDictionary(aside)
 
-// Browsers cache these files for a year, so the slowest compression pays off.
+// Browsers cache these files for a year, so the slow best compression is worth its time.
 const assets = join(root, 'client', 'assets')
 const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Debian packages, named like their commands. The headless shell needs a quarter less CPU time. */
+/**
+ * Debian packages of Chromium, whose commands have the same names. The headless shell needs a
+ * quarter less CPU time.
+ */
 export const chromiumPackages = ['chromium-headless-shell', 'chromium']
 
 /** Looks at CHROMIUM_PATH, the PATH and Playwright's own browser, in this order. */
@@ -22,7 +25,7 @@ function onPath(name) {
     .find((path) => existsSync(path))
 }
 
-/** Works as root, and makes no calls to the vendor. */
+/** With these arguments Chromium works as root and makes no requests to Google. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'hooks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The refusal of a commit message, or an empty text. */
+/** The reason why the hook refuses a commit message, or an empty text if it accepts the message. */
 function refusal(message: string) {
   const file = join(folder, 'message')
   writeFileSync(file, message)

@@ -8,7 +8,7 @@ import { turnOffSecondFactor } from '../app/core/account/second-factor.server.ts
 import { ensureAdministrator } from '../app/core/desk/administrators.server.ts'
 import { openDatabase } from './database/target-database.ts'
 
-/** Without a terminal the answer is empty. */
+/** Asks the operator a question. Returns an empty answer if there is no terminal. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

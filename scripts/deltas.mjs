@@ -1,23 +1,25 @@
-// Writes each asset as a difference to the previous release, for browsers that cached the old file
-// (RFC 9842). See docs/decisions/cache-finished-pages.md.
+// Compresses each asset against its file of the previous release, for browsers that have cached
+// that file (RFC 9842). See docs/decisions/cache-finished-pages.md.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm'
 
-/** The highest level: files are small and compressed once. */
+/** The highest compression level, because the files are small and are compressed only once. */
 const level = 22
-/** Start of the body, followed by the hash of the old file. */
+/** First bytes of a delta. The hash of the old file follows them. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
-/** Maximum size of a difference, as a share of the whole file in Brotli. */
+/**
+ * Maximum size of a delta, as a share of the whole file in Brotli. A larger delta is not written.
+ */
 const maxShare = 0.7
 
-/** File name without the hash, which is the same in every release. */
+/** File name without its hash. It is the same in every release. */
 const stemOf = (name) => /^([\w.-]+)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1]
 
 /**
- * Writes the differences between `served` and `assets` into `assets`, whose files must already have Brotli
- * copies. Each is named after its file and the hash of the old one.
+ * Writes deltas from the files in `served` to the files in `assets`, which must already have Brotli
+ * copies. A delta is named after its file and the hash of the old file.
  */
 export async function writeDeltas(assets, served) {
   if (!existsSync(served)) return

@@ -8,7 +8,8 @@ import { db } from '../app/platform/db.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { releaseLeases } from '../app/platform/lease.server.ts'
 
-// Runs the demonstration on past days, with a second site on the same database and sandbox.
+// Runs the demonstration on past days. A second site on the same database and sandbox serves a past
+// day.
 
 const dayMs = 86_400_000
 
@@ -20,7 +21,10 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Without webhooks, because the running site would treat reports about a past day as today's. */
+/**
+ * Moves the sandbox's clock. On past days webhooks are off, because the running site would treat
+ * their events as today's.
+ */
 async function moveSandbox(shiftMs: number, webhooks: boolean): Promise<void> {
   for (const [what, body] of Object.entries({ clock: { shiftMs }, account: { webhooks } })) {
     const answer = await fetch(`${env.flights.test.url}/_sandbox/${what}`, {
@@ -52,7 +56,7 @@ async function holdJobs(): Promise<void> {
     .execute()
 }
 
-/** Runs `work` in this process as if on that day, without a site of that day. */
+/** Runs `work` in this process with the clock of that day, without a second site. */
 export async function onDayWithoutSite(daysAgo: number, work: () => Promise<void>): Promise<void> {
   await holdJobs()
   await moveSandbox(-daysAgo * dayMs, false)
@@ -64,7 +68,7 @@ export async function onDayWithoutSite(daysAgo: number, work: () => Promise<void
   }
 }
 
-/** Runs `work` with a site of that day. Emails stay in the database. */
+/** Runs `work` with a second site whose clock shows that day. Emails stay in the database. */
 export async function onDayWithSite(
   daysAgo: number,
   work: (site: string) => Promise<void>,
@@ -82,7 +86,7 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
       ...process.env,
       ...{ NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', METRICS_PORT: '' },
       ...{ DUFFEL_URL: env.flights.test.url, STRIPE_URL: env.payments.test.url, SMTP_URL: '' },
-      // The site's own searches would use up the calls that travellers need.
+      // The site's own searches are off, because they would use up the calls that travellers need.
       ...{ OWN_SEARCHES_PER_HOUR: '0', STOP_GRACE_SECONDS: '0' },
       TEST_CLOCK_OFFSET: String(env.TEST_CLOCK_OFFSET - daysAgo * dayMs),
     },
@@ -103,7 +107,7 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
 function asOfDay<T>(daysAgo: number, work: () => Promise<T>): Promise<T> {
   const now = () => Date.now() + env.TEST_CLOCK_OFFSET - daysAgo * dayMs
   const { clock, config, ...rest } = app()
-  // As the holder of the leases, this process may run the jobs.
+  // This process has taken the leases of these jobs, so it may run the jobs.
   const here = { ...rest, clock: { ...clock, now }, config: { ...config, instance: holder } }
   return runIn(here, work)
 }

@@ -13,7 +13,7 @@ const people = [
 
 const cards = {
   ordinary: '4242424242424242',
-  /** Refunds to this card are returned by the bank after a minute. */
+  /** The bank returns refunds to this card after a minute. */
   returning: '4000000000005126',
 }
 export type Card = keyof typeof cards
@@ -26,7 +26,10 @@ type Offer = {
   conditions: { refundable: boolean | null }
 }
 
-/** Has its own address and cookies, so rate limits apply to each traveller separately. */
+/**
+ * A simulated traveller with a separate address and cookies, so that rate limits apply to each
+ * traveller separately.
+ */
 export class Traveller {
   readonly #cookies = new Map<string, string>()
   readonly email
@@ -34,7 +37,7 @@ export class Traveller {
   readonly name
 
   constructor(
-    /** A different address on each past day. */
+    /** URL of the site, which is different on each past day. */
     public site: string,
     readonly number: number,
   ) {
@@ -62,7 +65,7 @@ export class Traveller {
     return answer
   }
 
-  /** Successful forms answer with a redirect. */
+  /** Posts a form, which must answer with a redirect. */
   async post(path: string, fields: Record<string, string>): Promise<void> {
     const { status } = await this.send(path, { method: 'POST', body: new URLSearchParams(fields) })
     if (status !== 303) throw new Error(`${path}: ${status}`)
@@ -94,7 +97,7 @@ export class Traveller {
     await this.call('/api/auth/login', { username: this.username, password })
   }
 
-  /** Books a refundable offer if there is one. `departureDate` is yyyy-MM-dd. */
+  /** Books a refundable offer, or another if there is none. `departureDate` is yyyy-MM-dd. */
   async book(
     route: string,
     departureDate: string,

@@ -1,5 +1,5 @@
-// Fills a running test site with a year of travellers and trips, through its own pages and API.
-// Past days need the sandbox: each is served by a second site on the same database.
+// Fills a running test site with a year of travellers and trips, through the site's own pages and
+// API. Past days need the sandbox. A second site on the same database serves each of them.
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase, db } from '../app/platform/db.server.ts'
 import { honeypotName } from '../app/core/messages/spam-trap.ts'
@@ -41,11 +41,17 @@ const answers: Record<string, string> = {
   feedback: "Thank you. We've passed this on to the designers.",
 }
 
-/** Days ago with visitors. They book trips for weeks later, so most trips are over by now. */
+/**
+ * Days with visitors, in days before today. Trips start weeks after their booking, so most of them
+ * are over by now.
+ */
 const pastDays = [336, 300, 266, 231, 196, 161, 126, 91, 63, 35, 21, 9]
-/** Days ago without visitors, on which only price alerts are checked. */
+/** Days without visitors, in days before today. Only price alerts are checked on them. */
 const quietDays = [33, 31, 29, 27, 25, 23, 19, 17, 15, 13, 11, 7, 5, 3, 1]
-/** Each traveller visits on every fourth day. Half of them start in the second round. */
+/**
+ * Each traveller visits the site on every fourth of these days. Half of the travellers start in the
+ * second round.
+ */
 const rhythm = 4
 
 type Plan = 'flies' | 'cancels' | 'has cancelled' | 'is moved'
@@ -67,7 +73,7 @@ async function attempt(what: string, work: () => Promise<unknown>): Promise<void
 const dateOf = (daysFromNow: number) =>
   new Date(Date.now() + env.TEST_CLOCK_OFFSET + daysFromNow * 86_400_000).toISOString().slice(0, 10)
 
-/** Path and query of the link in the newest email of a kind to `recipient`. */
+/** Path and query of the link in the newest email of a type to `recipient`. */
 async function mailedLink(recipient: string, kind: string): Promise<string> {
   const mail = await db()
     .selectFrom('outbox')
@@ -118,9 +124,10 @@ async function book(traveller: Traveller, turn: number, daysAgo: number): Promis
   const route = routes[(traveller.number + turn * 3) % routes.length] ?? ''
   const plans = ['flies', 'cancels', 'flies', 'is moved', 'flies'] as const
   const plan = plans[(traveller.number + turn) % plans.length] ?? 'flies'
-  // Travellers who change plans do so on their next day, before the flight.
+  // A traveller who cancels or changes a trip does so on the next visit, so the flight departs
+  // after that visit.
   const departs = (plan === 'flies' ? 12 : 48) + ((traveller.number * 7) % 20) - daysAgo
-  // The site looks for returned refunds only in the last month.
+  // The site looks for returned refunds only among those of the last month.
   const card = plan === 'cancels' && daysAgo <= 35 ? 'returning' : 'ordinary'
   const { id, isRefundable } = await traveller.book(route, dateOf(departs), card)
   const canChange = plan !== 'cancels' || isRefundable
@@ -130,7 +137,7 @@ async function book(traveller: Traveller, turn: number, daysAgo: number): Promis
 const findOrder = (id: string) =>
   db().selectFrom('bookings').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Changes the flights at the airline and loads the trip page, which shows the change. */
+/** Lets the airline change the flights, and loads the trip page, which then shows the change. */
 async function moveFlights({ id, traveller }: Booked, change: string): Promise<string> {
   const { orderId } = await findOrder(id)
   const url = `${env.flights.test.url}/_sandbox/orders/${orderId}/change`
@@ -140,7 +147,8 @@ async function moveFlights({ id, traveller }: Booked, change: string): Promise<s
   })
   if (!moved.ok) throw new Error(`the airline answered ${moved.status}`)
   for (let visits = 0; visits < 5; visits += 1) {
-    // The running site may have synced this order recently, and a past day would count as fresh.
+    // The last sync is forgotten, because the running site may have made it today, which counts as
+    // fresh on a past day.
     await resetBookingSync(id)
     const page = await (await traveller.send(`/my-trips/${id}`)).text()
     const [, open] = /name="change" value="([^"]+)"/.exec(page) ?? []
@@ -215,7 +223,10 @@ async function answerMessages(open: number): Promise<void> {
 const wantedCases = 2
 const changes = ['times', 'leg-replaced', 'leg-cancelled']
 
-/** Refunds in the bank's dashboard, which the site finds when it compares the books. */
+/**
+ * Makes refunds in the bank's dashboard. The site finds them when it compares its books with the
+ * bank's.
+ */
 async function refundInDashboard(): Promise<void> {
   const { url, key } = env.payments.test
   const paid = await db()
@@ -237,7 +248,7 @@ async function refundInDashboard(): Promise<void> {
   await onDayWithoutSite(0, async () => void (await sweepBooks()))
 }
 
-/** Leaves changes by airlines undecided, on future trips. */
+/** Leaves some airline changes of future trips without a decision by the traveller. */
 async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
   for (const traveller of travellers) {
     traveller.site = address
@@ -251,7 +262,10 @@ async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
   }
 }
 
-/** Emails are read from the database and the sandbox's clock is moved, so both must be those of the site. */
+/**
+ * Requires the site's own database and sandbox, because emails are read from that database and that
+ * sandbox's clock is moved.
+ */
 async function requireSameSite(hasPast: boolean): Promise<void> {
   const site = await fetchSiteIds(address)
   const isSame =

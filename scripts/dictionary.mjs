@@ -1,4 +1,5 @@
-// Builds a compression dictionary (RFC 9842) from pages of the build, so browsers get later pages as a difference.
+// Builds a compression dictionary (RFC 9842) from pages of the build. Browsers then receive only
+// the differences of later pages.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +11,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const maxWaitMs = 60_000
-/** Pages that repeat themselves, or are seldom opened again, contribute only their beginning. */
+/**
+ * The home page contributes only its beginning, and the results only a few cards. The rest is
+ * rarely needed again.
+ */
 const homeBytes = 50_000
 const cards = 3
 
@@ -85,13 +89,16 @@ function fewCards(html) {
   return html.slice(0, next) + html.slice(end)
 }
 
-/** Pages of a booking traveller, from the least to the most shared content. */
+/**
+ * Pages that a traveller opens to book a flight. The page that shares the most content with others
+ * comes last.
+ */
 async function readPages({ url, failures }) {
   const read = async (path) => {
     const answer = await fetch(url + path)
     const html = await answer.text()
     if (answer.ok) return html
-    // The log line arrives separately from the response.
+    // The log line of the failure may arrive after the response.
     await pause(500)
     const reasons = failures.map((failure) => `\n${failure}`).join('')
     throw new Error(`${path} answers ${answer.status} to the build${reasons}`)
@@ -110,7 +117,7 @@ async function readPages({ url, failures }) {
   return [home.slice(0, homeBytes), await read('/login'), passengers, details, fewCards(results)]
 }
 
-/** Writes the dictionary next to the assets. Its name contains a hash of its content. */
+/** Writes the dictionary next to the assets. The file name contains a hash of the content. */
 export async function makeDictionary(cwd) {
   const folder = mkdtempSync(join(tmpdir(), 'contrail-dictionary-'))
   const site = await startSite(cwd, folder)
@@ -119,7 +126,8 @@ export async function makeDictionary(cwd) {
     const hash = createHash('sha256').update(dictionary).digest('base64url').slice(0, 8)
     const name = `pages-${hash}.dict`
     writeFileSync(join(cwd, 'build/client/assets', name), dictionary)
-    // The previous release's dictionary stays for a while.
+    // This names the current dictionary, because the dictionary of the previous release also stays
+    // for a while.
     writeFileSync(join(cwd, 'build/server/dictionary.txt'), name)
   } finally {
     site.stop()

@@ -21,7 +21,10 @@ import { stripeEvents } from '../app/vendors/stripe/stripe-webhook.server.ts'
 import { sql } from 'kysely'
 import { fetchSiteIds, describeDatabase, siteAddress } from './database/target-database.ts'
 
-/** `missing` and `wrong` end in an error code. `note` needs no action, or can't be checked from here. */
+/**
+ * Result of a check. `missing` and `wrong` make the command fail. `note` needs no action, or can't
+ * be checked from this machine.
+ */
 type State = 'ok' | 'note' | 'missing' | 'wrong'
 type Mode = 'test' | 'live'
 
@@ -55,7 +58,7 @@ function firstLine(error: unknown): string {
   return message.split('\n')[0] || 'unknown'
 }
 
-/** A network failure says nothing about the key. */
+/** Whether the network failed, which proves nothing about the key. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Error && (error.name === 'TimeoutError' || error.message === 'fetch failed')
@@ -113,7 +116,7 @@ async function checkSite(): Promise<void> {
   say('wrong', 'Site', words)
 }
 
-/** Never creates the database file. */
+/** Whether the database is ready. Never creates the database file. */
 async function isReady(): Promise<boolean> {
   const isFile = env.DATABASE_URL.startsWith('file:')
   return (!isFile || existsSync(pathOf(env.DATABASE_URL))) && isDatabaseReady()
@@ -135,7 +138,7 @@ async function checkDisk(): Promise<void> {
   say('wrong', 'Disk', `${words}: free some space, or SQLite and the logs can't be written`)
 }
 
-/** Behind an unknown proxy, all visitors share one address and one rate limit. */
+/** Warns about unknown proxies. Behind one, all visitors share one address and one rate limit. */
 function checkProxies(): void {
   if (process.env.TRUSTED_PROXIES?.trim()) return say('ok', 'TRUSTED_PROXIES', 'set')
   const words = 'only a proxy on this machine is trusted; if yours runs elsewhere, set its address'

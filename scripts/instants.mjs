@@ -1,4 +1,7 @@
-/** Times just before midnight or a clock change pass it while the journeys run. */
+/**
+ * Start times of test runs, each just before midnight or a clock change that then happens during
+ * the run.
+ */
 export const leapDay = {
   name: 'leap-day',
   at: '2028-02-28T23:59:15Z',

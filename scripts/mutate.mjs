@@ -1,5 +1,6 @@
-// Mutation testing: a mutant that survives is code that no test checks. Results are cached until code or tests change.
-// `--tests file` runs only these tests, which is faster when every test of a folder runs the code.
+// Mutation testing: a surviving mutant is code that no test checks. Results are cached until the
+// code or its tests change. `--tests file` runs only these tests, which is faster when every test
+// of a folder runs the code.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -20,7 +21,10 @@ const kinds = [
   { folder: 'app/vendors', project: 'unit', files: '*.ts', but: [], tests: '*.test.ts' },
 ]
 
-/** Stryker can't tell which tests cover code that runs on import, so a new test must rerun its mutants. */
+/**
+ * Removes surviving mutants of code that runs on import from the cache. Stryker can't tell which
+ * tests cover such code, so a new test must run them again.
+ */
 function forgetStaticSurvivors(file) {
   if (!existsSync(file)) return
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -32,14 +36,17 @@ function forgetStaticSurvivors(file) {
   writeFileSync(file, JSON.stringify(report))
 }
 
-/** Cached runs are named after their paths, cut to the maximum length of a file name. */
+/** Name of a cached run. It contains the paths, cut to the maximum length of a file name. */
 function nameOf(paths) {
   const name = paths.map((path) => path.replace(/[/*]+/g, '-')).join('+')
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 12)
   return name.length > 200 ? `${name.slice(0, 180)}-${digest}` : name
 }
 
-/** Files with database access belong to the tests with a database. */
+/**
+ * Whether a file belongs to the project. Files with database access belong to the tests with a
+ * database.
+ */
 const isOf = (path, folder, project) =>
   path.startsWith(folder) &&
   (!path.endsWith('.ts') ||
@@ -66,13 +73,13 @@ for (const { folder, project, files, but, tests: pattern } of kinds) {
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(process.cwd(), 'tests/mutate/words.mjs')],
-    // Explicit tests replace the search for related ones.
+    // If the command line names tests, Stryker doesn't search for related tests.
     vitest: { configFile: 'tests/mutate/vitest.config.ts', related: values.tests.length === 0 },
     mutate: [
       ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/${files}` : path)),
       ...but,
       '!**/*.test.ts',
-      // Tables of facts, without logic.
+      // These files are tables of facts without logic.
       '!app/core/places/{major-airports,other-names,other-names-america}.ts',
     ],
     ignorers: ['words'],
@@ -81,7 +88,8 @@ for (const { folder, project, files, but, tests: pattern } of kinds) {
     incrementalFile: known,
     tempDirName: join(kept, 'sandbox'),
     ignorePatterns: ['/build', '/data', '/docs', '/test-results', '/.cache'],
-    // Stryker's own bail sometimes loses failures. `first-failure.ts` stops at the first one instead.
+    // Stryker's own bail sometimes loses failures, so `first-failure.ts` stops the run at the first
+    // failure.
     disableBail: true,
     concurrency: Number(process.env.MUTATE_CONCURRENCY) || Math.max(1, availableParallelism() - 1),
     reporters: ['progress-append-only', 'clear-text', 'html'],

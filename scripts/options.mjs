@@ -1,7 +1,10 @@
 // Parses the command line of a script, prints help and refuses unknown arguments.
 import { parseArgs } from 'node:util'
 
-/** Exits with 0 and the usage on `--help`, and with 2 and one line on an unknown argument. */
+/**
+ * Exits with status 0 and the usage on `--help`, and with status 2 and one line on an unknown
+ * argument.
+ */
 export function readOptions(
   { usage, about, options = {}, maxPositionals = 0 },
   args = process.argv.slice(2),

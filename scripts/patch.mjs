@@ -1,4 +1,5 @@
-// Applies `patches/` after every installation (docs/decisions/patched-packages.md) and records the lock file used.
+// Applies `patches/` after every installation and records the lock file used. See
+// docs/decisions/patched-packages.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +21,7 @@ export function isInstalled() {
   return existsSync(mark) && readFileSync(mark, 'utf8') === wanted()
 }
 
-/** Exits if a patch does not apply. */
+/** Applies all patches. Ends the process if a patch does not apply. */
 export function patchPackages() {
   if (!existsSync(patchPackage)) {
     console.error(

@@ -14,7 +14,7 @@ function run(command, args) {
   process.exit(status ?? 1)
 }
 
-// Node 22 warns at each start that its SQLite module is experimental.
+// Without this option Node 22 warns at each start that its SQLite module is experimental.
 export const nodeOptions = ['--disable-warning=ExperimentalWarning']
 
 export function requireNode() {
@@ -25,8 +25,8 @@ export function requireNode() {
 }
 
 /**
- * Reads `.env`, and `contrail.env` from the credentials that systemd decrypts for this unit. Variables that are
- * already set win.
+ * Reads `.env`, and `contrail.env` from the credentials that systemd decrypts for this unit.
+ * Variables that are already set take precedence.
  */
 export function loadSettings() {
   const { CREDENTIALS_DIRECTORY: credentials } = process.env
@@ -34,7 +34,10 @@ export function loadSettings() {
   for (const file of files) if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Exits with one line if a port is unavailable. Later failures would be a stack trace, or go unnoticed. */
+/**
+ * Ends the process with one clear line if a port is unavailable. Later the failure would be a stack
+ * trace, or go unnoticed.
+ */
 export async function requirePorts(ports, host) {
   for (const [name, value] of Object.entries(ports)) {
     const isPort = /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
@@ -59,14 +62,14 @@ function findPortProblem(port, host) {
   })
 }
 
-// A release is delivered built, with its packages, and without sources.
+// A release contains the build and the packages, but no sources.
 const isRelease = !existsSync('app')
 
 export function installPackages() {
   if (isRelease || isInstalled()) return
   console.log('Installing packages…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  // npm may be configured to run no install scripts.
+  // npm may be configured to run no install scripts, so this applies the patches that are missing.
   if (!isInstalled()) patchPackages()
 }
 
@@ -101,7 +104,7 @@ function newest(path) {
   )
 }
 
-/** Called once before test runners start several sites. */
+/** Installs and builds once, before test runners start several sites. */
 export function prepareSite() {
   requireNode()
   installPackages()

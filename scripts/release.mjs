@@ -1,4 +1,5 @@
-// Replaces the served build. Files that a running site or an open page may request stay for one more release.
+// Replaces the served build. Files that a running site or an open page may request are kept for one
+// more release.
 import {
   existsSync,
   mkdirSync,
@@ -12,11 +13,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Written last. Lists the files of this release and of the previous one. */
+/**
+ * Name of the file that is written last. It lists the files of this release and of the previous
+ * release.
+ */
 const markName = '.complete'
 export const buildMark = join('build', markName)
 
-/** Moved last, because a starting process reads it first. */
+/** This file is moved last, because a process that starts reads it first. */
 const entry = join('server', 'index.js')
 const folders = ['client', 'server', 'tools']
 
@@ -33,14 +37,14 @@ function readMark(root) {
   try {
     return JSON.parse(readFileSync(join(root, markName), 'utf8'))
   } catch {
-    // Builds of older releases have no such file.
+    // Builds of older releases have no such list.
     return { files: filesIn(root), last: [] }
   }
 }
 
 /**
- * Moves the build in `from` into `root`, entry last, and keeps only files of this release and the
- * previous one. Rebuilding the same release keeps the previous one.
+ * Moves the build in `from` into `root`, with the entry last, and keeps only files of this release
+ * and the previous release. A rebuild of the same release keeps the previous release.
  */
 export function publishBuild(from, root, startedAt) {
   const files = filesIn(from)
@@ -59,6 +63,7 @@ export function publishBuild(from, root, startedAt) {
   for (const name of filesIn(root)) if (!kept.has(name)) rmSync(join(root, name))
   const mark = join(root, markName)
   writeFileSync(mark, JSON.stringify({ files, last }))
-  // A source changed during the build must count as newer.
+  // The mark gets the time of the build's start, so that a source changed during the build counts
+  // as newer.
   utimesSync(mark, startedAt, startedAt)
 }

@@ -21,12 +21,15 @@ async function restore(file: string, isDamaged: boolean): Promise<void> {
     ? await restoreSqlite(url, file, { aside: `${pathOf(url)}.before-${at}`, isDamaged })
     : await restorePostgres(url, file, join(dirname(file), `contrail-before-${at}.dump`))
   await migrateToLatest()
-  // The processes that held leases at the time of the backup no longer exist.
+  // A process that held a lease at the time of the backup no longer exists.
   await releaseAllLeases()
   console.log(`Restored ${file}.${old ? ` The previous database is in ${old}.` : ''}`)
 }
 
-/** Prints every order and charge that vendors have and our database lacks. False when a vendor did not answer. */
+/**
+ * Prints every order and charge that a vendor has and our database lacks. Returns false when a
+ * vendor did not answer.
+ */
 async function compareBooks(given?: string): Promise<boolean> {
   const since = given ?? (await lastBackupAt())
   console.log(

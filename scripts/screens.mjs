@@ -2,11 +2,17 @@ import { rmSync, writeFileSync, readdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from './chromium.mjs'
 
-/** Takes the screenshots of docs/screens.md from a running site. WebP keeps thirty of them smaller than the code. */
+/**
+ * Takes the screenshots of docs/screens.md from a running site, as WebP because thirty PNG files
+ * would be larger than the code.
+ */
 const site = process.argv[2] ?? 'http://localhost:3000'
 const folder = new URL('../docs/images/', import.meta.url)
 const quality = 45
-/** Wide pages are scaled down: they are an overview, not for reading. */
+/**
+ * Scale of a screenshot by page width. Screenshots of wide pages only give an overview, so they are
+ * scaled down.
+ */
 const scales = { 360: 1, 768: 0.8, 1280: 0.65 }
 
 const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

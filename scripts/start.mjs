@@ -1,4 +1,4 @@
-// Runs the site and, without test keys, the sandbox. Restarts a process that dies.
+// Runs the site and, without test keys, also the sandbox. Restarts a process that dies.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ installPackages()
 if (!dev) buildIfNeeded()
 loadSettings()
 
-// NODE_ENV=test also serves the pages for tests.
+// With NODE_ENV=test the site also serves the pages that only tests need.
 const mode = process.env.NODE_ENV === 'test' ? 'test' : 'production'
 const env = { ...process.env, NODE_ENV: dev ? 'development' : mode }
 const port = env.PORT || '3000'
@@ -49,7 +49,7 @@ await requirePorts(ports, {
   METRICS_PORT: '127.0.0.1',
 })
 
-// The secrets for webhooks from the sandbox last as long as these processes.
+// Webhooks from the sandbox get a new secret at every start.
 function connectWebhook(vendor) {
   env[`${vendor}_TEST_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
   env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_TEST_WEBHOOK_SECRET`]
@@ -61,7 +61,7 @@ if (needsSandbox) {
   if (!env.STRIPE_TEST_SECRET_KEY) connectWebhook('STRIPE')
 }
 
-/** Deaths in a row within `quickMs` of a start, after which we give up. */
+/** Maximum deaths in a row, each within `quickMs` of a start. After that we give up. */
 const maxQuickDeaths = 5
 const quickMs = 60_000
 const firstDelayMs = 250
@@ -69,11 +69,13 @@ const repeatMs = 1_000
 
 const running = new Map()
 const delays = new Set()
-/** Orders in progress may take 150 s, after the grace period for proxies. */
+/**
+ * Maximum time for a stop: orders in progress may take 150 s, after the grace period for proxies.
+ */
 const maxStopMs = 150_000 + 60_000 + 5_000
 let stopping = false
 
-/** Stops the site first, because it may still need the sandbox to finish. */
+/** Stops the site before the sandbox, because the site may still need the sandbox to finish. */
 async function stop(signal = 'SIGTERM') {
   if (stopping) return
   stopping = true
@@ -92,7 +94,7 @@ for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => void stop()
 
 let interruptedAt = 0
 process.on('SIGINT', () => {
-  // npm forwards the signal that the terminal also sent to us.
+  // Ctrl+C can signal us twice: the terminal sends the signal to us and to npm, which forwards it.
   if (!stopping) {
     interruptedAt = Date.now()
     console.error('Stopping after the work in progress. Press Ctrl+C again to stop immediately.')
@@ -108,7 +110,10 @@ function printWaiting(line) {
   console.error(`Waiting for ${JSON.parse(line).waitingFor.join(', ')}.`)
 }
 
-/** npm may be killed without a signal to us, so we watch for its end. Other parents may end freely. */
+/**
+ * npm may be killed without a signal to us, so we stop when npm ends. Any other parent may end
+ * while we run.
+ */
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && void stop(), 1_000).unref()
@@ -124,8 +129,8 @@ async function waitForAnswer(url, child) {
 }
 
 /**
- * Restarts the process with a growing delay when it dies. A process that dies before `url` first answered is
- * not restarted, because its settings are at fault. Resolves to false if it never answered.
+ * Restarts a process that dies, each time after a longer delay. Resolves to false without a restart
+ * if it dies before `url` first answers, because then its settings are wrong.
  */
 async function keepRunning(name, spawnProcess, url) {
   let wasReady = false
@@ -163,9 +168,10 @@ async function keepRunning(name, spawnProcess, url) {
   return wasReady
 }
 
-// The IPC channel tells children that we have ended, even after a SIGKILL.
+// The IPC channel closes when this process ends, even after a SIGKILL, so children notice the end.
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
-// Ctrl+C reaches the whole process group. In groups of their own, the children stop in the order we choose.
+// Ctrl+C signals a whole process group. Children in separate groups stop in the order that we
+// choose.
 const detached = process.platform !== 'win32'
 
 function spawnSandbox() {
@@ -187,7 +193,8 @@ function spawnDevelopment() {
 
 function spawnSite() {
   const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
-  // Airline responses are megabytes of short-lived memory: return it to the system early.
+  // Airline responses use megabytes of memory for a short time, and these options return it to the
+  // system early.
   const memory = {
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
@@ -199,7 +206,8 @@ function spawnSite() {
     detached,
     env: { ...memory, ...env },
   })
-  // remix-serve prints every address with its query, and queries can be private. Our log is JSON lines.
+  // remix-serve prints every URL with its query, which can be private, so only our own log of JSON
+  // lines is printed.
   createInterface({ input: site.stdout }).on('line', (line) => {
     if (!line.startsWith('{')) return
     console.log(line)

@@ -11,7 +11,7 @@ const minute = 60_000
 const results = 'test-results'
 const bin = (name) => join('node_modules', '.bin', name)
 
-// TypeScript 7 needs a quarter of the time. The linter needs the older version.
+// TypeScript 7 needs a quarter of the time, but the linter requires the older version.
 const typescript = join('node_modules', 'typescript7', 'bin', 'tsc')
 
 const build = { name: 'build', command: [process.execPath, 'scripts/build.mjs'] }
@@ -34,7 +34,7 @@ function datesAt({ name, at, description }, project = 'scripts-on') {
   }
 }
 
-/** Vitest stages. Those of one group become one run, which shares the processors. */
+/** Stages that run in Vitest. The stages of one group share one run and its processors. */
 const unit = { name: 'unit', projects: ['unit'] }
 const database = { name: 'database', projects: ['sqlite', 'airlines', 'postgres'] }
 const simulate = { name: 'simulate', projects: ['simulate'] }
@@ -42,7 +42,10 @@ const chaos = { name: 'chaos', projects: ['chaos'] }
 const api = { name: 'api', projects: ['api'] }
 const sandbox = { name: 'sandbox', projects: ['sandbox'] }
 
-/** Groups run in order. Within a group two stages run at a time, longest first, but none next to tests. */
+/**
+ * Groups of stages run one after another. Two stages of a group run at a time, longest first, but
+ * tests run alone.
+ */
 const checks = [
   [
     { name: 'lint', command: [bin('eslint'), '.'] },
@@ -55,7 +58,7 @@ const checks = [
   ],
   [unit, database, simulate, chaos, api, sandbox],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
-  // One edge of the calendar, without scripts; `npm run test:dates` runs the others.
+  // This tests one edge of the calendar, without scripts. `npm run test:dates` tests all of them.
   [datesAt(leapDay, 'scripts-off')],
 ]
 const dates = [[build], [browser], ...instants.map((instant) => [datesAt(instant)])]
@@ -89,16 +92,19 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   })
 }
 
-/** Kills the whole process group, because npx starts children. */
+/** Kills the whole process group, because npx starts child processes. */
 function end(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The process has already ended.
+    // The process group has already ended.
   }
 }
 
-/** Stops the command after an hour. On a machine at half speed the journeys take half an hour. */
+/**
+ * Runs a command, and stops it after an hour. On a machine at half speed the browser tests take
+ * half an hour.
+ */
 function execute([command, ...args], settings = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -129,7 +135,7 @@ function execute([command, ...args], settings = {}) {
 }
 
 async function provideChromium() {
-  // Playwright exists only after the installation.
+  // Playwright can be imported only after the installation.
   const { chromiumPackages, findChromium } = await import('./chromium.mjs')
   let path = findChromium()
   let said = ''
@@ -155,7 +161,7 @@ function readResults(name) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-/** A test file that fails to load counts as one failure. */
+/** Counts Vitest's results. A test file that fails to load counts as one failure. */
 function vitestCount(name) {
   const report = readResults(name)
   if (!report) return null
@@ -229,7 +235,7 @@ installPackages()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
-// `--node 22` gets that version from the registry's `node` package.
+// `--node 22` runs the tests with that Node version, from the registry's `node` package.
 const nodeAt = process.argv.indexOf('--node')
 if (nodeAt !== -1) {
   const version = process.argv[nodeAt + 1] ?? ''
@@ -265,7 +271,7 @@ if (unknown.length > 0) {
   console.error(`Unknown stage ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(1)
 }
-// Journeys need the browser stage, even when only they are selected.
+// Browser tests need the browser stage, even when only they are selected.
 const journeys = ['e2e', ...instants.map(({ name }) => name)]
 if (only?.some((name) => journeys.includes(name)) && !only.includes('browser')) only.push('browser')
 

@@ -6,13 +6,13 @@ import ts from 'typescript'
 
 export const listPath = 'docs/texts.txt'
 
-/** Attributes and properties that people read, however short their text is. */
+/** Attributes and properties whose text people read, even if it is short. */
 const readable =
   /^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label|heading|hint|message|subject|summary|caption|action|legend|note|text|description|preview)$/
-/** Attributes and properties that hold class names, addresses and other code. */
+/** Attributes and properties that contain class names, addresses or other code. */
 const codeName =
   /^(className|class|classes|d|points|viewBox|style|href|to|src|srcSet|sizes|media|pattern|rel|sql|transform|autoComplete|accept|allow|csp|icon)$/i
-/** Calls and tags whose strings are code. */
+/** Calls and template tags whose strings are code. */
 const codeCall =
   /^(sql|clsx|classNames|cx|querySelector|querySelectorAll|closest|matches|matchMedia|RegExp)$/
 const logMethod = /^(trace|debug|info|warn|error|fatal)$/
@@ -32,7 +32,10 @@ const isQuery = (text) =>
   /^(select|insert|update|delete|create|alter|drop|pragma|with|begin|commit|vacuum|lock|from|where|order by)\b.*( |$)/.test(
     text,
   ) && !/[.?!]$/.test(text)
-/** Headers, policies, selectors, types of content, drawings, columns under another name and lists of codes. */
+/**
+ * Whether a text is only for machines, such as a header, policy, selector, media type, drawing,
+ * column alias or list of codes.
+ */
 const isWire = (text) =>
   /^[\w-]+\/[\w.+-]+(;|$)/.test(text) ||
   /^[^A-Z]*[=;{}<>][^A-Z]*$/.test(text) ||
@@ -50,7 +53,7 @@ const isSentence = (text) =>
 
 const tidy = (text) => text.replace(/\s+/g, ' ').trim()
 
-/** The text of a string or template, with … for each value put into it; null for anything else. */
+/** The text of a string or template, with … in place of each value. Null for anything else. */
 function literalText(node) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node)) {
@@ -66,7 +69,10 @@ function literalText(node) {
 const tagOf = (element) =>
   ts.isJsxElement(element) ? element.openingElement.tagName.getText() : ''
 
-/** Texts of one source file in their order, and those that only logs and stack traces show. */
+/**
+ * Lists the texts of one source file in their order, and separately the texts that only logs and
+ * stack traces show.
+ */
 export function textsOf(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true)
   const texts = []
@@ -77,7 +83,7 @@ export function textsOf(path, source) {
     if (accepts(line) && list.at(-1) !== line) list.push(line)
   }
 
-  /** The words of JSX children as one line, up to the next block. */
+  /** Joins the words of JSX children into one line, up to the next block element. */
   function flatten(children) {
     const runs = ['']
     for (const child of children) {
@@ -128,7 +134,7 @@ export function textsOf(path, source) {
     }
   }
 
-  /** The values inside a text that has been listed. */
+  /** Visits the values inside a text that has already been listed. */
   function visitParts(node) {
     if (ts.isTemplateExpression(node)) {
       for (const { expression } of node.templateSpans) visit(expression)
@@ -185,7 +191,7 @@ export function textsOf(path, source) {
       visitParts(node)
       return
     }
-    // A condition or a fallback passes on where its value goes.
+    // The values of a condition or a fallback are used where the whole expression is used.
     const passes =
       ts.isJsxExpression(node) ||
       ts.isParenthesizedExpression(node) ||
@@ -210,7 +216,10 @@ const sections = [
   ['Server', /^app\//],
 ]
 
-/** Places have names, not texts; the design page shows samples, and two files hold no words. */
+/**
+ * Whether a file can contain texts. Place names and the samples of the design page are not texts,
+ * and two files contain no words.
+ */
 const isListed = (path) =>
   /\.tsx?$/.test(path) &&
   !/\.(test|d)\.tsx?$/.test(path) &&
@@ -218,7 +227,7 @@ const isListed = (path) =>
     path,
   )
 
-/** The whole list, as `docs/texts.txt` holds it. */
+/** The whole list of texts, as in `docs/texts.txt`. */
 export function listTexts() {
   const paths = readdirSync('app', { recursive: true })
     .map((path) => join('app', path).replaceAll('\\', '/'))

@@ -54,7 +54,7 @@ describe('textsOf', () => {
     expect(texts(source)).toEqual([])
   })
 
-  it('lists log messages and internal errors apart', () => {
+  it('lists log messages and internal errors separately', () => {
     const source = "log.warn({ id }, 'hold not released'); throw new Error('Not a date')"
     expect(textsOf('page.ts', source)).toEqual({
       texts: [],
@@ -63,6 +63,6 @@ describe('textsOf', () => {
   })
 })
 
-it('docs/texts.txt is up to date; to write it, run: npm run texts', () => {
+it('docs/texts.txt is up to date (npm run texts writes it)', () => {
   expect(readFileSync(listPath, 'utf8')).toBe(listTexts())
 })

@@ -74,7 +74,7 @@ const { status } = spawnSync(
   [...nodeOptions, `build/tools/${name}.js`, ...args],
   {
     stdio: 'inherit',
-    // The tools print their own output; log lines belong in the site's log.
+    // The tools print their own output. Log lines would only disturb it.
     env: { NODE_ENV: 'production', ...process.env, LOG_LEVEL: 'silent' },
   },
 )

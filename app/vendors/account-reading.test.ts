@@ -31,7 +31,7 @@ describe('readDuffelAccount', () => {
   const read = async (...data: unknown[]) =>
     readDuffelAccount(await access(() => ({ status: 200, body: { data }, headers })))
 
-  test('reads the clock, and the webhooks with their events', async () => {
+  test('reads the server time, and the webhooks with their events', async () => {
     expect(await read(webhook)).toEqual({
       clock,
       webhooks: [{ url: webhook.url, events: ['order.created'], active: true, live: false }],
@@ -43,7 +43,7 @@ describe('readDuffelAccount', () => {
     })
   })
 
-  test('defaults the fields that a webhook leaves out', async () => {
+  test('fills in defaults for the fields that a webhook leaves out', async () => {
     const { webhooks } = await read({}, { ...webhook, active: false, live_mode: true })
     expect(webhooks).toEqual([
       { url: '', events: [], active: false, live: null },
@@ -51,7 +51,7 @@ describe('readDuffelAccount', () => {
     ])
   })
 
-  test('returns no webhooks and no clock when the response has neither', async () => {
+  test('returns no webhooks and no server time when the response has neither', async () => {
     const nothing = { status: 200, body: { data: [] }, headers: { Date: 'today' } }
     const read = await readDuffelAccount(await access(() => nothing))
     expect(read).toEqual({ clock: null, webhooks: [] })
@@ -67,7 +67,7 @@ describe('readDuffelAccount', () => {
 
   test.each<[string, Answering, string]>([
     [
-      'an error code from Duffel',
+      'a response with a Duffel error code',
       { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
       'answered 401 (access_token_not_found)',
     ],
@@ -92,7 +92,7 @@ describe('readDuffelAccount', () => {
       { status: 302, headers: { Location: '/elsewhere' } },
       'answered 302 (no readable error)',
     ],
-  ])('names the status and the Duffel error code after %s', async (_, answer, message) => {
+  ])('throws an error with the status and any Duffel error code after %s', async (_, answer, message) => {
     await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(new Error(message))
     expect(vendor?.sent).toHaveLength(1)
   })
@@ -108,7 +108,7 @@ describe('readStripeAccount', () => {
     readStripeAccount(await access(({ path }) => (path === '/v1/balance' ? first : endpoints)))
   const listed = (...data: unknown[]): Answering => ({ status: 200, body: { data } })
 
-  test('reads the clock, the mode, and the webhooks with their events', async () => {
+  test('reads the server time, the mode, and the webhooks with their events', async () => {
     expect(await read(listed(endpoint))).toEqual({
       clock,
       live: true,
@@ -126,14 +126,14 @@ describe('readStripeAccount', () => {
   })
 
   test.each<[string, Answering]>([
-    ['are refused', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
-    ['are an HTML page', { status: 200, type: 'text/html', body: '<h1>No</h1>' }],
-    ['lack their events', { status: 200, body: { data: [{ url: 'https://x' }] } }],
-  ])('returns null for webhooks that %s', async (_, endpoints) => {
+    ['is refused', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
+    ['is an HTML page', { status: 200, type: 'text/html', body: '<h1>No</h1>' }],
+    ['lacks the events', { status: 200, body: { data: [{ url: 'https://x' }] } }],
+  ])('returns null as the webhooks when their list %s', async (_, endpoints) => {
     expect(await read(endpoints)).toMatchObject({ live: true, webhooks: null })
   })
 
-  test('returns no clock when the Date header is malformed', async () => {
+  test('returns no server time when the Date header is malformed', async () => {
     const first: Answering = { ...balance, headers: { Date: 'today' } }
     expect(await read(listed(), first)).toEqual({ clock: null, live: true, webhooks: [] })
   })
@@ -141,11 +141,11 @@ describe('readStripeAccount', () => {
   const error = (changes: object) => ({ error: { type: 'invalid_request_error', ...changes } })
   test.each<[string, Answering, string]>([
     [
-      'an error code',
+      'a response with an error code',
       { status: 401, body: error({ code: 'api_key_expired' }) },
       '401 (api_key_expired)',
     ],
-    ['an error type', { status: 401, body: error({ code: null }) }, '401 (invalid_request_error)'],
+    ['a response with only an error type', { status: 401, body: error({ code: null }) }, '401 (invalid_request_error)'],
     [
       'an HTML page',
       { status: 502, type: 'text/html', body: '<h1>No</h1>' },
@@ -158,7 +158,7 @@ describe('readStripeAccount', () => {
       '500 (no readable error)',
     ],
     ['a redirect', { status: 302, headers: { Location: '/x' } }, '302 (no readable error)'],
-  ])('names the status and the Stripe error code after %s', async (_, first, told) => {
+  ])('throws an error with the status and any Stripe error code after %s', async (_, first, told) => {
     await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
     expect(vendor?.sent).toHaveLength(1)
   })

@@ -17,7 +17,10 @@ type Unclear =
   | typeof OrderOutcomeUnknownError
   | typeof CancellationOutcomeUnknownError
 
-/** Facts that the answer does not state are not compared. */
+/**
+ * Throws `UnclearError` if `compare` names a fact that differs from the request. Facts that the
+ * answer does not state are not compared.
+ */
 async function checkAnswer<T>(
   pendingAnswer: Promise<T>,
   compare: (answer: T) => string | null,
@@ -30,7 +33,7 @@ async function checkAnswer<T>(
   return answer
 }
 
-/** Rejects answers about something else, which a proxy may have swapped. */
+/** Wraps a provider and rejects answers to another request, which a proxy may have swapped in. */
 export function checkFlights(flights: FlightProvider): FlightProvider {
   return {
     startSearch: (query, options) =>
@@ -75,7 +78,7 @@ export function checkFlights(flights: FlightProvider): FlightProvider {
         const ids = changes.map((change) => change.orderId)
         return ids.map((id) => findMismatch('order', orderId, id)).find((stated) => stated) ?? null
       }),
-    // The adapter has already compared the id.
+    // The Duffel adapter already compares the id of the accepted change.
     acceptAirlineChange: (id) => flights.acceptAirlineChange(id),
   }
 }
@@ -112,7 +115,7 @@ function findOrderMismatch(order: PlacedOrder, request: OrderRequest): string | 
   return findPurchaseMismatch(order, request)
 }
 
-/** An airline may offer another day, so one matching offer is enough. */
+/** One offer that matches the search is enough, because an airline may also offer other days. */
 function findSearchMismatch(offers: readonly Offer[], query: SearchQuery): string | null {
   const isOther = offers.length > 0 && !offers.some((offer) => answersSearch(offer, query))
   return isOther ? 'search' : null

@@ -25,7 +25,7 @@ async function checkAnswer<T>(
   return answer
 }
 
-/** Also checks the payment that a refusal names. */
+/** Requires that the answer, or the refusal, names the payment with this id. */
 async function checkIntent(
   pendingAnswer: Promise<PaymentIntent>,
   id: string,
@@ -39,7 +39,7 @@ async function checkIntent(
   }
 }
 
-/** Rejects answers about something else, which a proxy may have swapped. */
+/** Wraps a provider and rejects answers to another request, which a proxy may have swapped in. */
 export function checkPayments(payments: PaymentProvider): PaymentProvider {
   return {
     createIntent: (request) =>

@@ -1,6 +1,6 @@
 export const maxAnswerBytes = 64 * 1024 * 1024
 
-/** An answer that does not have its vendor's documented shape, and so proves nothing. */
+/** An answer without the shape that the vendor documents. It does not prove success or failure. */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError'
   /** Headers of the answer, which hold the rate limit and the request id. */

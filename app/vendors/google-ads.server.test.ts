@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a call is reported under the configured conversion', async () => {
+test('a phone call is reported under the configured conversion', async () => {
   const ads = createGoogleAdsProvider({ conversionId: 'AW-123456789/Ab-C_d', url })
   await ads.reportCall({ clickId: 'click-1', userAgent: 'A browser' })
   await ads.reportCall({ clickId: null, userAgent: 'A browser' })
@@ -31,7 +31,7 @@ test('a call is reported under the configured conversion', async () => {
   ])
 })
 
-test('a redirect is not followed', async () => {
+test('a redirect in response to a report is not followed', async () => {
   requested.length = 0
   status = 302
   location = `${url}/elsewhere`

@@ -20,7 +20,8 @@ export function createGoogleAdsProvider({
       if (clickId) address.searchParams.set('gclaw', clickId)
       const response = await fetch(address, {
         headers: { 'User-Agent': userAgent },
-        // The report has arrived by then, and the redirect leads to pages that set cookies.
+        // Google has received the report before it redirects, and the redirect leads to pages that
+        // set cookies.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -4,14 +4,17 @@ import { MailNotSentError, type MailProvider, type NotSent } from '#app/core/mai
 export type SmtpConfig = {
   url: string
   from: string
-  /** Sends nothing, not even a password, to an `smtp:` server without encryption. */
+  /**
+   * Whether to refuse an `smtp:` server without encryption before anything is sent, even the
+   * password.
+   */
   requireTls: boolean
   timeoutMs?: number
 }
 
 const defaultTimeoutMs = 20_000
 
-/** RFC 2369, and RFC 8058 for addresses that mailboxes may post to. */
+/** Unsubscribe headers: RFC 2369, and RFC 8058 for URLs to which mailbox providers may post. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
@@ -29,7 +32,10 @@ function transportOptions({ url, requireTls, timeoutMs = defaultTimeoutMs }: Smt
   }
 }
 
-/** Only a refusal of the recipient or the text is final. Other refusals are fixed in settings. */
+/**
+ * Only a refusal of the recipient or the text is final. An operator can fix the cause of all others
+ * in the settings.
+ */
 function classifyFailure(error: unknown): NotSent {
   const { responseCode, command, response } = { ...(error as Partial<SmtpFailure>) }
   if (typeof responseCode !== 'number') return 'unreachable'

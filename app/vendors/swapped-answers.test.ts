@@ -12,7 +12,7 @@ import { checkPayments } from './checked-payments.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
 
-/** No traveller may see, pay for or cancel the other's booking. */
+/** These tests check that no traveller can see, pay for or cancel another traveller's booking. */
 
 type Answer = { status: number; body: unknown }
 type VendorRequest = { method: string; path: string; body: string }
@@ -227,7 +227,7 @@ const refundOf = (owner: Traveller) => ({
 
 const cards = { A: '4242424242424242', B: '5555555555554444' }
 
-/** A declined card also names its payment. */
+/** Simulates Stripe. The refusal of a declined card names the payment, too. */
 function stripe({ method, path, body }: VendorRequest): Answer {
   const owner = ownerOf(`${path} ${body}&`)
   const found = (answer: object) => ({ status: 200, body: answer })
@@ -298,7 +298,8 @@ const paymentCalls = {
     }),
   getRefund: (payments, owner) => payments.getRefund(`re_${owner}`),
 } satisfies Record<
-  // Lists name the owner of each entry, and isHostedPage sends no request.
+  // Lists name the owner of each entry, and isHostedPage sends no request, so neither is tested
+  // here.
   Exclude<keyof PaymentProvider, 'listIntents' | 'listRefunds' | 'isHostedPage'>,
   (payments: PaymentProvider, owner: Traveller) => Promise<unknown>
 >
@@ -341,7 +342,7 @@ describe('checkPayments', () => {
     ['confirmations', ({ path }) => path.includes('/confirm')],
     ['cards', ({ path }) => path.startsWith('/v1/payment_methods')],
   ])(
-    'never charges one traveller’s card for the other when %s are swapped',
+    'never charges one traveller’s card for the other when responses to %s are swapped',
     async (_, isSwapped) => {
       expect(await callStripe('authorise', isSwapped)).toEqual([unknown, unknown])
     },

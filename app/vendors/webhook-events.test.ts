@@ -20,7 +20,7 @@ test.each([
   { id: 7, type: 7, data: { object: { id: 7, metadata: 7 } } },
   { id: 'evt_1', type: 'charge.dispute.created', livemode: 'no', data: { object: 'dispute' } },
   { id: 'evt_1', type: 'refund.failed', data: { object: { metadata: { refund_key: ['rf'] } } } },
-])('a webhook body of %j has no mode and no meaning', (body) => {
+])('the malformed webhook body %j has no mode and is ignored', (body) => {
   expect([duffelWebhook.modeOf(body), stripeWebhook.modeOf(body)]).toEqual([null, null])
   expect(duffelWebhook.parse(body, 'test', 'digest')).toBeNull()
   expect(stripeWebhook.parse(body, 'test')).toBeNull()

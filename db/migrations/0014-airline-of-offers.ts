@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Stored offers called their airline `owner`, after Duffel's field. */
+/** Renames `owner`, Duffel's field for the airline, in stored offers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ['checkouts', 'offer'],

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Two-factor authentication, recovery codes and pending sign-ins. Accounts created earlier for guests keep their
- * generated password.
+ * Two-factor authentication, recovery codes and pending sign-ins. Guest accounts created earlier
+ * keep their generated password.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['second_factor_secret', 'second_factor_since'] as const) {

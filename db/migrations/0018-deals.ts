@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Latest deal search per route and day, and the fare found, if any. */
+/** Latest deal search for each route and day, with the fare if the search found one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deal_looks')

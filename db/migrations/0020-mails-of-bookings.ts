@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Booking that a mail is about. The trip lists the mail, and attachments are generated from the booking. */
+/**
+ * Booking that a mail is about. The trip page lists the mail, and its attachments are generated
+ * from the booking.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('booking_id', 'text').execute()
   await db.schema.createIndex('outbox_booking').on('outbox').column('booking_id').execute()

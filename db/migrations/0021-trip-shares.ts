@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Links that share a trip, one per booking. The token itself is not stored. */
+/** Links that share a trip, one for each booking. The token of a link is not stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('trip_shares')

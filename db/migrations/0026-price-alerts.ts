@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Price alerts for one day or any day, with the fare that a drop is measured against. Rows of `alerts` move here.
- * The empty table stays for the previous release, which may still be serving.
+ * Price alerts for one day or any day, with the fare from which a drop is measured. Rows of
+ * `alerts` move here. The empty table stays for processes of the previous release.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Outcomes of mails (sent once per reason, given up, bounced), replies to messages, and codes that prove access to
- * a booking's mailbox.
+ * Outcomes of mails (sent once per reason, given up, bounced), replies to messages, and codes that
+ * prove that a person can read a booking's mailbox.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('dedupe_key', 'text').execute()

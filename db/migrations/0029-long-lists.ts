@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IndexMigration } from './migration.ts'
 
-/** Indexes for the administrator's lists and counts, so that they stay fast after years. */
+/** Indexes that keep the administrator's lists and counts fast after years of bookings. */
 export const indexes: IndexMigration['indexes'] = ({ schema }) => {
   const index = (name: string, table: string, columns: string[]) =>
     schema.createIndex(name).on(table).columns(columns)

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Amount of an order that a provider refused. Only orders of a similar amount are then blocked. */
+/**
+ * Amount of an order that a provider refused. The site then blocks only orders of a similar amount.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('cases').addColumn('order_amount', 'text').execute()
   await db.schema.alterTable('cases').addColumn('order_currency', 'text').execute()

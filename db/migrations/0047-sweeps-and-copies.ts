@@ -3,7 +3,8 @@ import type { IndexMigration } from './migration.ts'
 
 /** Indexes for sweeps and for the export or erasure of personal data. */
 export const indexes: IndexMigration['indexes'] = ({ schema }) => [
-  // Partial indexes over few rows: encrypted data is deleted within hours, erased rows are skipped.
+  // These partial indexes cover few rows: encrypted data is deleted within hours, and erased rows
+  // are left out.
   schema
     .createIndex('checkouts_documents')
     .on('checkouts')

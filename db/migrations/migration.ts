@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, Migration as KyselyMigration } from 'kysely'
 
-/** Changes tables and rows, in its own transaction. */
+/** A migration of tables and rows, which runs in its own transaction. */
 export type TableMigration = Pick<KyselyMigration, 'up'> & {
   /**
    * Tables to lock before altering several, in the order in which requests lock them: referenced tables first. Any

@@ -6,7 +6,7 @@ import { flightKey, legsOf } from './services.ts'
 const airlinesRefusingDuplicates = new Set(['KE', 'BR'])
 const airlinesCheckingTitles = new Set(['OS', 'TG'])
 
-/** Family names that make an order fail, for refusals that no test route causes. */
+/** Failure of an order by the passenger's family name, for refusals that no test route causes. */
 const failuresByName: Record<string, () => Failure> = {
   'not-created': () =>
     airlineRefused(

@@ -1,7 +1,7 @@
 import { amountText, shortAmountText } from '../world/money.ts'
 import type { Currency } from '../world/money.ts'
 
-/** Amounts with all decimals, or as short as `300` or `20.0`. */
+/** Number of decimals in an amount: all, none as in `300`, or one as in `20.0`. */
 export type Style = 'full' | 'whole' | 'tenth'
 
 export function irregular(minor: number, currency: Currency, style: Style): string {

@@ -6,7 +6,7 @@ import type { OfferSet, SetOffer } from './offer-set.ts'
 
 const FASTEST_AIRLINE_MS = 200
 const SLOW_ROUTE_MS = 10_000
-/** Airlines share a few connections, and those on one connection answer together. */
+/** Number of connections to airlines. Airlines that share a connection answer at the same time. */
 const CONNECTIONS = 6
 
 export function connectionOf(set: OfferSet, airline: string): number {

@@ -69,7 +69,7 @@ export function batchRoutes(duffel: Duffel): Route[] {
         }
         const finished = (progress.get(doc.id)?.delivered.length ?? 0) >= batches.length
         if (!finished) await waitForNews(duffel, ctx, () => news().length > 0)
-        // Offers are delivered only to the first poll that reads them.
+        // Each offer is delivered only to the first poll that reads it.
         const fresh = ctx.closed ? [] : news()
         const delivered = [...(progress.get(doc.id)?.delivered ?? []), ...fresh]
         if (fresh.length > 0) progress.put(doc.id, { delivered })

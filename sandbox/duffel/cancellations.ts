@@ -36,7 +36,7 @@ type Cancellation = {
   airline_credits: AirlineCredit[]
 }
 
-/** Refund in minor units, or null when the airline does not say. */
+/** Refund in minor units, or null when the airline states no refund rule. */
 function refundOf(doc: OrderDoc): number | null {
   const { order } = doc
   const total = minorOf(order.total_amount, order.total_currency)
@@ -59,7 +59,7 @@ function refundOf(doc: OrderDoc): number | null {
   return Math.max(minRefund, total - penalty, 0)
 }
 
-/** Quote lifetime: an hour for most airlines, less for some, unlimited for others. */
+/** Lifetime of a quote: an hour at most airlines, less at some, and null (unlimited) at others. */
 function quoteLifetimeMs(airline: string): number | null {
   if (airline === 'ZZ') return 60 * MINUTE
   const luck = chance(hash(airline), 7)

@@ -12,7 +12,7 @@ export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition
   if (!rule.allowed) return { allowed: false, penalty_amount: null, penalty_currency: null }
   if (rule.penalty === null) return { allowed: true, penalty_amount: null, penalty_currency: null }
   if (entry.world.owner.iata === 'ZZ') {
-    // The test airline states penalties in pounds, whatever the currency of the offer.
+    // The test airline states penalties in pounds, even if the offer has another currency.
     return { allowed: true, penalty_amount: '40.00', penalty_currency: 'GBP' }
   }
   const currency = ownCurrency(entry.world.owner.country) ?? set.currency
@@ -46,7 +46,9 @@ export function sliceChangeOf(set: OfferSet, entry: SetOffer, at: number): Rule 
   return own && at === place ? own.rule : rulesOf(set, entry).change
 }
 
-/** The test airline's rules vary by search, to cover all combinations. */
+/**
+ * Rules of an offer. Those of the test airline vary by search, so that tests meet all combinations.
+ */
 export function rulesOf(set: OfferSet, entry: SetOffer): { change: Rule; refund: Rule } {
   const { brand, owner } = entry.world
   const testRule = set.scenario.everyRule ? rulesByAirline[owner.iata] : undefined

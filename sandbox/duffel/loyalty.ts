@@ -1,7 +1,7 @@
 import { invalid } from './problems.ts'
 import type { Problem } from './problems.ts'
 
-/** Airlines share no check digit. */
+/** Accepts every number of plausible length, because airlines have no common check digit. */
 export function isAccountNumber(number: string): boolean {
   return /^[0-9A-Za-z]{6,16}$/.test(number)
 }

@@ -84,7 +84,7 @@ function requestShape(duffel: Duffel, doc: RequestDoc) {
   }
 }
 
-/** Joins serialised offers, because the answer can be several megabytes. */
+/** Joins offers that are already JSON text, because an answer can have several megabytes. */
 function withOffers(duffel: Duffel, doc: RequestDoc): string {
   const set = duffel.sets.of(doc)
   const offers = set.offers

@@ -8,7 +8,7 @@ import type { RequestDoc } from './types.ts'
 export type SetOffer = {
   index: number
   world: WorldOffer
-  /** For the whole party. */
+  /** Price for all passengers. */
   price: Price
   style: Style
   minutes: number

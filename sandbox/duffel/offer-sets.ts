@@ -88,13 +88,15 @@ function roundTo(minor: number, currency: Currency, style: Style): number {
 
 type Searched = Pick<RequestDoc['passengers'][number], 'type' | 'age'>
 
-/** Low-cost airlines charge the adult fare from age 12. Others have a youth fare below 16. */
+/**
+ * Low-cost airlines charge the adult fare from age 12. Other airlines have a youth fare below 16.
+ */
 function fareKind({ type, age }: Searched, airline: Airline): PassengerKind {
   if (type !== 'child' || age === null || age < 12) return type
   return age < 16 && airline.kind === 'full' ? 'youth' : 'adult'
 }
 
-/** The fare of a party, rounded like the airline's amounts. `percent` scales it. */
+/** Fare of all passengers, rounded like the airline's amounts. `percent` scales the fare. */
 export function partyPrice(
   world: WorldOffer,
   passengers: Searched[],
@@ -167,7 +169,7 @@ export function createOfferSets(): OfferSets {
   return {
     of(doc) {
       const set = sets.getOrMake(doc.id, () => computeOfferSet(doc))
-      // Booking changes the document, but not its offers.
+      // An order changes the request document, but not its offers.
       set.doc = doc
       return set
     },

@@ -15,7 +15,7 @@ import type { OfferSet, SetOffer } from './offer-set.ts'
 import { aircraftShape, airlineShape, airportShape } from './shapes.ts'
 import type { OfferPassenger, PassengerType, SegmentPassenger } from './types.ts'
 
-/* Offers are joined from cached pieces of JSON, because an answer can be megabytes. */
+/* Offers are joined from cached pieces of JSON, because an answer can have several megabytes. */
 
 const cabinNames: Record<CabinClass, string> = {
   economy: 'Economy',
@@ -24,7 +24,10 @@ const cabinNames: Record<CabinClass, string> = {
   first: 'First',
 }
 
-/** V8 stores ASCII strings in half the memory and sends them faster. */
+/**
+ * JSON text with non-ASCII characters escaped. V8 stores ASCII strings in half the memory and sends
+ * them faster.
+ */
 function ascii(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -44,7 +47,9 @@ function airportText(airport: WorldAirport): string {
   return text
 }
 
-/** With an offer, types are those of its airline. Without one, types are as requested. */
+/**
+ * Passengers with the types of the offer's airline or, without an offer, with the types requested.
+ */
 export function passengersOf(set: OfferSet, offer: SetOffer | null): OfferPassenger[] {
   const { key, passengers } = set.doc
   return passengers.map((passenger, index) => ({
@@ -77,7 +82,7 @@ function segmentPassengers(
   const { flight } = leg
   const operator = flight.route.airline
   const cabin = cabinFor(operator, flight.aircraft, brand.cabin)
-  // A partner's connecting flight sometimes includes fewer bags.
+  // On a connecting flight of a partner, the fare sometimes includes fewer bags.
   const includesFewerBags =
     number > 0 && operator !== entry.world.owner && chance(flight.seed, 31) < 0.3
   const checked = Math.max(0, brand.checked - (includesFewerBags ? 1 : 0))
@@ -142,7 +147,7 @@ function marketingName(entry: SetOffer, cabin: CabinClass): string {
 
 const legTexts = new WeakMap<Leg, string>()
 
-/** Cached, because many offers share a flight. */
+/** The JSON text of a leg is cached, because many offers share a flight. */
 function legText(leg: Leg): string {
   const known = legTexts.get(leg)
   if (known !== undefined) return known

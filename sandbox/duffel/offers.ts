@@ -35,7 +35,7 @@ function surchargeOf(duffel: Duffel, { set, id }: FoundOffer): number {
 
 function discountOf(duffel: Duffel, found: FoundOffer): number {
   if (found.entry.world.owner.iata !== 'ZZ') return 0
-  // The test airline has one known member, whose party pays a tenth less.
+  // The test airline knows one loyalty account. A party with that account pays a tenth less.
   const accounts = Object.values(stateOf(duffel, found.id).passengers).flatMap(
     (passenger) => passenger.loyalty_programme_accounts,
   )
@@ -65,7 +65,9 @@ export function currentTotal(duffel: Duffel, found: FoundOffer): number {
   return found.entry.price.total + surchargeOf(duffel, found) - discountOf(duffel, found)
 }
 
-/** Simulates the airline's check on each read, which may find the offer gone or more expensive. */
+/**
+ * Simulates the airline's check of an offer on each read. The offer may be gone or more expensive.
+ */
 function revalidate(duffel: Duffel, id: string): FoundOffer {
   const found = offerOr404(duffel, id)
   const { set } = found

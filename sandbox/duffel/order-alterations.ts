@@ -16,7 +16,9 @@ export const alterations = ['times', 'leg-replaced', 'leg-cancelled'] as const
 export type Alteration = {
   change: (typeof alterations)[number]
   minutes: number
-  /** Either a change that must be accepted, or one that is only reported by `air.order.changed`. */
+  /**
+   * Whether the traveller must accept the change, or an `air.order.changed` event only reports it.
+   */
   as: 'airline-initiated' | 'changed'
   actions: string[]
 }

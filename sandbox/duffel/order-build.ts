@@ -19,12 +19,12 @@ export type NewOrder = {
   type: 'instant' | 'hold'
   passengers: OrderPassenger[]
   chosen: Chosen[]
-  /** In minor units, services included. */
+  /** Price in minor units, including services. */
   total: number
   metadata: Record<string, string> | null
 }
 
-/** Six letters and digits, without those that look alike. */
+/** A record locator of six letters and digits, without characters that look alike. */
 function recordLocator(seed: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   let text = ''
@@ -177,7 +177,7 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
   }
 }
 
-/** In test mode every ticket number is "1". */
+/** Tickets of an order. In Duffel's test mode every ticket number is "1". */
 export function ticketsFor(passengers: OrderPassenger[]): Order['documents'] {
   return passengers.map(({ id }) => ({
     type: 'electronic_ticket',
@@ -195,7 +195,7 @@ export function orderKeys({ order, pending }: OrderDoc): Record<string, string> 
   }
 }
 
-/** Passenger ages count on the day of the last departure. */
+/** Day of the last departure, on which the ages of passengers are counted. */
 export function lastDepartureDay(found: FoundOffer): string {
   return found.set.doc.slices.at(-1)?.departureDate ?? ''
 }

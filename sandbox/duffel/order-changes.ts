@@ -159,7 +159,7 @@ export function orderChangeRoutes(duffel: Duffel): Route[] {
         order: {
           ...order,
           slices,
-          // Removing a flight also removes its services.
+          // An order loses the services of its removed flights.
           services: order.services.filter(
             (service) => !service.segment_ids.some((id) => gone.has(id)),
           ),

@@ -29,7 +29,7 @@ import type { Problem } from './problems.ts'
 
 const SETTLES_AFTER_MS = 30_000
 const APPEARS_AFTER_MS = 60_000
-/** Longer than the delivery of a webhook takes. */
+/** Delay of an answer that must arrive after the webhook of its order. */
 const DELAYED_ANSWER_MS = 1_200
 function selectedOffer(duffel: Duffel, data: Fields): FoundOffer {
   const selected = listOr(data.selected_offers)
@@ -201,7 +201,7 @@ export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promi
   return { status: 201, json: { data: order } }
 }
 
-/** The failure event arrives before the answer that accepts the order. */
+/** Sends the failure event before the answer that accepts the order. */
 async function failBeforeAnswer(duffel: Duffel, found: FoundOffer): Promise<Reply> {
   markRequest(duffel, found, 'attempted')
   duffel.events.emit('order.creation_failed', { offer_id: found.id }, found.id)

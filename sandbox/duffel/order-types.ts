@@ -67,7 +67,7 @@ export type Order = {
 
 export type OrderDoc = {
   order: Order
-  /** Null when the order is visible. Otherwise the outcome takes effect at `dueAt`. */
+  /** Null when the order is visible. Otherwise `outcome` happens at `dueAt`. */
   pending: { outcome: 'complete' | 'appear' | 'fail'; dueAt: number } | null
   departsAt: number
   refundTo: 'balance' | 'airline_credits'

@@ -67,7 +67,7 @@ function candidates(duffel: Duffel, ctx: Ctx): OrderDoc[] {
   return duffel.orders.list(filter, { newestFirst: true })
 }
 
-/** Raises the price of a hold once by 5%, after its guarantee has ended. */
+/** Raises the price of a held order by 5% when its price guarantee has ended, but only once. */
 export function reprice(duffel: Duffel, doc: OrderDoc): OrderDoc {
   const { payment_status: status } = doc.order
   const until = status.price_guarantee_expires_at
@@ -158,7 +158,7 @@ export function orderRoutes(duffel: Duffel): Route[] {
       path: '/air/orders/:id/services',
       handle(ctx) {
         orderOr404(duffel, ctx.params.id ?? '')
-        // The real test airline also answers with a numeric code.
+        // Duffel's real test airline also answers with a numeric code.
         throw new Failure(400, {
           type: 'invalid_request_error',
           code: 400,

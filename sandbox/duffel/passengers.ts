@@ -12,7 +12,7 @@ import type { LoyaltyAccount, PassengerType } from './types.ts'
 const TITLES = ['mr', 'ms', 'mrs', 'miss', 'dr']
 const GENDERS = ['m', 'f']
 const MAX_NAME_LENGTH = 20
-/** Letters that tickets can hold: Latin without ligatures and runes. */
+/** Characters of a name on a ticket: Latin letters, but no ligatures or runes. */
 const NAME = /^(?![\s'-]*$)(?:(?![ÆæĲĳŒœÞþÐð×÷])[A-Za-zÀ-ſ '-])+$/
 
 function ageOn(born: string, day: string): number {
@@ -20,7 +20,10 @@ function ageOn(born: string, day: string): number {
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** Counts whole years on the day of the last departure. `adult` means 18 and over. */
+/**
+ * Compares the age on the day of the last departure with the searched age. `adult` means 18 and
+ * over.
+ */
 function matchesSearchedAge(
   searched: { type: PassengerType; age: number | null },
   age: number,
@@ -141,7 +144,7 @@ function checkDocuments(value: unknown, at: string, party: Party, problems: Prob
 
 type Place = { at: string; problems: Problem[] }
 
-/** Ignores accounts of programmes that the offer does not support. */
+/** Keeps the loyalty accounts of the programmes that the offer supports. */
 function loyaltyAccounts(value: unknown, party: Party, { at, problems }: Place): LoyaltyAccount[] {
   return listOr(value).flatMap((entry, index) => {
     const checker = new Checker(fieldsOr(entry), `${at}/${index}`, problems)

@@ -7,12 +7,18 @@ type RateLimits = {
   searches: number
 }
 
-/** Calls as Duffel documents them, and searches as observed in test mode. */
+/**
+ * The limit of calls comes from Duffel's documentation. The limit of searches was observed in test
+ * mode.
+ */
 export const DOCUMENTED_LIMITS: RateLimits = { general: 60, searches: 30 }
 
 type Count = { window: number; used: number }
 
-/** One-minute windows per token. A search also counts as a call, and states the lower count. */
+/**
+ * Counts calls per token in windows of a minute. A search also counts as a call, and its answer
+ * states the lower number left.
+ */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const counts = new Map<string, Count>()
 

@@ -15,10 +15,10 @@ export type Scenario = {
   holdable?: boolean
   nonRefundable?: boolean
   everyRule?: boolean
-  /** Identity documents are optional by default. */
+  /** Whether identity documents are required or refused. By default they are optional. */
   documents?: 'required' | 'none' | 'no-passport'
   goneWhenRead?: boolean
-  /** Raises the price by 10.00 on every read, or once on the second. */
+  /** Raises the price by 10.00 on every read, or only once, on the second read. */
   rises?: 'every-read' | 'second-read'
   order?:
     | 'airline-error'
@@ -37,7 +37,7 @@ const shuttle = { world: { shuttle: true } }
 const amsterdamStop = findAirport('IST')
 
 const scenarios: Record<string, Scenario> = {
-  // Documented by Duffel.
+  // Duffel documents these test routes.
   'PVD-RAI': { search: 'empty' },
   'STN-LHR': { ...shuttle, search: 'timeout' },
   'LHR-DXB': { world: { connectionsOnly: true } },
@@ -54,7 +54,7 @@ const scenarios: Record<string, Scenario> = {
   'LCY-STN': { ...shuttle, order: 'accepted-then-failed' },
   'LHR-LTN': { ...shuttle, airlineChanges: true },
   'LTN-SYD': { world: { direct: true }, refundTo: 'airline_credits' },
-  // Only in this sandbox.
+  // These test routes exist only in this sandbox.
   'STN-LGW': { ...shuttle, search: 'slow' },
   'STN-LTN': { ...shuttle, search: 'throttled-once' },
   'STN-SEN': { ...shuttle, search: 'gateway' },

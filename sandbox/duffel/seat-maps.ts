@@ -22,7 +22,7 @@ function mapShape(found: FoundOffer, seats: SegmentSeats) {
   const { set, entry } = found
   const { key } = set.doc
   const { part } = seats
-  // The test airline writes seat prices with one decimal.
+  // The test airline states seat prices with one decimal.
   const style: Style = entry.world.owner.iata === 'ZZ' ? 'tenth' : 'full'
   let elements = part * 2000
   let sections = part * 1000

@@ -10,7 +10,9 @@ import type { Duffel, FoundOffer } from './context.ts'
 import { partId } from './ids.ts'
 import type { Service } from './types.ts'
 
-/** A service that can be ordered. `minor` is the price of one in minor units. */
+/**
+ * A service that can be ordered. `minor` is the price of one unit, in minor units of the currency.
+ */
 export type PricedService = {
   id: string
   minor: number
@@ -150,7 +152,10 @@ function cancelForAnyReason(found: FoundOffer): { service: Service; minor: numbe
 
 const MAX_LISTED_SEATS = 8
 
-/** Some airlines also list seats of the map among the services, with the same ids. */
+/**
+ * Seats that an airline lists among the services, with the same ids as on the seat map. Only some
+ * airlines do.
+ */
 function listedSeats(duffel: Duffel, found: FoundOffer): Service[] {
   const { set, entry } = found
   const { iata } = entry.world.owner
@@ -219,7 +224,7 @@ export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): Segmen
   const showsOtherCabins = operator.iata !== 'ZZ' && chance(leg.flight.seed, 104) < 0.25
   const taken = new Set(duffel.takenSeats.get(flightKey(leg)) ?? [])
   const daysLeft = leg.departs / 1440 - duffel.now() / 86_400_000
-  // The first adults hold the infants, so they may not sit in an exit row.
+  // Infants sit on the laps of the first adults, so these adults may not sit in an exit row.
   const passengers = seatedPassengers(found)
   const infants = set.doc.passengers.length - passengers.length
   let seat = 0

@@ -89,7 +89,10 @@ export const airportShape = memoise((airport: WorldAirport): AirportShape => {
   }
 })
 
-/** A city code may cover other cities, such as Newark. The most frequent city names it. */
+/**
+ * Name of the city that most airports of the code belong to. A code may cover several cities, such
+ * as New York and Newark.
+ */
 function cityName(code: string): string {
   const names = cityAirports(code).map((airport) => airport.city)
   const counts = new Map<string, number>()

@@ -14,7 +14,7 @@ function maskKey(key: string): string {
   return key.length < 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`
 }
 
-/** Accepts secret test keys unless `expired`. Returns a 401 reply for all others. */
+/** Accepts secret test keys unless `expired`. Returns a 401 reply for all other keys. */
 export function authenticateKey(ctx: Ctx, expired: boolean): Reply | undefined {
   const key = keyOf(ctx.headers.authorization)
   if (key === undefined || key === '') {

@@ -2,14 +2,14 @@ import type { SandboxDeps } from '../deps.ts'
 import type { Schedule } from '../schedule.ts'
 import type { Records } from './records.ts'
 
-/** The version that stripe-node 23.1 pins. */
+/** The API version that stripe-node 23.1 pins. */
 export const API_VERSION = '2026-10-28.endive'
 
 export type Account = {
   deps: SandboxDeps
   records: Records
   schedule: Schedule
-  /** Unix seconds on the sandbox clock. */
+  /** Time of the sandbox clock in Unix seconds. */
   seconds(): number
   id(prefix: string): string
   emit(type: string, object: unknown, previous?: unknown): void

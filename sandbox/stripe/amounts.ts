@@ -11,10 +11,10 @@ const ZERO_DECIMAL = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 )
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '))
-/** Currencies without decimals to which Stripe requires two zeros. */
+/** Currencies without decimals whose amounts Stripe requires to end in two zeros. */
 const TWO_ZEROS = new Set(['isk', 'ugx'])
 
-/** Minimum charges in minor units. Other currencies have no documented minimum. */
+/** Minimum charges in minor units. Stripe documents no minimum for other currencies. */
 // prettier-ignore
 const MIN_AMOUNTS: Record<string, number> = {
   usd: 50, aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50,
@@ -63,7 +63,7 @@ export function checkAmount(amount: number, currency: string, param = 'amount') 
   }
 }
 
-/** Rules for the last digits, which also apply to captures and refunds. */
+/** Checks the last digits of an amount. The same rules apply to captures and refunds. */
 export function checkDecimals(amount: number, currency: string, param: string) {
   if (TWO_ZEROS.has(currency) && amount % 100 !== 0) {
     refuse(`Invalid amount. Amounts in ${currency} must end in 00.`, {

@@ -99,7 +99,7 @@ function saveCharge(account: Account, charge: Charge): Charge {
   return charge
 }
 
-/** `captureBefore` is in Unix seconds. Null captures the charge. */
+/** `captureBefore` is in Unix seconds. If it is null, the charge is captured immediately. */
 export function recordCharge(
   account: Account,
   intent: PaymentIntent,

@@ -60,7 +60,7 @@ export function refuseCard(message: string, code: string, param: string): never 
   throw new ReplyError(errorReply.card(message, { code, param }))
 }
 
-/** 404 for an id in the path, 400 for one in a parameter. */
+/** The reply has status 404 for an unknown id in the path, and 400 for one in a parameter. */
 export function missing(what: string, id: string, param: string, inPath = false): never {
   refuse(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, inPath ? 404 : 400)
 }

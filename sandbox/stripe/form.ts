@@ -9,7 +9,7 @@ const MAX_DEPTH = 10
 
 function decode(text: string): string {
   try {
-    // Also rejects percent sequences that are not UTF-8.
+    // Decoding also fails for percent sequences that are not UTF-8.
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
     throw new FormError('Invalid request: a parameter is not valid percent-encoded UTF-8.')

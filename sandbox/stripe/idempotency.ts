@@ -16,7 +16,10 @@ type Saved = {
   at: number
 }
 
-/** Card numbers and security codes have so few digits that their hash could be reversed. */
+/**
+ * Hash of a request, without the security code and with four digits of the card number. Their full
+ * digits could be guessed from the hash.
+ */
 function digest(ctx: Ctx): string {
   const text = ctx.rawBody
     .toString('utf8')
@@ -29,7 +32,7 @@ function digest(ctx: Ctx): string {
   return createHash('sha256').update(`${ctx.query}\n${text}`).digest('base64')
 }
 
-/** A refusal before any effect is not stored, so that a corrected request may reuse the key. */
+/** A refusal before any effect is not stored, so that a corrected request may use the same key. */
 function shouldStore({ status, json }: Reply): boolean {
   if (status < 400 || status === 402) return true
   if (status !== 400 || typeof json !== 'object' || json === null || !('error' in json))

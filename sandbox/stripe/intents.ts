@@ -134,7 +134,7 @@ export type Confirmation = {
   errorOnAction: boolean
 }
 
-/** A decline is stored on the intent and thrown as a 402 reply. */
+/** Confirms an intent. A decline is stored on the intent and thrown as a 402 reply. */
 export function confirmIntent(account: Account, record: IntentRecord, confirmation: Confirmation) {
   const { method, returnUrl } = confirmation
   const { view } = record
@@ -178,7 +178,7 @@ export function confirmIntent(account: Account, record: IntentRecord, confirmati
   account.emit('payment_intent.requires_action', view)
 }
 
-/** Ends a 3-D Secure challenge. A decline is stored on the intent and not thrown. */
+/** Ends a 3-D Secure challenge. A decline is stored on the intent, but not thrown. */
 export function authenticate(account: Account, record: IntentRecord, passed: boolean) {
   const method = account.records.methods.get(record.view.payment_method ?? '')
   record.attempt = null
@@ -219,7 +219,10 @@ function charge(account: Account, record: IntentRecord, method: MethodRecord) {
   account.emit(`payment_intent.${type}`, view)
 }
 
-/** Stores the decline on the intent, which then accepts another card, and throws a 402 reply. */
+/**
+ * Stores a decline on the intent, which can then be confirmed with another card, and throws a 402
+ * reply.
+ */
 function decline(
   account: Account,
   record: IntentRecord,
@@ -228,7 +231,7 @@ function decline(
 ): never {
   const { view } = record
   const { message, ...codes } = refusal
-  // A failed authentication is not an attempt to charge.
+  // A failed authentication does not count as an attempt to charge.
   const authentication = refusal.code.includes('authentication')
   const failed = authentication ? undefined : recordDecline(account, view, method, refusal)
   const fields = { ...codes, ...(failed && { charge: failed.id }), payment_method: method.view }
@@ -247,7 +250,7 @@ function decline(
   throw new KeptReplyError(errorReply.card(message, { ...fields, payment_intent: view }))
 }
 
-/** Captures `amount` in minor units, by default all, and releases the rest. */
+/** Captures `amount` in minor units, or all if it is omitted, and releases the rest. */
 export function captureIntent(account: Account, record: IntentRecord, amount?: number) {
   const { view } = record
   requireStatus(record, ['requires_capture'], 'captured')

@@ -6,7 +6,10 @@ import { missing, refuse, refuseCard } from './errors.ts'
 import type { Params } from './params.ts'
 import type { BillingDetails, MethodRecord } from './records.ts'
 
-/** Kept in memory only, so that fingerprints cannot be searched for card numbers later. */
+/**
+ * This key is only in memory, so that stored fingerprints cannot be searched for card numbers
+ * later.
+ */
 const FINGERPRINT_KEY = randomBytes(32)
 
 const RAW_CARD_REFUSAL =
@@ -31,7 +34,7 @@ const NO_DETAILS: BillingDetails = {
 
 export type CardDetails = { number: string; month: number; year: number; cvc?: string }
 
-/** Stores only the last four digits of the number. */
+/** Saves a payment method with only the last four digits of the card number. */
 function saveCard(
   account: Account,
   card: TestCard,

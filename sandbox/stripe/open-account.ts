@@ -19,7 +19,10 @@ export function openAccount(deps: SandboxDeps): Account {
   const seconds = () => Math.floor(clock.now() / 1000)
   const id = (prefix: string) => `${prefix}_${randomId(24)}`
 
-  /** Registered endpoints get only the events they subscribed to. */
+  /**
+   * URLs that receive an event. Registered endpoints receive only the events to which they are
+   * subscribed.
+   */
   const targetsOf = (type: string) => [
     ...(env.stripeWebhook ? [env.stripeWebhook] : []),
     ...records.endpoints

@@ -3,7 +3,10 @@ import type { FormHash, FormValue } from './form.ts'
 
 const MAX_METADATA_KEYS = 50
 
-/** `done` refuses every parameter that was not read. An empty parameter is undefined. */
+/**
+ * Parameters of a request. `done` refuses every parameter that no code has read. An empty parameter
+ * counts as undefined.
+ */
 export class Params {
   readonly #hash: FormHash
   readonly #prefix: string
@@ -23,7 +26,7 @@ export class Params {
     return this.#hash.has(key)
   }
 
-  /** Whether the parameter was sent empty, which unsets it. */
+  /** Whether the parameter was sent empty, which clears the field. */
   unset(key: string): boolean {
     return this.#hash.get(key) === ''
   }
@@ -179,7 +182,7 @@ export class Params {
     ]
   }
 
-  /** Refuses unread parameters. Must run before any change. */
+  /** Refuses parameters that no code has read. Must run before any change. */
   done() {
     const unknown = this.#unknown()
     const [first] = unknown

@@ -55,7 +55,7 @@ type PaymentMethod = {
 export type MethodRecord = {
   view: PaymentMethod
   behaviour: Behaviour
-  /** Without a customer, a payment method can be charged only once. */
+  /** Whether the payment method is used up. Without a customer, it can be charged only once. */
   spent: boolean
 }
 

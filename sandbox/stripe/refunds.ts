@@ -4,7 +4,7 @@ import { missing, refuse } from './errors.ts'
 import type { Params } from './params.ts'
 import type { Charge, Refund } from './records.ts'
 
-/** Delay of refunds to the two refund test cards, on the sandbox clock. */
+/** Delay of a refund to either of the two refund test cards, by the sandbox clock. */
 const SETTLES_AFTER_MS = 60_000
 
 function chargeToRefund(account: Account, intentId?: string, chargeId?: string): Charge {
@@ -134,7 +134,7 @@ export function save(account: Account, refund: Refund) {
   })
 }
 
-/** Makes the amount refundable again if the refund fails. */
+/** Ends a refund. If the refund fails, its amount can be refunded again. */
 export function settleRefund(account: Account, id: string) {
   const refund = account.records.refunds.get(id)
   if (!refund) return

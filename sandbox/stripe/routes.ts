@@ -185,7 +185,7 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
         ...(typeof ctx.headers['idempotency-key'] === 'string' && {
           'Idempotency-Key': ctx.headers['idempotency-key'],
         }),
-        // A definite answer must not be retried. After a 5xx the client decides.
+        // Stripe advises against a retry after a definite answer. After a 5xx the client decides.
         ...(reply.status >= 400 &&
           reply.status < 500 && { 'Stripe-Should-Retry': String(reply.status === 409) }),
         ...reply.headers,

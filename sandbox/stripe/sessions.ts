@@ -8,11 +8,14 @@ import type { LineItem, SessionRecord } from './records.ts'
 const MIN_SECONDS = 30 * 60
 const MAX_SECONDS = 24 * 3600
 
-/** A session that names no methods offers all of these. */
+/** Payment methods of a session that does not name any. */
 const ENABLED_METHODS = ['card', 'link', 'paypal']
 const LINK_DISPLAYS = ['auto', 'never'] as const
 
-/** Payment methods other than cards that the page offers. Link is included unless disabled. */
+/**
+ * Payment methods other than cards that the page offers. The page offers Link unless the session
+ * disables it.
+ */
 export function otherMethods({ view }: SessionRecord): string[] {
   const others = view.payment_method_types.filter((type) => type !== 'card' && type !== 'link')
   return view.wallet_options?.link.display === 'never' ? others : ['link', ...others]
@@ -95,7 +98,10 @@ function readIntentData(params: Params): SessionRecord['intent'] {
 
 const EMAIL = /^[\w.+'-]{1,64}@(?:[a-z\d-]+\.)+[a-z]{2,}$/i
 
-/** As strict as Stripe: some refused addresses could receive email. */
+/**
+ * Reads an email address as strictly as Stripe, which refuses some addresses that could receive
+ * email.
+ */
 function readEmail(params: Params): string | null {
   const email = params.string('customer_email') ?? null
   if (email !== null && !EMAIL.test(email)) {
@@ -112,7 +118,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
   const list = params.hashes('line_items') ?? []
   const items = list.map((item) => readLineItem(account, item))
   const successUrl = params.required('success_url')
-  // Braces of the template are not valid in a URL.
+  // The braces of the template are not valid in a URL, so the check replaces them.
   const probe = successUrl.replaceAll('{CHECKOUT_SESSION_ID}', 'cs_test')
   if (!URL.canParse(probe) || !/^https?:/.test(probe)) {
     refuse('Not a valid URL', { code: 'url_invalid', param: 'success_url' })

@@ -3,10 +3,12 @@ import type { Ctx, Reply } from '../exchange.ts'
 import type { Route } from '../http.ts'
 import type { Account } from './account.ts'
 
-/** An error reply whose changes are kept, such as a declined card's failed charge. */
+/** An error reply that does not undo its changes, such as a declined card's failed charge. */
 export class KeptReplyError extends ReplyError {}
 
-/** Errors roll back the transaction, except a `KeptReplyError`. */
+/**
+ * Runs a route in a transaction. Every error except a `KeptReplyError` rolls the transaction back.
+ */
 export function transact(
   account: Account,
   ctx: Ctx,

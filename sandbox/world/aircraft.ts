@@ -1,12 +1,12 @@
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 
-/** A pattern lists the seats of a row, with dashes as aisles: `AB-DEFG-JK`. */
+/** Seats of a cabin. A pattern lists the seats of a row, with dashes as aisles: `AB-DEFG-JK`. */
 export type CabinLayout = { cabin: CabinClass; pattern: string; rows: number; deck?: 0 | 1 }
 
 export type Aircraft = {
   code: string
   name: string
-  /** Kilometres with a full load. */
+  /** Range in kilometres with a full load. */
   range: number
   /** Cruising speed in km/h. */
   speed: number

@@ -3,7 +3,9 @@ export type WorldAirport = {
   icao: string
   name: string
   city: string
-  /** IATA metropolitan code, such as LON for Heathrow, or the airport's own code. */
+  /**
+   * IATA metropolitan code, such as LON for Heathrow, or the airport's own code if there is none.
+   */
   cityCode: string
   country: string
   lat: number
@@ -23,8 +25,8 @@ type Row = readonly [
   tz: string,
 ]
 
-// Positions follow OpenFlights. The site's own list has another source, so that tests can find
-// errors in either.
+// Positions follow OpenFlights. The site's list has another source, so that a comparison of both
+// lists finds errors in either.
 // prettier-ignore
 const rows: readonly Row[] = [
   ['ATL', 'KATL', 'Hartsfield–Jackson Atlanta International Airport', 'Atlanta', 'ATL', 'US', 33.6367, -84.4281, 'America/New_York'],

@@ -7,7 +7,7 @@ export type Rule = { allowed: boolean; penalty: number | null } | null
 export type Brand = {
   name: string | null
   cabin: CabinClass
-  /** Multiple of the market fare. */
+  /** Factor by which the market fare is multiplied. */
   factor: number
   /** Surcharge per slice in dollars. */
   plus: number

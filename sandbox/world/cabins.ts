@@ -19,7 +19,7 @@ export function cabinsOf(airline: Airline, plane: Aircraft): CabinLayout[] {
   )
 }
 
-/** The booked cabin, or the best available one below it. */
+/** The requested cabin or, if the aircraft lacks it, the best cabin below it. */
 export function cabinFor(airline: Airline, plane: Aircraft, wanted: CabinClass): CabinClass {
   const there = cabinsOf(airline, plane).map((layout) => layout.cabin)
   if (there.includes(wanted)) return wanted

@@ -60,7 +60,10 @@ function drift(seed: number, today: number): number {
   return 1 + 0.07 * (from + (to - from) * part - 0.5) + 0.016 * (daily - 0.5)
 }
 
-/** An airline's own sale lasts four days of a nine-day period, on about half of its routes. */
+/**
+ * Price factor of one airline's sale, which lasts four days of a nine-day period on about half of its
+ * routes.
+ */
 function ownSale(airline: Airline, pair: number, today: number): number {
   const seed = hash(airline.iata)
   const day = today / DAY + (seed % 9)
@@ -70,7 +73,7 @@ function ownSale(airline: Airline, pair: number, today: number): number {
   return 0.68 + 0.17 * chance(mix(pair, seed), period + 1)
 }
 
-/** All airlines of a route discount for a few days, about twice in two months. */
+/** Price factor of a sale by all airlines of a route, which lasts a few days, about twice in two months. */
 function fareWar(pair: number, today: number): number {
   const day = today / DAY + (pair % 13)
   const period = Math.floor(day / 13)
@@ -79,7 +82,7 @@ function fareWar(pair: number, today: number): number {
   return 0.56 + 0.12 * chance(pair, period + 600)
 }
 
-/** The market's one-way economy fare per adult in dollars, before brand and tax. */
+/** The economy fare for one adult one way in dollars, before brand and tax. */
 export function marketFare(itinerary: Itinerary, owner: Airline, today: number): number {
   const first = itinerary.legs[0]
   const last = itinerary.legs[itinerary.legs.length - 1]
@@ -90,7 +93,7 @@ export function marketFare(itinerary: Itinerary, owner: Airline, today: number):
   const stops = itinerary.legs.length - 1
   const taste = 0.84 + 0.34 * chance(itinerary.seed, day / DAY)
   const route = 0.88 + 0.24 * chance(pair, 3)
-  // Nonstop flights cost more, and long detours are discounted.
+  // Nonstop flights cost more, and long detours cost less.
   const nonstop = stops === 0 ? 1.07 : stops === 1 ? 0.93 : 0.9
   return (
     byDistance(itinerary.km) *

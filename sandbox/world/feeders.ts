@@ -26,7 +26,10 @@ const regional = airlines.filter(
   ({ fleet: [smallest] }) => smallest !== undefined && !isWide(aircraft(smallest)),
 )
 
-/** Most likely hubs first: near, domestic and with many connections. */
+/**
+ * Airlines and hubs that may serve a small airport. Near hubs, domestic hubs and hubs with many
+ * connections come first.
+ */
 function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] {
   const found: Candidate[] = []
   for (const airline of of) {
@@ -45,7 +48,10 @@ function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] 
   return found.sort((a, b) => a.cost - b.cost)
 }
 
-/** Two to four airlines depending on the seats, and the test airline, from nearby hubs. */
+/**
+ * Flights to a small airport from nearby hubs: two to four airlines, depending on its seats, and
+ * the test airline.
+ */
 export function feedersOf(airport: SmallAirport): Feeder[] {
   const most = airport.seats > 40_000 ? 4 : airport.seats > 8000 ? 3 : 2
   const all = candidates(airport, regional)
@@ -56,7 +62,7 @@ export function feedersOf(airport: SmallAirport): Feeder[] {
     }
   }
   for (const candidate of all.slice(0, 24)) if (chosen.length < most) take(candidate)
-  // When only minor hubs are near, one flight goes to a major hub.
+  // When only minor hubs are near, one airline flies to a major hub.
   if (chosen.every(({ hub }) => tierOf(hub) === 3)) take(all.find(({ hub }) => tierOf(hub) < 3))
   const perDay = Math.min(4, Math.max(0.45, airport.seats / DAYS / SEATS / chosen.length))
   return [

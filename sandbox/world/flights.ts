@@ -28,7 +28,7 @@ export type Flight = {
   codeshares: { airline: Airline; number: number }[]
 }
 
-/** A flight on a day, as one airline sells it. Times are in minutes since 1970 (zones.ts). */
+/** A flight on one day, as one airline sells it. Times are in minutes since 1970 (zones.ts). */
 export type Leg = {
   flight: Flight
   from: WorldAirport
@@ -43,7 +43,7 @@ export type Leg = {
 export function blockMinutes(from: WorldAirport, to: WorldAirport, plane: Aircraft): number {
   const km = distance(from, to)
   const east = eastward(from, to)
-  // The jet stream shortens long eastbound flights and lengthens westbound ones.
+  // The jet stream shortens long eastbound flights and lengthens long westbound flights.
   const wind = km < 1500 ? 0 : Math.max(-0.06, Math.min(0.06, -east / 900))
   return Math.round(((km / plane.speed) * 60 * (1 + wind) + 32) / 5) * 5
 }
@@ -162,7 +162,7 @@ function draw(route: Route): Flight[] {
   return flights
 }
 
-/** `day` is the local minute of its midnight. */
+/** Flights of a route on one day. `day` is the local midnight in minutes. */
 export function legsOn(route: Route, day: number): Leg[] {
   const weekday = 1 << ((Math.floor(day / DAY) + 4) % 7)
   const legs: Leg[] = []

@@ -13,7 +13,7 @@ export function distance(a: Point, b: Point): number {
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Degrees eastward on the shorter way round. Negative means westward. */
+/** Degrees eastward from `a` to `b` on the shorter way round. A negative number means westward. */
 export function eastward(a: Point, b: Point): number {
   return ((b.lon - a.lon + 540) % 360) - 180
 }

@@ -1,4 +1,4 @@
-/** FNV-1a with a final mix: 32 bits, equal in every process. */
+/** FNV-1a with a final mix. The 32-bit result is the same in every process. */
 export function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -15,7 +15,7 @@ export function mix(seed: number, salt = 0): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A number in [0, 1), equal for the same seed and salt. */
+/** A number in [0, 1), which is always the same for the same seed and salt. */
 export function chance(seed: number, salt = 0): number {
   return mix(seed, salt) / 4294967296
 }

@@ -12,9 +12,9 @@ import { cityAirports, findAirport, smallAirport, tierOf } from './places.ts'
 export type Itinerary = {
   legs: Leg[]
   owner: Airline
-  /** Gate-to-gate minutes. */
+  /** Minutes from gate to gate. */
   minutes: number
-  /** Great-circle kilometres between origin and destination. */
+  /** Great-circle distance between origin and destination in kilometres. */
   km: number
   seed: number
 }
@@ -39,7 +39,7 @@ type Journey = {
 const DAY = 1440
 const MAX_LAYOVER = 370
 const AIRPORT_CHANGE = 190
-/** Limits of the test airline's nonstop flights in kilometres. */
+/** The test airline's nonstop flights have these minimum and maximum distances in kilometres. */
 const MIN_KM = 25
 const MAX_NONSTOP_KM = 15_300
 
@@ -122,7 +122,7 @@ function soldBy(leg: Leg, owner: Airline): Leg {
 }
 
 function ownerOf(legs: Leg[]): Airline | undefined {
-  // The airline with the longest leg sells the ticket.
+  // The airline that flies the longest leg sells the ticket.
   let owner: Leg | undefined
   for (const leg of legs) if (!owner || leg.flight.route.km > owner.flight.route.km) owner = leg
   return owner?.flight.route.airline
@@ -140,7 +140,7 @@ function maxDetourKm(direct: number): number {
   return direct * 1.35 + 900
 }
 
-/** Airports to continue from: the hub, and rarely another airport of its city. */
+/** Airports from which a connection continues: the hub, and rarely another airport of its city. */
 function transferAirports(hub: WorldAirport, from: WorldAirport, seed: number): WorldAirport[] {
   const city = cityAirports(hub.cityCode).filter((airport) => !smallAirport(airport))
   if (city.length === 1 || chance(seed, 17) > 0.1) return [hub]
@@ -241,7 +241,10 @@ export function itineraries(journey: Journey): Itinerary[] {
   return found.length > 0 ? withoutDuplicates(found) : testAirlineFallback(journey, times)
 }
 
-/** The test airline serves small airports that no airline serves, if necessary with a stop. */
+/**
+ * Flights of the test airline to small airports without any other airline, with a stop if
+ * necessary.
+ */
 function testAirlineFallback({ from, to, day }: Journey, times: Timetable): Itinerary[] {
   const km = distance(from, to)
   if (km < MIN_KM || !(smallAirport(from) ?? smallAirport(to))) return []

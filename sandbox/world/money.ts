@@ -1,4 +1,4 @@
-/** Amounts are in whole minor units. */
+/** Currencies of the sandbox, whose amounts are in whole minor units. */
 export type Currency = 'USD' | 'GBP' | 'EUR' | 'JPY' | 'KWD'
 
 const currencies: Record<Currency, { perDollar: number; decimals: number }> = {
@@ -25,7 +25,10 @@ export function exchange(minor: number, from: Currency, to: Currency): number {
 
 const home: Record<string, Currency> = { GB: 'GBP', JP: 'JPY' }
 
-/** Currency of an airline's penalties, if it differs from the fare's. */
+/**
+ * Currency in which airlines of a country state penalties, or null if it is the currency of the
+ * fare.
+ */
 export function ownCurrency(country: string): Currency | null {
   return home[country] ?? null
 }
@@ -43,7 +46,7 @@ export function amountText(minor: number, currency: Currency): string {
   return minor < 0 ? `-${text}` : text
 }
 
-/** Omits zero decimals, as some airlines do: `300`, `20.0`. */
+/** Decimal string without zero decimals, as some airlines send: `300`, `20.0`. */
 export function shortAmountText(minor: number, currency: Currency): string {
   return amountText(minor, currency)
     .replace(/\.0+$/, '')

@@ -23,7 +23,7 @@ export type Route = {
 
 const LONG_HAUL_KM = 4500
 
-/** City airports without transoceanic flights. */
+/** City airports, and secondary airports of a city, without transoceanic flights. */
 const shortHaulOnly = new Set(
   'LCY LGA DCA MDW DAL HOU SNA BUR SJC OAK LIN GMP SHA ITM TSA AEP CGH SDU BHD SEN ORY CRL BGY EIN'.split(
     ' ',
@@ -31,7 +31,7 @@ const shortHaulOnly = new Set(
 )
 const MIN_ROUTE_KM = 150
 
-/** Routes that users expect to find, with flights per day. */
+/** Flights per day on routes that users expect to find. */
 const wellKnown: Record<string, Record<string, number>> = {
   BA: { 'LHR-JFK': 8, 'LHR-LAX': 3, 'LHR-DXB': 3, 'LHR-SIN': 2, 'LHR-HKG': 2, 'LHR-SYD': 0.9 },
   AA: { 'JFK-LHR': 5, 'JFK-LAX': 10, 'JFK-SFO': 6, 'LAX-LHR': 2, 'DFW-LHR': 4 },
@@ -54,7 +54,7 @@ const wellKnown: Record<string, Record<string, number>> = {
   MK: { 'MRU-LHR': 0.6, 'MRU-CDG': 1 },
 }
 
-/** Routes beyond the range of every aircraft, flown with a technical stop. */
+/** Airport of the technical stop on routes beyond the range of every aircraft. */
 const technicalStops: Record<string, string> = {
   'QF SYD-LHR': 'SIN',
   'QF LHR-SYD': 'SIN',
@@ -158,7 +158,7 @@ function buildRoutes(airline: Airline) {
   for (const [pair, perDay] of Object.entries(wellKnown[airline.iata] ?? {})) {
     wanted.set(pair.split('-').sort().join('-'), perDay)
   }
-  // Long routes get low flight numbers, as at real airlines.
+  // Long routes get low flight numbers, as real airlines number them.
   const routes = [...wanted].flatMap(([pair, perDay]) => {
     const [a, b] = pair.split('-').map((code) => findAirport(code))
     if (!a || !b || !canFly(airline, a, b)) return []
@@ -226,7 +226,9 @@ function extraRoute(
   }
 }
 
-/** Flights of the test airline outside its hubs. `always` adds them even to minor pairs. */
+/**
+ * Flights of the test airline outside its hubs. `always` adds flights even between minor airports.
+ */
 export function testAirlineRoutes(
   from: WorldAirport,
   to: WorldAirport,

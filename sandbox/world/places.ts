@@ -40,7 +40,10 @@ export function cityAirports(code: string): WorldAirport[] {
   return byCity.get(code) ?? []
 }
 
-/** A code of a city and an airport, such as PHX, is a city if it has several airports. */
+/**
+ * A code that names both a city and an airport, such as PHX, counts as a city if the city has
+ * several airports.
+ */
 export function isCity(code: string): boolean {
   const [first, ...others] = cityAirports(code)
   return first !== undefined && (others.length > 0 || first.iata !== code)
@@ -52,7 +55,10 @@ export function airportsOf(code: string): WorldAirport[] {
   return airport ? [airport] : []
 }
 
-/** Undefined for airports with their own routes. Others only have feeders. */
+/**
+ * A small airport, which has only flights from nearby hubs. Undefined for airports with their own
+ * routes.
+ */
 export function smallAirport({ iata }: WorldAirport): SmallAirport | undefined {
   return small.get(iata)
 }

@@ -5,7 +5,7 @@ import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
 import { distance } from './geo.ts'
 
-/** Below this distance any aircraft in range may fly. */
+/** Below this distance, every aircraft with enough range may fly the route. */
 const NEAR_KM = 3000
 /** A point further than this from every airport counts as ocean. */
 const LONELY_KM = 800
@@ -13,7 +13,10 @@ const FAR_OCEAN_KM = 4500
 /** Narrow-body aircraft that airlines use across oceans. */
 const transoceanicNarrowBodies = new Set(['32Q', '752'])
 
-/** Airports with a steep approach and short runway. Airlines without small aircraft lease one. */
+/**
+ * Airports with a steep approach and short runway. Airlines without small aircraft lease an
+ * aircraft for these.
+ */
 const smallAircraftAirports = new Set(['LCY'])
 const small = new Set(['AT7', 'DH4', 'E75', 'E90', 'CR9', '223'])
 const leasedAircraft = 'E90'
@@ -45,7 +48,9 @@ function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): str
   return fitting.length > 0 ? fitting : [leasedAircraft]
 }
 
-/** Stated ranges leave no margin for wind and reserves; narrow-body aircraft need the larger margin. */
+/**
+ * Stated ranges leave no margin for wind and reserves. Narrow-body aircraft need the larger margin.
+ */
 function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
   const km = distance(from, to)
   return fleetFor(airline, from, to)

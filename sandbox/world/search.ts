@@ -15,7 +15,7 @@ export type Window = { from: number; to: number }
 export type Slice = {
   origin: string
   destination: string
-  /** Local midnight of the day in minutes. */
+  /** Local midnight of the travel day in minutes. */
   day: number
   departs: Window | null
   arrives: Window | null
@@ -25,7 +25,7 @@ export type Search = {
   slices: Slice[]
   cabin: CabinClass | null
   maxConnections: number
-  /** Midnight of the day of the search, which affects prices. */
+  /** Midnight of the day on which the search runs, because prices depend on it. */
   today: number
   peculiar?: Peculiar
 }
@@ -99,7 +99,7 @@ function buildJourneys(search: Search): Scored[] {
     for (const before of all.slice(0, BEAM_WIDTH * 4)) {
       let used = 0
       const lands = before.journey[before.journey.length - 1]?.legs.at(-1)?.arrives ?? 0
-      // Starts each outbound at another position in the list, so that returns vary.
+      // Each outbound starts at another position in this list, so that return flights vary.
       const own = ways.filter((way) => way.owner === before.owner)
       const partners = ways.filter((way) => way.owner !== before.owner && sameTicket(before, way))
       const offset = own.length > 6 ? (before.journey[0]?.seed ?? 0) % Math.min(own.length, 8) : 0
@@ -135,7 +135,7 @@ function maxOfferCount(search: Search): number {
 function cabinsToSell(search: Search, journey: Itinerary[], rank: number): CabinClass[] {
   if (search.cabin) return [search.cabin]
   const cabins: CabinClass[] = ['economy']
-  // Searches without a cabin mostly want economy.
+  // Most offers of a search without a cabin are economy.
   if (rank % 3 !== 0) return cabins
   for (const cabin of ['premium_economy', 'business', 'first'] as const) {
     if (journey.every((way) => sellsCabin(way, cabin))) cabins.push(cabin)
@@ -143,7 +143,10 @@ function cabinsToSell(search: Search, journey: Itinerary[], rank: number): Cabin
   return cabins
 }
 
-/** Limits each airline's share. Direct flights are limited only if they exceed the list. */
+/**
+ * Limits each airline's share of the list. Direct flights are limited only if there are more of
+ * them than `maxOffers`.
+ */
 function balanceAirlines(all: Scored[], maxOffers: number): Scored[] {
   const isDirect = ({ journey }: Scored) => journey.every((way) => way.legs.length === 1)
   const isCrowded = all.filter(isDirect).length > maxOffers

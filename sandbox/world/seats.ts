@@ -15,7 +15,7 @@ type ElementKind =
   | 'galley'
   | 'closet'
   | 'stairs'
-  // Undocumented, so clients must handle unknown types.
+  // Duffel does not document this type, so it tests that clients handle unknown types.
   | 'crew_rest'
 
 export type PlanElement = {
@@ -53,7 +53,7 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
     )
     rows.push(sections.map((_, section) => (section === 1 ? cots : [])))
   }
-  // Many airlines block seats at the end of the cabin or elsewhere.
+  // Many airlines block some economy seats, at the end of the cabin or elsewhere.
   const keepsBack = economy && chance(seed, 9) < 0.4
   for (let index = 0; index < layout.rows; index++) {
     if (index === exitAt) {
@@ -79,7 +79,7 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
           exit: index === exitAt,
         }
       })
-      // An escape door replaces the window seat.
+      // An escape door replaces the window seat of this row.
       if (index === exitAt && wide && section === 0 && chance(seed, 6) < 0.5)
         seats[0] = other('empty')
       return seats
@@ -152,7 +152,9 @@ export function isOccupied(leg: Leg, seat: number, daysLeft: number): boolean {
   return chance(mix(leg.flight.seed, Math.floor(leg.departs / 1440)), seat + 100) < load
 }
 
-/** Some operators share no seat map with airlines that sell their flights. */
+/**
+ * Whether a seat map exists. Some operators share none with the airlines that sell their flights.
+ */
 export function hasSeatMap(leg: Leg): boolean {
   const operator = leg.flight.route.airline
   if (operator.iata === 'ZZ') return true
@@ -160,7 +162,7 @@ export function hasSeatMap(leg: Leg): boolean {
   return chance(hash(operator.iata), 92) >= 0.08 && chance(leg.flight.seed, 93) >= 0.04
 }
 
-/** Seat price in dollars, before what the fare includes. */
+/** Seat price in dollars before any discount by the fare. */
 export function seatDollars(leg: Leg, element: PlanElement, cabin: CabinClass): number {
   if (leg.flight.route.airline.iata === 'ZZ') return 20
   if (cabin === 'business' || cabin === 'first') return 0

@@ -62,7 +62,7 @@ const pairs = [
 ] as const
 
 describe('itineraries', () => {
-  it.each(pairs)('from %s to %s have legs in UTC order and consistent durations', (from, to) => {
+  it.each(pairs)('from %s to %s have legs in UTC order with consistent durations', (from, to) => {
     for (const way of ways(from, to)) {
       const [first] = way.legs
       const last = way.legs.at(-1)
@@ -84,7 +84,7 @@ describe('itineraries', () => {
     }
   })
 
-  it.each(pairs)('from %s to %s connect within the time limits and within one city', (from, to) => {
+  it.each(pairs)('from %s to %s connect within the time limits, and change airports only within one city', (from, to) => {
     for (const { legs } of ways(from, to)) {
       for (const [index, leg] of legs.entries()) {
         const next = legs[index + 1]
@@ -111,7 +111,7 @@ describe('itineraries', () => {
     }
   })
 
-  it('rarely change airports, share codes, and make technical stops on very long routes', () => {
+  it('rarely change airports, have codeshares, and make technical stops on very long routes', () => {
     const all = [...pairs, ['AMS', 'BOS'], ['MAD', 'SEA'], ['FCO', 'MIA'], ['ZRH', 'MCO']].flatMap(
       ([from = '', to = '']) => ways(from, to),
     )
@@ -130,7 +130,7 @@ describe('itineraries', () => {
     expect(stop?.airport.iata).toBe('SIN')
   })
 
-  it('connect every small airport, with the test airline where no other flies', () => {
+  it('connect every small airport, by the test airline where no other airline flies', () => {
     const places = smallAirports.filter((_, index) => index % 61 === 0)
     for (const [index, from] of places.entries()) {
       const to = places[(index * 7 + 3) % places.length] ?? from
@@ -180,7 +180,7 @@ describe('itineraries', () => {
   })
 })
 
-describe('aircraft', () => {
+describe('the aircraft of a leg', () => {
   const flown = airports.flatMap((from) =>
     [...routesFrom(from).values()].flat().flatMap((route) =>
       [0, 1, 2, 3, 4, 5, 6].flatMap((after) =>
@@ -198,7 +198,7 @@ describe('aircraft', () => {
       ),
     )
 
-  it('fly no leg beyond their range', () => {
+  it('never flies beyond its range', () => {
     const beyond = flown.filter(({ route: { from, to, via, km }, plane }) => {
       const longest = via ? Math.max(distance(from, via), distance(via, to)) : km
       return longest * 1.02 > plane.range
@@ -208,7 +208,7 @@ describe('aircraft', () => {
     ).toEqual([])
   })
 
-  it('cross oceans only if they are suited to it', () => {
+  it('crosses oceans only if it is suited to long flights over water', () => {
     const short = [
       'AT7',
       'DH4',
@@ -238,7 +238,7 @@ describe('aircraft', () => {
     expect(codes('SFO', 'HNL')).not.toContain('E75')
   })
 
-  it('leave a short runway only if they have one aisle', () => {
+  it('uses a short runway only if it has one aisle', () => {
     const city = flown.filter(({ route }) => route.from.iata === 'LCY')
     expect(Math.max(...city.map(({ route }) => route.km))).toBeLessThan(4000)
     expect(city.every(({ plane }) => !isWide(plane))).toBe(true)
@@ -319,7 +319,7 @@ describe('fares', () => {
     }
   })
 
-  it('rise with the brand and the cabin', () => {
+  it('increase with better brands and cabins', () => {
     const [offer] = offers('LHR', 'JFK')
     if (!offer) throw new Error('no offer')
     const cabins = (['economy', 'premium_economy', 'business', 'first'] as const).flatMap((cabin) =>

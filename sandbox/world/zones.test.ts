@@ -8,7 +8,7 @@ function day(text: string): number {
 }
 
 describe('time zones', () => {
-  it('have the right offsets in summer, in winter and with half hours', () => {
+  it('have the right offsets in summer and winter, including half-hour offsets', () => {
     expect(offsetAt('Europe/London', day('2027-01-15'))).toBe(0)
     expect(offsetAt('Europe/London', day('2027-07-15'))).toBe(60)
     expect(offsetAt('Asia/Kolkata', day('2027-07-15'))).toBe(330)

@@ -1,4 +1,6 @@
-/** Whole minutes since 1970-01-01T00:00, in UTC, or in local time if called `wall`. */
+/**
+ * All times are whole minutes since 1970-01-01T00:00: in UTC or, if called `wall`, in local time.
+ */
 const DAY = 1440
 
 type Transition = { from: number; offset: number }
@@ -53,7 +55,7 @@ function transitionsOf(zone: string, year: number): Transition[] {
   return found
 }
 
-/** Minutes by which the zone is ahead of UTC at a UTC minute. */
+/** Minutes by which the zone is ahead of UTC at the time `utc`. */
 export function offsetAt(zone: string, utc: number): number {
   const year = new Date(utc * 60_000).getUTCFullYear()
   const key = zone + year
@@ -67,7 +69,9 @@ export function offsetAt(zone: string, utc: number): number {
   return offset
 }
 
-/** Inside a spring gap, the clock has already moved forward. */
+/**
+ * Converts local time to UTC. A local time skipped by a clock change counts as after the change.
+ */
 export function toUtc(zone: string, wall: number): number {
   const first = wall - offsetAt(zone, wall)
   const second = wall - offsetAt(zone, first)
@@ -78,7 +82,7 @@ export function toWall(zone: string, utc: number): number {
   return utc + offsetAt(zone, utc)
 }
 
-/** `2026-03-14` → the local minute of its midnight. Null for an invalid date. */
+/** Converts `2026-03-14` to its local midnight in minutes. Null for an invalid date. */
 export function parseDay(text: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return null
@@ -94,7 +98,7 @@ export function wallText(minutes: number): string {
   return new Date(minutes * 60_000).toISOString().slice(0, 19)
 }
 
-/** ISO 8601 duration of whole minutes: `PT7H58M`, `P1DT2H`. */
+/** ISO 8601 duration for a number of minutes: `PT7H58M`, `P1DT2H`. */
 export function durationText(minutes: number): string {
   const days = Math.floor(minutes / DAY)
   const hours = Math.floor((minutes % DAY) / 60)

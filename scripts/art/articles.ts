@@ -6,7 +6,7 @@ const circle = (kind: string, x: number, y: number, r: number) =>
 const row = <T>(count: number, draw: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => draw(index))
 
-/** A person above the horizon line, `size` wide. */
+/** Draws a person who stands above the horizon line, `size` wide. */
 const person = (kind: string, x: number, size: number, top: number) =>
   circle(kind, x, top, size * 0.34) +
   `<path class="${kind}" d="M${x - size / 2} 240V${top + size * 0.9}q0-${size * 0.45} ${size / 2}-${size * 0.45}t${size / 2} ${size * 0.45}V240z"/>`

@@ -46,7 +46,7 @@ async function png(path: string, svg: string, width: number, height: number) {
   await page.screenshot({ path, omitBackground: true })
   await page.close()
 }
-/** An ICO file with one picture, which may be a PNG. */
+/** An ICO file with a single picture, which may be a PNG. */
 function icoOf(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -22,7 +22,7 @@ const projection = geoOrthographic()
   .precision(0.6)
 const path = geoPath(projection)
 
-/** Relative moves in whole units, with points at least `step` apart. */
+/** Simplifies a path to relative moves in whole units, between points at least `step` apart. */
 function simplify(data: string, step: number): string {
   let out = ''
   for (const [, line = '', close = ''] of data.matchAll(/M([^MZ]+)(Z?)/g)) {
@@ -80,12 +80,12 @@ const dots = [...new Set(routes.split(/[ -]/))].flatMap((code) => {
 })
 const graticule = simplify(path(geoGraticule().step([20, 15])()) ?? '', 14)
 
-/** Rings in quarter degrees as relative moves, with points at least `step` apart. */
+/** Coastlines in quarter degrees as relative moves, between points at least `step` apart. */
 function compact(step: number): string[] {
   const rings = polygons.flatMap((polygon) =>
     geoArea(polygon) > 0.0007 ? polygon.coordinates : [],
   )
-  // The cuts of the atlas at 180 degrees and the pole are no coast.
+  // The atlas is cut at 180 degrees and at the pole. These cuts are not coastlines.
   const coasts = rings.flatMap((ring) => {
     const lines: number[][][] = [[]]
     for (const [longitude = 0, latitude = 0] of ring) {

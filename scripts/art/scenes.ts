@@ -1,6 +1,7 @@
 /**
- * All scenes share one style: a few shapes, two distances, one sun, one horizon line. Each place and season
- * has its own light, around the hue of one of the site's colours (OKLCH degrees).
+ * Light of a scene, around the hue of one of the site's colours (OKLCH degrees). Each place and
+ * season has its own light. All scenes share a few shapes, two distances, one sun and one horizon
+ * line.
  */
 type Light = { hue: number; chroma?: number; sun?: string }
 
@@ -49,7 +50,7 @@ function frame(
 }
 
 const city = (light: Light, shapes: string) => frame([320, 200, 150], light, shapes)
-/** A wide scene: 640 by 320 units, the horizon at 240. */
+/** A wide scene of 640 by 320 units, with the horizon at 240. */
 export const wide = (shapes: string, light = clearSky) => frame([640, 320, 240], light, shapes)
 
 const windows = (x: number, y: number, columns: number, rows: number) =>

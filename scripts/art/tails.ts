@@ -1,4 +1,4 @@
-/** One of five plain marks on a tail fin. */
+/** One of five plain marks that a tail fin can have. */
 type Mark = 'band' | 'disc' | 'split' | 'chevron' | 'stripes'
 
 /** Colours resemble the airlines' liveries; no logo is copied. */
@@ -93,7 +93,7 @@ function tail(colour: string, second: string, mark: Mark): string {
   )
 }
 
-/** Drawings by file name. `_` is for all other airlines. */
+/** Drawings of tail fins by file name. The drawing `_` is for all airlines without their own. */
 export const tails = new Map([
   ...liveries.map(
     ([code, colour, second, mark]) => [`${code}.svg`, tail(colour, second, mark)] as const,

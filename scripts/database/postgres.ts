@@ -23,8 +23,8 @@ export async function backUpPostgres(url: string, file: string): Promise<void> {
 }
 
 /**
- * Replaces all tables with those of a backup, in one transaction. The previous ones are dumped to `aside`, whose
- * path is returned. The account in `url` must be allowed to change tables.
+ * Replaces all tables with those of a backup, in one transaction. Dumps the previous tables to
+ * `aside` and returns its path. The account in `url` must be allowed to change tables.
  */
 export async function restorePostgres(url: string, file: string, aside: string): Promise<string> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
@@ -59,7 +59,7 @@ export async function restorePostgres(url: string, file: string, aside: string):
   return aside
 }
 
-/** Runs a script and then a dump in one transaction. */
+/** Runs an SQL script and then restores a dump, both in one transaction. */
 async function replay(url: string, script: string, dump: string): Promise<void> {
   const { address, env } = connectionFor(url, 'psql')
   const psql = spawn(
@@ -76,7 +76,8 @@ async function replay(url: string, script: string, dump: string): Promise<void> 
   let said = ''
   psql.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [isRestored, isTaken] = [succeeded(restore), succeeded(psql)]
-  // Closing stdin would commit a partial restore, so psql is killed if pg_restore fails.
+  // If stdin of psql were closed, psql would commit a partial restore. It is therefore killed if
+  // pg_restore fails.
   await pipeline(restore.stdout, psql.stdin, { end: false }).catch(() => {})
   if (await isRestored) psql.stdin.end()
   else psql.kill()
@@ -97,7 +98,10 @@ function listMigrations(file: string, url: string): string[] {
   return [...text.matchAll(/^(\d{4}-[\w-]+)\t/gm)].map(([, name = '']) => name)
 }
 
-/** Client tools older than the server can't dump all of its features. */
+/**
+ * Throws if the client tools are older than the server, because they can't dump all of its
+ * features.
+ */
 async function requireTools(url: string, tools: Tool[]): Promise<void> {
   const server = await withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string }>(
@@ -116,7 +120,7 @@ async function requireTools(url: string, tools: Tool[]): Promise<void> {
   }
 }
 
-/** Major version, or 0 if the tool is missing. */
+/** Major version of a tool, or 0 if the tool is missing. */
 function readVersion(tool: Tool): number {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' })
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
@@ -136,13 +140,14 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Passes the password by environment, because arguments are visible in the process list. */
+/** Passes the password in the environment, because arguments are visible in the process list. */
 function connectionFor(url: string, tool: Tool): { address: string; env: NodeJS.ProcessEnv } {
   const address = new URL(withTls(url))
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
   address.password = ''
   const { searchParams } = address
-  // The driver trusts the system's certificate authorities; the tools need their location.
+  // The database driver trusts the system's certificate authorities, but the tools must be given
+  // their location.
   if (searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert')) {
     const authorities = readVersion(tool) >= 16 ? 'system' : '/etc/ssl/certs/ca-certificates.crt'
     searchParams.set('sslrootcert', authorities)
@@ -150,7 +155,7 @@ function connectionFor(url: string, tool: Tool): { address: string; env: NodeJS.
   return { address: address.href, env }
 }
 
-/** Runs a tool on the database, or only on `file` if given. */
+/** Runs a tool on the database or, if `file` is given, on that file. */
 function run(tool: Tool, url: string, args: string[], file?: string): string {
   const { address, env } = connectionFor(url, tool)
   const { status, stdout, stderr } = spawnSync(

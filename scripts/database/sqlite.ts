@@ -12,7 +12,10 @@ import { makePrivateFile, restrictFile } from '../../app/platform/private-files.
 import { BackupError, requireKnownMigrations } from './backup-error.ts'
 import { loadSqlite, pathOf } from '../../app/platform/database/sqlite.server.ts'
 
-/** Maximum wait for locks: a backup waits for writes, a restore for a site that is stopping. */
+/**
+ * Maximum wait for locks. A backup waits for writes, and a restore waits for a site that is
+ * stopping.
+ */
 const maxWaitMs = 5_000
 
 /** Copies a consistent snapshot into one file while the site runs. */
@@ -33,8 +36,8 @@ export async function backUpSqlite(url: string, file: string): Promise<void> {
 }
 
 /**
- * Replaces the database with a backup and moves the previous files to `aside`, whose path is returned. The
- * write-ahead log moves too, because SQLite would replay it into the restored file.
+ * Replaces the database with a backup. Moves the previous files to `aside` and returns its path.
+ * The write-ahead log moves too, because SQLite would replay it into the restored file.
  */
 export async function restoreSqlite(
   url: string,
@@ -71,7 +74,10 @@ function publishFile(draft: string, path: string): void {
   }
 }
 
-/** Leaving WAL mode needs exclusive access, so it fails while a site runs. It also flushes the log. */
+/**
+ * Throws if a site uses the database, because leaving WAL mode needs exclusive access. Leaving it
+ * also flushes the log.
+ */
 async function requireUnused(path: string): Promise<void> {
   try {
     const database = new (await loadSqlite())(path)

@@ -5,14 +5,16 @@ import { pathOf } from '../../app/platform/database/sqlite.server.ts'
 import { env } from '../../app/platform/env.server.ts'
 import { databaseId } from '../../app/core/site/settings.store.server.ts'
 
-/** The settings differ from those of the site. `message` tells the operator what to do. */
+/**
+ * Thrown when the settings differ from those of the site. `message` tells the operator what to do.
+ */
 class WrongDatabaseError extends Error {
   override readonly name = 'WrongDatabaseError'
 }
 
 type Ids = { database: string | null; sandbox: string | null }
 
-/** Never includes the password. */
+/** Describes the database for the operator, without the password. */
 export function describeDatabase(): string {
   if (!env.DATABASE_URL.startsWith('file:')) {
     const { host, pathname } = new URL(env.DATABASE_URL)
@@ -22,14 +24,17 @@ export function describeDatabase(): string {
   return `SQLite at ${existsSync(path) ? realpathSync(path) : path}`
 }
 
-/** Address of the site with these settings, as seen from this machine. */
+/** Address at which this machine reaches the site with these settings. */
 export function siteAddress(): string {
   const { HOST = '', PORT } = env
   const host = ['', '0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
-/** Database and sandbox ids of the running site. Null if none answers, or an older release. */
+/**
+ * Database and sandbox ids of the running site. Null if no site answers, or if its release is
+ * older.
+ */
 export async function fetchSiteIds(address: string): Promise<Ids | null> {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3_000) })
@@ -47,8 +52,8 @@ async function isEmpty(): Promise<boolean> {
 }
 
 /**
- * Prints the target database to standard error. Throws if it is empty and the running site uses another one, or if
- * it is empty and not `mayBeEmpty`.
+ * Prints the target database to standard error. Throws for an empty database if the running site
+ * uses another one, or unless `mayBeEmpty`.
  */
 export async function openDatabase({ mayBeEmpty = false } = {}): Promise<void> {
   console.error(`Database: ${describeDatabase()}`)

@@ -70,11 +70,11 @@ function reportOpening(context, target, text, openings) {
   if (isOpening) context.report({ ...target, messageId: 'opening', data: { word: first } })
 }
 
-/** Comments that tools read, and licences. */
+/** Matches licences and comments that only tools read. */
 const notProse =
   /^[*!#@/\s]*(eslint\b|eslint-|@ts-|prettier-ignore|@vite|@type\b|@license|@__PURE__|__PURE__|[cv]8 ignore|istanbul|SPDX-|copyright\b|region\b|endregion\b|<reference\b|sourceMappingURL|Stryker\b)/i
 
-/** Comment lines without their stars, samples, tags and tables, each with its column of text kept. */
+/** Lines of a comment without stars, code samples, tags and tables. */
 function proseLines(value) {
   let isSample = false
   return value.split('\n').flatMap((raw) => {
@@ -88,7 +88,7 @@ function proseLines(value) {
   })
 }
 
-/** Code, links and quoted texts count as one word each, and are not prose. */
+/** Replaces code, links and quoted texts with one word each, because they are not prose. */
 function withoutCode(text) {
   return text
     .replace(/`[^`]*`/g, 'x')
@@ -96,7 +96,7 @@ function withoutCode(text) {
     .replace(/\bhttps?:\/\/\S+/g, 'x')
 }
 
-/** Sentences of a comment; a list item and a paragraph end one too. */
+/** Splits a comment into sentences. The end of a list item or a paragraph also ends a sentence. */
 export function sentencesOf(value) {
   const paragraphs = proseLines(value)
     .map((line) => (line === '' ? '\n' : /^([-*•]|\d+\.) /.test(line) ? `\n${line}` : line))
@@ -111,7 +111,7 @@ export function sentencesOf(value) {
   )
 }
 
-/** Line comments that follow each other are one text. */
+/** Consecutive line comments form one block. */
 function commentBlocks(sourceCode) {
   const blocks = []
   for (const comment of sourceCode.getAllComments()) {
@@ -164,7 +164,10 @@ const modifiers = wordSet(
   'each for only skip todo fails concurrent sequential serial parallel runIf skipIf describe fixme slow',
 )
 
-/** `test`, `test.each(…)`, `` it.each`…` ``, `test.describe.serial`: a call of these takes a title. */
+/**
+ * Whether the first argument of a call is a title, as in `test`, `test.each(…)`, `` it.each`…` ``
+ * and `test.describe.serial`.
+ */
 function takesTitle(callee) {
   if (callee.type === 'Identifier') return runners.has(callee.name)
   if (callee.type === 'MemberExpression') {
@@ -175,7 +178,7 @@ function takesTitle(callee) {
   return false
 }
 
-/** The text of a string or template, with … for each value put into it. */
+/** The text of a string or template, with … in place of each inserted value. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') {
@@ -196,7 +199,7 @@ const titles = {
         const [node] = call.arguments
         const title = takesTitle(call.callee) ? textOf(node) : null
         if (title === null) return
-        // A single word is the name of a unit, whatever it is called.
+        // A title of a single word is the name of a unit, and a name may be any word.
         if (title.includes(' ')) reportOpening(context, { node }, title, banned.title)
         reportIdioms(context, { node }, title)
         if (title.length > maxTitleCharacters) {

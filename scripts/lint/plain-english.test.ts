@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import plainEnglish, { sentencesOf } from './plain-english.mjs'
 
-/** Messages of one rule about this code, without their common beginning. */
+/** Messages of one rule about a piece of code, without the beginning that all messages share. */
 function check(rule: 'comments' | 'titles' | 'texts', code: string) {
   const config = {
     files: ['**/*.tsx'],
@@ -59,7 +59,7 @@ describe('comments', () => {
 })
 
 describe('sentencesOf', () => {
-  it('splits at full stops, list items and empty lines', () => {
+  it('splits a comment at full stops, list items and empty lines', () => {
     expect(sentencesOf('*\n * One. Two:\n * - three\n * - four\n *\n * Five\n')).toEqual([
       'One.',
       'Two:',
@@ -69,7 +69,7 @@ describe('sentencesOf', () => {
     ])
   })
 
-  it('drops tables and tags', () => {
+  it('leaves out tables and tags', () => {
     expect(sentencesOf('*\n * One.\n * | a | b |\n * @param x the x\n')).toEqual(['One.'])
   })
 })

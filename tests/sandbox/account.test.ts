@@ -12,7 +12,7 @@ beforeEach(() => world.reset())
 
 const setAccount = async (state: object) => (await world.control('account', state)).status
 
-it('a balance pays for orders until it is too low, and again after a top-up', async () => {
+it('the balance pays for orders until it is too low, and pays again after a top-up', async () => {
   const first = await bookedOrder(world.duffel, 'LHR', 'DUB')
   await setAccount({ balance: Number(first.total_amount) + 1 })
   const second = await bookedOrder(world.duffel, 'LHR', 'DUB')
@@ -28,7 +28,7 @@ it('a balance pays for orders until it is too low, and again after a top-up', as
   expect((await bookedOrder(world.duffel, 'LHR', 'DUB')).id).toMatch(/^ord_/)
 })
 
-it('an expired token is refused on every call until it is renewed', async () => {
+it('every call with an expired token is refused until the token is renewed', async () => {
   await setAccount({ duffelTokenExpired: true })
   const expired = { status: 401, type: 'authentication_error', code: 'expired_access_token' }
   expect(await refused(request(world.duffel, 'LHR', 'JFK'))).toMatchObject(expired)
@@ -37,7 +37,7 @@ it('an expired token is refused on every call until it is renewed', async () => 
   expect((await world.duffel.airlines.list()).status).toBe(200)
 })
 
-it('a feature that is not enabled for the account is refused, and no other', async () => {
+it('only the feature that is not enabled for the account is refused', async () => {
   await setAccount({ unavailable: ['/air/orders'] })
   expect(await refused(bookedOrder(world.duffel, 'LHR', 'DUB'))).toMatchObject({
     status: 403,
@@ -46,7 +46,7 @@ it('a feature that is not enabled for the account is refused, and no other', asy
   expect((await world.duffel.airlines.list()).status).toBe(200)
 })
 
-it('an expired key gets Stripe’s own error', async () => {
+it('a call with an expired key fails with Stripe’s documented error', async () => {
   const stripe = new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
     port: world.sandbox.port,

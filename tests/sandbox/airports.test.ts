@@ -59,7 +59,7 @@ describe('the airport lists of the site and the sandbox', () => {
         ])
   })
 
-  it('have winter offsets that fit the longitude', () => {
+  it('have winter time offsets that fit each airport’s longitude', () => {
     const january = new Date(Date.UTC(new Date().getUTCFullYear(), 0, 15))
     for (const { iata_code, longitude, time_zone } of airports) {
       const [, sign, hours = '0', minutes = '0'] =

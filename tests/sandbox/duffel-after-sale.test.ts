@@ -34,7 +34,7 @@ const pay = (order: Order, amount = order.total_amount, currency = order.total_c
   )
 
 describe('a held order', () => {
-  it('waits for payment, is paid once, and then gets its tickets', async () => {
+  it('waits for payment, can be paid only once, and then gets its tickets', async () => {
     const order = await held()
     expect(order).toMatchObject({
       type: 'hold',
@@ -83,7 +83,7 @@ describe('a held order', () => {
     ).toMatchObject({ code: 'validation_required' })
   })
 
-  it('can rise in price after the guarantee, and finally expires', async () => {
+  it('can rise in price after its price guarantee ends, and finally expires', async () => {
     const order = await held()
     await world.advance(49 * HOUR)
     expect(await refused(pay(order))).toMatchObject({
@@ -102,7 +102,7 @@ describe('a held order', () => {
     })
   })
 
-  it('can be cancelled without a charge', async () => {
+  it('can be cancelled without a fee', async () => {
     const order = await held()
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.data).toMatchObject({ refund_amount: '0.00', refund_to: 'awaiting_payment' })
@@ -110,7 +110,7 @@ describe('a held order', () => {
     expect(await refused(pay(order))).toMatchObject({ status: 422, code: 'already_cancelled' })
   })
 
-  it('refuses a payment if it was paid already or its schedule has changed', async () => {
+  it('refuses a payment after an earlier payment or a schedule change', async () => {
     const instant = await bookedOrder(world.duffel, 'LHR', 'AMS')
     expect(await refused(pay(instant))).toMatchObject({
       code: 'order_type_not_eligible_for_payment',
@@ -121,7 +121,7 @@ describe('a held order', () => {
     expect(await refused(pay(order))).toMatchObject({ status: 422, code: 'schedule_changed' })
   })
 
-  it('requires an offer that can be held', async () => {
+  it('can be created only from an offer that can be held', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const instant = offers.find((offer) => offer.payment_requirements.requires_instant_payment)!
     expect(
@@ -131,7 +131,7 @@ describe('a held order', () => {
 })
 
 describe('a cancellation', () => {
-  it('has a quote, is confirmed once, and refunds everything at the test airline', async () => {
+  it('starts with a quote, can be confirmed only once, and refunds everything at the test airline', async () => {
     const order = await bookedOrder(world.duffel)
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.status).toBe(201)
@@ -176,7 +176,7 @@ describe('a cancellation', () => {
     expect(cents(quote.data.refund_amount ?? '')).toBe(cents(order.total_amount) - penalty)
   })
 
-  it('becomes stale after a newer quote, or after some time', async () => {
+  it('can no longer be confirmed after a newer quote, or when its quote expires', async () => {
     const order = await bookedOrder(world.duffel)
     const first = await world.duffel.orderCancellations.create({ order_id: order.id })
     const second = await world.duffel.orderCancellations.create({ order_id: order.id })
@@ -193,7 +193,7 @@ describe('a cancellation', () => {
     expect(list.data.map((entry) => entry.id)).toEqual([second.data.id, first.data.id])
   })
 
-  it('requires a known order that has not departed', async () => {
+  it('cannot be created for an unknown order or after departure', async () => {
     expect(
       await refused(
         world.duffel.orderCancellations.create({ order_id: 'ord_0000000000000000000000' }),
@@ -274,7 +274,7 @@ describe('an order change', () => {
     })
   })
 
-  it('requires known slices and places, and a paid order', async () => {
+  it('cannot be created for unknown slices or places, or for an unpaid order', async () => {
     const order = await bookedOrder(world.duffel)
     const wrong = {
       order_id: order.id,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an airline-initiated change', () => {
-  it('moves the flights an hour further each time, and only the latest can be accepted', async () => {
+  it('moves the flights by another hour on each read, and only the latest change can be accepted', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     await world.duffel.airlineInitiatedChanges.list(order.id)
     const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
@@ -35,7 +35,7 @@ describe('an airline-initiated change', () => {
     expect(read.data.airline_initiated_changes).toHaveLength(2)
   })
 
-  it('can be marked as handled', async () => {
+  it('can be marked as already handled', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
     const marked = await world.duffel.airlineInitiatedChanges.update(data[0]!.id, 'cancelled')

@@ -43,7 +43,7 @@ const departures = async (id: string) =>
   (await read(id)).slices.map(({ segments }) => segments[0]?.departing_at)
 
 describe('an order alteration by the airline', () => {
-  it('shows new times immediately, and sends an event', async () => {
+  it('changes the times of the order immediately, and sends an event', async () => {
     const id = await placeOrder()
     const before = await departures(id)
     expect((await alter(id, { change: 'times', minutes: 95, as: 'changed' })).status).toBe(200)
@@ -58,7 +58,7 @@ describe('an order alteration by the airline', () => {
     )
   })
 
-  it('waits for acceptance, and keeps the rest of the trip', async () => {
+  it('takes effect when it is accepted, and keeps the rest of the trip', async () => {
     const id = await placeOrder('2027-02-01')
     const before = await departures(id)
     await alter(id, { change: 'leg-replaced', actions: ['accept', 'cancel'] })
@@ -87,7 +87,7 @@ describe('an order alteration by the airline', () => {
     expect((await alter(await placeOrder(), alteration)).status).toBe(status)
   })
 
-  it('requires a known order', async () => {
+  it('cannot be made to an unknown order', async () => {
     expect((await alter('ord_0000nothing', { change: 'times' })).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each test advances the sandbox clock during the search. */
+/** Starts a search. The test then advances the sandbox clock while the search runs. */
 const search = (timeoutMs: number) =>
   searchWith(world.duffel, { ...searchBody('LHR', 'SIN'), supplier_timeout: timeoutMs })
 
@@ -45,7 +45,7 @@ describe('an offer request', () => {
 })
 
 describe('a batch offer request', () => {
-  it('delivers each offer once, in batches, and lists all of them afterwards', async () => {
+  it('delivers each offer once, in batches, and lists all offers afterwards', async () => {
     const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'JFK')))
     expect(made.status).toBe(201)
     expect(made.data.remaining_batches).toBe(made.data.total_batches)
@@ -92,7 +92,7 @@ describe('a batch offer request', () => {
     expect(airlines.size).toBeLessThan(new Set(all.offers.map(({ owner }) => owner.iata_code)).size)
   })
 
-  it('lists only offers that have arrived', async () => {
+  it('lists only offers that have already arrived', async () => {
     const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'LAX')))
     const early = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
     await world.advance(5000)

@@ -20,10 +20,10 @@ const of = (offers: Offer[], airline: string) => {
 }
 
 describe('refund conditions', () => {
-  it('have every kind of rule on one test route, and match the refund of a cancellation', async () => {
+  it('include every kind of rule on one test route, and match the refund of a cancellation', async () => {
     const refunds = await Promise.all(
       ['U2', 'AA', 'BA', 'DL', 'AF', 'UA', 'LH'].map(async (airline) => {
-        // Booking an offer uses up its search.
+        // An order uses up the search of its offer, so each airline needs a new search.
         const offer = of(await offersOf(world.duffel, 'LTN', 'SEN'), airline)
         const { data: order } = await book(world.duffel, offer)
         const { data } = await world.duffel.orderCancellations.create({ order_id: order.id })
@@ -44,7 +44,7 @@ describe('refund conditions', () => {
     expect(refunds).toEqual([
       ['U2', true, expect.stringMatching(/^0(\.0+)? GBP$/), 0],
       ['AA', true, expect.stringMatching(/^15(\.0+)? USD$/), 1500],
-      // 15.80 pounds at 0.79 to the dollar.
+      // The refund in dollars lacks 20.00, which is 15.80 pounds at 0.79 pounds to the dollar.
       ['BA', true, expect.stringMatching(/^15\.80? GBP$/), 2000],
       ['DL', true, expect.stringMatching(/^9000(\.0+)? USD$/), 'all'],
       ['AF', true, null, 0],
@@ -53,7 +53,7 @@ describe('refund conditions', () => {
     ])
   })
 
-  it('use the currency of a British airline on every route', async () => {
+  it('state the penalties of a British airline in pounds on every route', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'MAD')
     const stated = offers.flatMap(({ owner, conditions: { change_before_departure: rule } }) =>
       rule?.penalty_currency ? [`${owner.iata_code} ${rule.penalty_currency}`] : [],
@@ -77,7 +77,7 @@ describe('change conditions of a slice', () => {
 })
 
 describe('included bags and services', () => {
-  it('exclude the cabin bag at some airlines', () => {
+  it('include no cabin bag at some airlines', () => {
     const carryOns = everyRule.map(
       ({ slices }) =>
         slices[0]?.segments[0]?.passengers[0]?.baggages.find(({ type }) => type === 'carry_on')
@@ -111,7 +111,7 @@ describe('included bags and services', () => {
     expect([...weights]).toEqual(expect.arrayContaining([null, 15, 23]))
   })
 
-  it('also contain services other than bags', async () => {
+  it('also contain services that are not bags', async () => {
     const kinds = new Set<string>()
     for (const offer of everyRule.slice(0, 40)) {
       const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
@@ -122,7 +122,7 @@ describe('included bags and services', () => {
 })
 
 describe('seat maps', () => {
-  it('contain names, blocked seats without a designator, exit rows and cots', async () => {
+  it('contain seat names, blocked seats without a designator, exit rows and cots', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const airlines = [...new Map(offers.map((offer) => [offer.owner.iata_code, offer])).values()]
     const maps = await Promise.all(
@@ -135,7 +135,7 @@ describe('seat maps', () => {
     expect(names).toContain('Bassinet seat')
     const kept = elements.filter(({ type }) => type === 'restricted_seat_general')
     expect(kept).toContainEqual(expect.objectContaining({ designator: null, disclosures: null }))
-    // Exit rows have no seats, as documented.
+    // Exit rows contain no seats, as Duffel documents.
     const withExits = rows
       .map(({ sections }) =>
         sections.flatMap((section) => section.elements.map(({ type }) => type)),

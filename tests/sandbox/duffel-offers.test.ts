@@ -82,7 +82,7 @@ describe('an offer list', () => {
     ).toMatchObject({ status: 422, code: 'validation_inclusion' })
   })
 
-  it('can leave out connections', async () => {
+  it('can leave out offers with connections', async () => {
     const { id } = await request(world.duffel, 'LHR', 'JFK')
     const { data } = await world.duffel.offers.list({
       offer_request_id: id,
@@ -95,7 +95,7 @@ describe('an offer list', () => {
     )
   })
 
-  it('requires a known offer request', async () => {
+  it('cannot be read for an unknown offer request', async () => {
     expect(
       await refused(world.duffel.offers.list({ offer_request_id: 'orq_0000000000000000000000' })),
     ).toMatchObject({ status: 404, code: 'not_found' })
@@ -128,7 +128,7 @@ describe('a listed offer', () => {
     expect(ratio).toBeLessThan(2.2)
   })
 
-  it('contains the irregularities of real answers', async () => {
+  it('varies in optional fields as real answers do', async () => {
     const offers = (
       await Promise.all([
         offersOf(world.duffel, 'LHR', 'JFK'),
@@ -167,7 +167,7 @@ describe('a listed offer', () => {
       expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)
   })
 
-  it('comes in several fares of one flight, and more expensive ones include more', async () => {
+  it('has several fares for one flight, and more expensive fares include more', async () => {
     const offers = await offersOf(world.duffel, 'JFK', 'LAX')
     const byFlight = new Map<string, typeof offers>()
     for (const offer of offers) {
@@ -204,7 +204,7 @@ describe('an offer', () => {
     })
   })
 
-  it('cannot be read with a wrong id, or after half an hour', async () => {
+  it('cannot be read with a wrong id, and expires after half an hour', async () => {
     const offer = await offerOf(world.duffel)
     const wrong = offer.id.slice(0, -1) + (offer.id.endsWith('A') ? 'B' : 'A')
     expect(await refused(world.duffel.offers.get(wrong))).toMatchObject({
@@ -274,7 +274,7 @@ describe('an offer', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  it('cannot be upsold', async () => {
+  it('cannot be upgraded to another fare', async () => {
     const offer = await offerOf(world.duffel)
     expect(await refused(world.duffel.offers.upsellFares(offer.id))).toMatchObject({
       status: 422,

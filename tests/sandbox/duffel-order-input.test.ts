@@ -64,9 +64,9 @@ describe('the order endpoint', () => {
       'validation_format',
       '/passengers/0/given_name',
     ],
-    ['Cyrillic', adult, { given_name: 'Иван' }, 'validation_format', '/passengers/0/given_name'],
+    ['a name in Cyrillic', adult, { given_name: 'Иван' }, 'validation_format', '/passengers/0/given_name'],
     [
-      '21 characters',
+      'a name of 21 characters',
       adult,
       { given_name: 'A'.repeat(21) },
       'validation_length',
@@ -88,7 +88,7 @@ describe('the order endpoint', () => {
       '/passengers/0/phone_number',
     ],
     [
-      'a phone number of ones',
+      'a phone number of only ones',
       adult,
       { phone_number: '+11111111111' },
       'invalid_phone_number',
@@ -165,7 +165,7 @@ describe('the order endpoint', () => {
       '/passengers/1/infant_passenger_id',
     ],
     [
-      'the same name twice',
+      'the name of another passenger',
       child,
       { given_name: 'Amelia' },
       'duplicate_passenger_name',
@@ -231,7 +231,7 @@ describe('the order endpoint', () => {
     expect(error).toMatchObject({ status: 422, type: 'validation_error', code, pointer })
   })
 
-  it('describes a wrong date of birth or name in the documented words', async () => {
+  it('refuses a wrong date of birth or name with the documented message', async () => {
     const age = await refused(
       book(world.duffel, offer, withPassenger(adult, { born_on: '2021-01-01' })),
     )
@@ -335,7 +335,7 @@ describe('the order endpoint', () => {
     expect(error).toMatchObject({ status: 422, code, pointer })
   })
 
-  it('rejects too many of a service, and services for a hold', async () => {
+  it('rejects a service quantity above the maximum, and services in a held order', async () => {
     const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
     const id = data.available_services?.[0]?.id
     const many = { passengers: party(), services: [{ id, quantity: 3 }] }
@@ -353,7 +353,7 @@ describe('the order endpoint', () => {
     })
   })
 
-  it('books the party after refused attempts', async () => {
+  it('accepts a corrected order after refused attempts', async () => {
     const passengers = party()
     const { data } = await book(world.duffel, offer, { passengers, services: [] })
     expect(data.passengers.map((passenger) => passenger.id)).toEqual(

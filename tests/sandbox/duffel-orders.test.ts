@@ -41,7 +41,7 @@ async function freeSeat(offer: Offer, passenger = 0) {
 }
 
 describe('an instant order', () => {
-  it('has a locator from each airline that sells one of its flights', async () => {
+  it('has a record locator from each airline that sells one of its flights', async () => {
     const sellers = (offer: Offer) =>
       offer.slices.flatMap(({ segments }) =>
         segments.map(({ marketing_carrier: carrier }) => carrier.iata_code ?? ''),
@@ -95,7 +95,7 @@ describe('an instant order', () => {
     expect((await world.duffel.orders.get(order.id)).data).toEqual(order)
   })
 
-  it('compares amounts as money, not as text', async () => {
+  it('accepts an amount with any number of trailing zeros', async () => {
     const offer = await offerOf(world.duffel)
     const amount = `${money(cents(offer.total_amount))}00`
     const order = await book(world.duffel, offer, {
@@ -104,7 +104,7 @@ describe('an instant order', () => {
     expect(order.status).toBe(201)
   })
 
-  it('can be placed with every kind of airline', async () => {
+  it('can be placed with airlines of every kind', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const owners = new Map(offers.map((offer) => [offer.owner.iata_code, offer]))
     for (const [owner, offer] of [...owners].slice(0, 8)) {
@@ -120,7 +120,7 @@ describe('an instant order', () => {
     }
   })
 
-  it('uses up the offer request', async () => {
+  it('makes every offer of its search unavailable', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'DUB')
     const [first, second] = offers.filter((offer) => offer.owner.iata_code === 'ZZ')
     await book(world.duffel, first!)
@@ -154,7 +154,7 @@ describe('an instant order', () => {
     expect((await book(world.duffel, two)).status).toBe(201)
   })
 
-  it('requires an offer that has not expired', async () => {
+  it('cannot be placed when its offer has expired', async () => {
     const offer = await offerOf(world.duffel)
     await world.advance(31 * MINUTE)
     expect(await refused(book(world.duffel, offer))).toMatchObject({
@@ -163,7 +163,7 @@ describe('an instant order', () => {
     })
   })
 
-  it('cannot repeat a traveller on a flight of some airlines', async () => {
+  it('cannot be placed at some airlines for a traveller who is already on the flight', async () => {
     const search = async () =>
       (await offersOf(world.duffel, 'ICN', 'NRT')).find((offer) => offer.owner.iata_code === 'KE')!
     await book(world.duffel, await search())
@@ -174,7 +174,7 @@ describe('an instant order', () => {
     })
   })
 
-  it('cannot have a title that contradicts the gender at strict airlines', async () => {
+  it('cannot be placed at strict airlines when a title contradicts the gender', async () => {
     const offer = (await offersOf(world.duffel, 'VIE', 'FRA')).find(
       (entry) => entry.owner.iata_code === 'OS',
     )!
@@ -187,7 +187,7 @@ describe('an instant order', () => {
   })
 })
 
-describe('a traveller with a family name for tests', () => {
+describe('an order for a traveller with a special family name', () => {
   it.each([
     ['Not-Created', 502, 'airline_error', 'order_not_created'],
     ['Airline-Internal', 502, 'airline_error', 'airline_internal'],
@@ -198,7 +198,7 @@ describe('a traveller with a family name for tests', () => {
     ['Declined', 422, 'invalid_state_error', 'payment_declined'],
     ['Unavailable', 503, 'api_error', 'service_unavailable'],
     ['Internal-Error', 500, 'api_error', 'internal_server_error'],
-  ])('%s causes %i %s %s, and nothing is booked', async (name, status, type, code) => {
+  ])('fails for the name %s with %i %s %s, and books nothing', async (name, status, type, code) => {
     const offer = await offerOf(world.duffel, 'LHR', 'VIE')
     const passengers = [traveller(offer.passengers[0]?.id ?? '', 0, { family_name: name })]
     expect(await refused(book(world.duffel, offer, { passengers }))).toMatchObject({
@@ -242,7 +242,7 @@ describe('a placed order', () => {
     expect((await world.duffel.orders.get(order.id)).data.metadata).toEqual({ a: 'b' })
   })
 
-  it('has no services after booking, and refuses them with a numeric code', async () => {
+  it('offers no services after booking, and refuses them with a numeric error code', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'OSL')
     expect((await world.duffel.orders.getAvailableServices(order.id)).data).toEqual([])
     const add = { payment: { type: 'balance', currency: 'USD', amount: '20.00' }, add_services: [] }
@@ -252,7 +252,7 @@ describe('a placed order', () => {
     })
   })
 
-  it('appears in the ledger', async () => {
+  it('appears in the ledger of the sandbox', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'CPH')
     const ledger: { orders: { id: string }[] } = await (await world.control('ledger')).json()
     expect(ledger.orders.map((entry) => entry.id)).toContain(order.id)

@@ -79,13 +79,13 @@ describe('Duffel API access', () => {
     ],
   ]
 
-  it.each(cases)('cannot proceed with %s', async (_name, headers, status, type, code) => {
+  it.each(cases)('fails with %s', async (_name, headers, status, type, code) => {
     const answer = await world.raw('/air/airlines', { headers })
     expect(answer.status).toBe(status)
     expect(await envelope(answer)).toMatchObject({ errors: [{ type, code }], meta: { status } })
   })
 
-  it('cannot proceed with a live token through the SDK', async () => {
+  it('fails through the SDK with a live token', async () => {
     const live = new Duffel({ token: 'duffel_live_x', basePath: world.sandbox.url })
     expect(await refused(live.airlines.list())).toMatchObject({
       status: 401,
@@ -99,8 +99,8 @@ describe('a Duffel request', () => {
     world.raw('/air/orders', { method: 'POST', body, headers })
   const cases: [string, string, Record<string, string>, number, string][] = [
     ['broken JSON', '{"data":', {}, 400, 'malformed_data_param'],
-    ['no content', '', {}, 400, 'malformed_data_param'],
-    ['no data', '{"order":{}}', {}, 400, 'missing_data_param'],
+    ['no bytes', '', {}, 400, 'malformed_data_param'],
+    ['no `data` member', '{"order":{}}', {}, 400, 'missing_data_param'],
     ['a list as data', '{"data":[]}', {}, 400, 'malformed_data_param'],
     [
       'a form',
@@ -118,7 +118,7 @@ describe('a Duffel request', () => {
     ],
   ]
 
-  it.each(cases)('cannot have a body with %s', async (_name, body, headers, status, code) => {
+  it.each(cases)('fails when its body contains %s', async (_name, body, headers, status, code) => {
     const answer = await post(body, headers)
     expect(answer.status).toBe(status)
     expect(await envelope(answer)).toMatchObject({ errors: [{ code }], meta: { status } })
@@ -179,7 +179,7 @@ describe('a Duffel request', () => {
 })
 
 describe('response headers', () => {
-  it('contain the rate limit, the calls left, the reset time and a request id', async () => {
+  it('contain the rate limit, the remaining calls, the reset time and a request id', async () => {
     const answer = await world.raw('/air/airlines')
     const { general } = generousLimits
     expect(answer.headers.get('ratelimit-limit')).toBe(String(general))
@@ -208,7 +208,7 @@ describe('response headers', () => {
 describe('rate limits', () => {
   const limited = { status: 429, type: 'rate_limit_error', code: 'rate_limit_exceeded' }
 
-  it('apply per minute, and count a search as a call too', async () => {
+  it('apply per minute, and count each search as a call too', async () => {
     const own = await openWorld({ rateLimits: { general: 5, searches: 2 } })
     await own.control('clock', { at: '2027-01-01T10:00:01Z' })
     const search = () => request(own.duffel, 'LHR', 'JFK', { day: '2027-03-01' })
@@ -238,7 +238,7 @@ describe('rate limits', () => {
 })
 
 describe('stored data', () => {
-  it('survives a restart, including offers, orders and their ids', async () => {
+  it('remains after a restart, including offers, orders and their ids', async () => {
     const { mkdtemp, rm } = await import('node:fs/promises')
     const { tmpdir } = await import('node:os')
     const { join } = await import('node:path')
@@ -258,7 +258,7 @@ describe('stored data', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('has the same offers in every sandbox on the same day', async () => {
+  it('contains the same offers in every sandbox on the same day', async () => {
     const other = await openWorld()
     const strip = (text: string) =>
       text

@@ -26,7 +26,7 @@ describe('place suggestions', () => {
     expect(answer).not.toHaveProperty('meta')
   })
 
-  it('match codes, names without accents, and positions', async () => {
+  it('match a code, a name without its accents, or a position', async () => {
     const first = async (params: Record<string, string>) =>
       (await world.duffel.suggestions.list(loosely(params))).data[0]?.iata_code
     expect(await first({ query: 'jfk' })).toBe('JFK')
@@ -91,7 +91,7 @@ describe('reference data', () => {
 describe('the fare history', () => {
   type History = { fares: { date: string; lowest: string; currency: string }[] }
 
-  it('ends with the fare of a search today, and varies', async () => {
+  it('ends with the fare of a search today, and varies from day to day', async () => {
     const day = inDays(60)
     const path = `fares?origin=LHR&destination=JFK&departure_date=${day}&days=60`
     const history: History = await (await world.control(path)).json()
@@ -102,7 +102,7 @@ describe('the fare history', () => {
     expect(new Set(history.fares.map((fare) => fare.lowest)).size).toBeGreaterThan(20)
   })
 
-  it('contains price drops that a 20% alert would find', async () => {
+  it('contains price drops of at least 20%', async () => {
     let sales = 0
     for (const [origin, destination] of [
       ['LHR', 'JFK'],

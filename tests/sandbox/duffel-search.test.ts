@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an offer request', () => {
-  it('expands places and passengers, and omits offers on request', async () => {
+  it('returns full places and passengers, and leaves out offers on request', async () => {
     const made = await request(world.duffel, 'LON', 'JFK', {
       passengers: [{ type: 'adult' }, { age: 9 }, { age: 1 }],
     })
@@ -68,7 +68,7 @@ describe('an offer request', () => {
     expect([made.status, made.data.offers]).toEqual([201, []])
   })
 
-  it('honours the departure window', async () => {
+  it('returns only flights within the requested departure times', async () => {
     const body = searchBody('LHR', 'AMS')
     const [slice] = body.slices
     const windowed = {
@@ -84,7 +84,7 @@ describe('an offer request', () => {
     for (const hour of hours) expect(hour >= '06:00' && hour <= '09:00').toBe(true)
   })
 
-  it('finds return journeys in time order', async () => {
+  it('finds return journeys whose flights are in time order', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK', { back: inDays(67) })
     expect(offers.length).toBeGreaterThan(100)
     for (const { slices } of offers) {
@@ -95,7 +95,7 @@ describe('an offer request', () => {
   })
 })
 
-it('a slice across the date line may depart on an earlier local date than the previous one', async () => {
+it('a slice across the date line may depart on an earlier local date than the slice before', async () => {
   const slices = [
     { origin: 'AKL', destination: 'PPT', departure_date: inDays(60) },
     { origin: 'PPT', destination: 'AKL', departure_date: inDays(59) },
@@ -105,7 +105,7 @@ it('a slice across the date line may depart on an earlier local date than the pr
   expect(status).toBe(201)
 })
 
-describe('a malformed search', () => {
+describe('the check of a search', () => {
   const today = inDays(0)
   const yesterday = inDays(-1)
   const slice = {
@@ -187,7 +187,7 @@ describe('a malformed search', () => {
     ],
   ]
 
-  it.each(cases)('gets a validation error for %s', async (_name, body, code, pointer) => {
+  it.each(cases)('returns a validation error for %s', async (_name, body, code, pointer) => {
     const error = await refused(searchWith(world.duffel, body))
     expect(error).toMatchObject({ status: 422, type: 'validation_error', code, pointer })
   })
@@ -200,7 +200,7 @@ describe('a malformed search', () => {
     expect(now.id).toMatch(/^orq_/)
   })
 
-  it('lists all of its problems', async () => {
+  it('reports all problems of a search', async () => {
     const body = {
       slices: [{ origin: 'QQQ', destination: '', departure_date: '' }],
       passengers: [{}],

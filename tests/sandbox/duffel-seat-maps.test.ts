@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a seat map', () => {
-  it('covers each segment, with services for passengers with a seat', async () => {
+  it('exists for each segment, with a service for each passenger who needs a seat', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'JFK', {
       passengers: [{ type: 'adult' }, { age: 7 }, { age: 1 }],
     })
@@ -54,7 +54,7 @@ describe('a seat map', () => {
     expect(new Set(services.map((service) => service.passenger_id)).size).toBe(2)
   })
 
-  it('contains every kind of element and uneven rows, and some flights have none', async () => {
+  it('contains every kind of element and uneven rows, but some flights have no seat map', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const seen = new Set<string>()
     let uneven = false
@@ -103,7 +103,7 @@ describe('a seat map', () => {
     })
   })
 
-  it('requires a known offer that has not expired', async () => {
+  it('cannot be read for an unknown or expired offer', async () => {
     expect(
       await refused(world.duffel.seatMaps.get({ offer_id: 'off_0000000000000000000000' })),
     ).toMatchObject({ status: 404 })

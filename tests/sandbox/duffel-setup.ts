@@ -13,7 +13,7 @@ export type World = {
   advance(ms: number): Promise<void>
   /** Clears everything and sets the clock to its start. */
   reset(): Promise<void>
-  /** Calls routes without the SDK. `init` overrides the default headers. */
+  /** Calls a route without the SDK. `init` overrides the default headers. */
   raw(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
@@ -22,10 +22,10 @@ const DAY = 86_400_000
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** Every test starts on this day, because offers depend on it. */
+/** Every test starts on this day, because offers depend on the day. */
 const START = '2026-11-23T09:00:00Z'
 
-/** The date a number of days after the sandbox's start. */
+/** The date `days` after the start of the sandbox. */
 export function inDays(days: number): string {
   return new Date(Date.parse(START) + days * DAY).toISOString().slice(0, 10)
 }
@@ -95,7 +95,9 @@ export function searchBody(origin: string, destination: string, options: SearchO
   }
 }
 
-/** The API accepts more than the SDK's types declare. */
+/**
+ * Passes a value of any type to the SDK, because the API accepts more than the SDK's types declare.
+ */
 export function loosely(value: unknown): never {
   return value as never
 }
@@ -167,7 +169,7 @@ export function orderBody(offer: Offer, more: Record<string, unknown> = {}) {
   }
 }
 
-/** Books an offer. `more` overrides fields of a valid order. */
+/** Books an offer with valid data. `more` overrides fields of the order. */
 export function book(duffel: Duffel, offer: Offer, more: Record<string, unknown> = {}) {
   return duffel.orders.create(loosely(orderBody(offer, more)))
 }
@@ -200,7 +202,7 @@ type Refusal = {
   message: string
 }
 
-/** Facts of the first error of a refused call. */
+/** Facts about the first error of a refused call. */
 export async function refused(call: Promise<unknown>): Promise<Refusal> {
   const error = await refusal(call)
   const first:

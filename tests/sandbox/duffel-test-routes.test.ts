@@ -54,14 +54,14 @@ describe("Duffel's own test routes", () => {
     expect(segment?.stops?.[0]?.airport.iata_code).toBe('IST')
   })
 
-  it('JFK → EWR can be held', async () => {
+  it('JFK → EWR has only offers that can be held', async () => {
     const offers = await offersOf(world.duffel, 'JFK', 'EWR')
     expect(offers.every((offer) => !offer.payment_requirements.requires_instant_payment)).toBe(true)
     const held = await book(world.duffel, offers[0]!, { type: 'hold', payments: [] })
     expect(held.data.payment_status.awaiting_payment).toBe(true)
   })
 
-  it('BTS → MRU includes no baggage, and BTS → ABV offers no services', async () => {
+  it('BTS → MRU has no baggage included, and BTS → ABV has no services for sale', async () => {
     const bare = await offersOf(world.duffel, 'BTS', 'MRU')
     const baggages = bare.flatMap((offer) =>
       offer.slices.flatMap((slice) =>
@@ -77,14 +77,14 @@ describe("Duffel's own test routes", () => {
     expect(data.available_services).toEqual([])
   })
 
-  it('LGW → LHR loses its offers before they are read', async () => {
+  it('LGW → LHR has offers that are gone when they are read', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'LHR')
     const gone = { status: 422, type: 'airline_error', code: 'offer_no_longer_available' }
     expect(await refused(world.duffel.offers.get(offer.id))).toMatchObject(gone)
     expect(await refused(book(world.duffel, offer))).toMatchObject(gone)
   })
 
-  it('LHR → STN costs 10.00 more on every read and pricing', async () => {
+  it('LHR → STN becomes 10.00 more expensive on every read and every pricing', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'STN')
     const start = cents(offer.total_amount)
     const once = await world.duffel.offers.get(offer.id)
@@ -105,7 +105,7 @@ describe("Duffel's own test routes", () => {
     expect(cents(order.data.total_amount)).toBe(start + 2000)
   })
 
-  it('LHR → LGW fails at the airline and cannot be retried', async () => {
+  it('LHR → LGW refuses orders with an airline error, also on a retry', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'LGW')
     expect(await refused(book(world.duffel, offer))).toMatchObject({
       status: 502,
@@ -119,7 +119,7 @@ describe("Duffel's own test routes", () => {
     })
   })
 
-  it('LGW → STN fails because of an empty balance', async () => {
+  it('LGW → STN refuses orders because the balance is empty', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'STN')
     expect(await refused(book(world.duffel, offer))).toMatchObject({
       status: 422,
@@ -128,7 +128,7 @@ describe("Duffel's own test routes", () => {
     })
   })
 
-  it('LTN → STN answers 200 before the details are known', async () => {
+  it('LTN → STN answers an order with 200 before its details are known', async () => {
     const offer = await offerOf(world.duffel, 'LTN', 'STN')
     const order = await book(world.duffel, offer)
     expect(order.status).toBe(200)
@@ -140,7 +140,7 @@ describe("Duffel's own test routes", () => {
     expect(later.data.documents).toHaveLength(1)
   })
 
-  it('SEN → STN answers 202 and books later', async () => {
+  it('SEN → STN answers an order with 202 and books it later', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'STN')
     const answer = await book(world.duffel, offer)
     expect([answer.status, answer.data]).toEqual([202, null])
@@ -155,21 +155,21 @@ describe("Duffel's own test routes", () => {
     })
   })
 
-  it('LCY → STN answers 202 and fails later', async () => {
+  it('LCY → STN answers an order with 202, and the order fails later', async () => {
     const offer = await offerOf(world.duffel, 'LCY', 'STN')
     expect((await book(world.duffel, offer)).status).toBe(202)
     await world.advance(31_000)
     expect(await found(offer.id)).toEqual([])
   })
 
-  it('LHR → LTN has another airline change on every read', async () => {
+  it('LHR → LTN gets another airline change on every read', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     const first = await world.duffel.airlineInitiatedChanges.list(order.id)
     const second = await world.duffel.airlineInitiatedChanges.list(order.id)
     expect([first.data.length, second.data.length]).toEqual([1, 2])
   })
 
-  it('LTN → SYD refunds as airline credits', async () => {
+  it('LTN → SYD refunds a cancellation as airline credits', async () => {
     const order = await bookedOrder(world.duffel, 'LTN', 'SYD')
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.data.refund_to).toBe('airline_credits')

@@ -89,7 +89,7 @@ describe('the configured webhook', () => {
     })
   })
 
-  it('retries until the receiver accepts the event', async () => {
+  it('retries an event until the receiver accepts it', async () => {
     status = 500
     const order = await bookedOrder(world.duffel, 'LHR', 'AMS')
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), 5000)
@@ -103,7 +103,7 @@ describe('the configured webhook', () => {
     ['LTN', 'STN', 31_000, 'order.created'],
     ['SEN', 'STN', 61_000, 'order.created'],
     ['LCY', 'STN', 31_000, 'order.creation_failed'],
-  ])('reports that %s → %s after %i ms results in %s', async (origin, destination, wait, type) => {
+  ])('reports an order from %s to %s after %i ms as %s', async (origin, destination, wait, type) => {
     const offer = await offerOf(world.duffel, origin, destination)
     await book(world.duffel, offer)
     const typesForOffer = () =>
@@ -118,7 +118,7 @@ describe('the configured webhook', () => {
 })
 
 describe('a webhook receiver', () => {
-  it('must accept later signature versions and events without an id', async () => {
+  it('gets some events with a later signature version or without an id', async () => {
     for (const to of ['DUB', 'AMS', 'BRU', 'GVA', 'OSL', 'ZRH']) {
       await bookedOrder(world.duffel, 'LHR', to)
     }
@@ -130,7 +130,7 @@ describe('a webhook receiver', () => {
     expect(anonymous()[0]?.event.idempotency_key).toMatch(/^ord_/)
   })
 
-  it('may get an event before the answer to its order', async () => {
+  it('may get the event of an order before the answer to that order', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'SEN')
     const answered = book(world.duffel, offer)
     const reportedOffers = () => received.map(({ event }) => event.data.object.offer_id)
@@ -141,7 +141,7 @@ describe('a webhook receiver', () => {
 })
 
 describe('a registered webhook', () => {
-  it('can be created once, and shows its secret only then', async () => {
+  it('can be created only once, and shows its secret only then', async () => {
     const created = await world.duffel.webhooks.create({ url: target, events: TYPES })
     expect(created.status).toBe(201)
     const { secret, ...shown } = created.data
@@ -169,7 +169,7 @@ describe('a registered webhook', () => {
       id: event.id,
       type: 'order.created',
     })
-    // The API answers 204 here, on which this SDK version throws.
+    // The API answers with 204 here, on which this SDK version throws an error.
     await expect(world.duffel.webhooks.redeliver(event.id)).rejects.toThrow(TypeError)
     await expect(world.duffel.webhooks.ping(shown.id)).rejects.toThrow(TypeError)
     expect(types()).toContain('ping.triggered')
@@ -192,7 +192,7 @@ describe('a registered webhook', () => {
     expect(await refused(world.duffel.webhooks.ping(shown.id))).toMatchObject({ status: 404 })
   })
 
-  it('requires https and known events', async () => {
+  it('must have an https URL and known events', async () => {
     const create = (url: string, events: string[]) =>
       refused(world.duffel.webhooks.create(loosely({ url, events })))
     expect(await create('http://example.com/hooks', TYPES)).toMatchObject({

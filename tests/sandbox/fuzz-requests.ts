@@ -15,7 +15,8 @@ export const NASTY = [
   'é', '😀', '\ud800', 'x'.repeat(6000), '2026-02-30', '9999-12-31', '0000-00-00', '+', '1.005',
 ] // prettier-ignore
 
-// Avoids LGW, where searches from STN take ten seconds, and LCY, where connections are cut.
+// The list avoids LGW, where searches from STN take ten seconds, and LCY, where connections are
+// cut.
 const AIRPORTS = [
   'LHR',
   'JFK',
@@ -32,7 +33,7 @@ const AIRPORTS = [
   'ZZZ',
 ]
 
-/** Collects ids from answers, by prefix, so that later requests reach existing objects. */
+/** Collects ids from answers by prefix, so that later requests can use objects that exist. */
 export class Ids {
   readonly #known = new Map<string, string[]>()
 
@@ -169,7 +170,7 @@ const DUFFEL: Record<string, (random: Random, ids: Ids) => Json> = {
 
 type FormValues = Record<string, (random: Random, ids: Ids) => string>
 
-/** Picks the first value, which is valid, in most cases. The others may be invalid. */
+/** In most cases picks the first value, which is valid. The other values may be invalid. */
 function text(first: string, ...others: string[]) {
   return (random: Random) => (random.chance(0.75) ? first : random.pick([first, ...others]))
 }
@@ -239,7 +240,7 @@ const STRIPE: Record<string, FormValues> = {
   'POST /3d_secure_2/hosted': { payment_intent: id('pi'), outcome: text('complete') },
 }
 
-/** Replaces half a surrogate pair, so that the text can be percent-encoded. */
+/** Replaces half of a surrogate pair, so that the text can be percent-encoded. */
 function wellFormed(value: string): string {
   return Buffer.from(value).toString()
 }
@@ -250,7 +251,7 @@ function fill(random: Random, ids: Ids, path: string): string {
   )
 }
 
-/** Skips the encoding sometimes, so that broken encodings are tested too. */
+/** Percent-encodes a value, but sometimes leaves it unchanged to test broken encodings. */
 function encode(random: Random, value: string): string {
   return random.chance(0.03)
     ? value.replace(/[^!-~]/g, '%F')
@@ -346,7 +347,7 @@ function garble(random: Random, request: Generated): Generated {
   }
 }
 
-/** Generates mostly valid requests, and some broken ones. */
+/** Generates requests, of which most are valid and some are broken. */
 export function generate(random: Random, ids: Ids): Generated {
   const request = random.chance(0.5) ? duffelRequest(random, ids) : stripeRequest(random, ids)
   return random.chance(0.15) ? garble(random, request) : request

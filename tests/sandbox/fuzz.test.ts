@@ -17,7 +17,7 @@ type Answer = { status: number; type: string; text: string }
 function send(origin: string, agent: Agent, { body, method, path, ...generated }: Generated) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    // Set explicitly, because Node sends no length with the body of a GET.
+    // The length is set explicitly, because Node sends none with the body of a GET.
     const headers = { ...generated.headers, 'Content-Length': Buffer.byteLength(body) }
     const outgoing = request({ hostname, port, agent, method, path, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -38,7 +38,7 @@ function send(origin: string, agent: Agent, { body, method, path, ...generated }
   })
 }
 
-/** Books flights, so that the run can read, change and cancel orders. */
+/** Books flights, so that generated requests can read, change and cancel orders. */
 async function book(origin: string, ids: Ids) {
   const headers = {
     Authorization: 'Bearer duffel_test_fuzz',
@@ -81,7 +81,7 @@ async function book(origin: string, ids: Ids) {
   }
 }
 
-/** Describes the problem of an answer, if there is one. */
+/** Describes the fault of an answer. Undefined if the answer is valid. */
 function fault({ method, path }: Generated, { status, text, type }: Answer): string | undefined {
   if (status === 500 || status < 200) return `status ${status}`
   if (method === 'HEAD' || status === 204 || status === 303) return undefined

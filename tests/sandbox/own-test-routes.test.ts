@@ -33,7 +33,7 @@ const found = async (offerId: string) =>
   (await world.duffel.orders.list(loosely({ offer_id: offerId }))).data
 
 describe('the sandbox’s own test routes', () => {
-  it('STN → LGW takes ten seconds', async () => {
+  it('STN → LGW takes ten seconds to search', async () => {
     let answered = false
     const search = request(world.duffel, 'STN', 'LGW').then(() => (answered = true))
     await world.advance(9000)
@@ -44,7 +44,7 @@ describe('the sandbox’s own test routes', () => {
     expect(answered).toBe(true)
   })
 
-  it('STN → LTN refuses the first call, then works, and refuses again after a minute', async () => {
+  it('STN → LTN refuses the first search of each minute and accepts the next', async () => {
     expect(await refused(request(world.duffel, 'STN', 'LTN'))).toMatchObject({
       status: 429,
       type: 'rate_limit_error',
@@ -55,7 +55,7 @@ describe('the sandbox’s own test routes', () => {
     expect(await refused(request(world.duffel, 'STN', 'LTN'))).toMatchObject({ status: 429 })
   })
 
-  it('STN → SEN answers with a gateway page without an envelope', async () => {
+  it('STN → SEN answers a search with a gateway page without Duffel’s envelope', async () => {
     const error = await refusal(request(world.duffel, 'STN', 'SEN'))
     expect([error.meta, error.errors, error.headers?.get('content-type')]).toEqual([
       undefined,
@@ -64,7 +64,7 @@ describe('the sandbox’s own test routes', () => {
     ])
   })
 
-  it('STN → LCY books and then cuts the connection', async () => {
+  it('STN → LCY books an order and then cuts the connection', async () => {
     const offer = await offerOf(world.duffel, 'STN', 'LCY')
     const error: unknown = await book(world.duffel, offer, {
       metadata: { booking_id: 'b1' },
@@ -86,7 +86,7 @@ describe('the sandbox’s own test routes', () => {
     expect(await refused(book(world.duffel, offer))).toMatchObject({ code: 'offer_expired' })
   })
 
-  it('LTN → LGW costs more on the second read only', async () => {
+  it('LTN → LGW becomes more expensive on the second read only', async () => {
     const offer = await offerOf(world.duffel, 'LTN', 'LGW')
     const totals: number[] = []
     for (let read = 0; read < 3; read++) {
@@ -117,7 +117,7 @@ describe('the sandbox’s own test routes', () => {
     expect(JSON.stringify(order.data)).not.toContain('P1234567')
   })
 
-  it('LGW → LTN accepts no identity documents, and LGW → LCY no passports', async () => {
+  it('LGW → LTN accepts no identity documents, and LGW → LCY accepts no passports', async () => {
     const passport = {
       type: 'passport',
       unique_identifier: 'P1234567',
@@ -144,7 +144,7 @@ describe('the sandbox’s own test routes', () => {
     expect((await world.duffel.seatMaps.get({ offer_id: offer.id })).data).toEqual([])
   })
 
-  it('SEN → LGW omits every optional field, and can be booked', async () => {
+  it('SEN → LGW has offers without optional fields, which can be booked', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LGW')
     expect(offer).toMatchObject({
       tax_amount: null,
@@ -166,7 +166,7 @@ describe('the sandbox’s own test routes', () => {
     expect((await book(world.duffel, offer)).status).toBe(201)
   })
 
-  it('SEN → LTN sells out its seats before the order', async () => {
+  it('SEN → LTN has seats that are sold out when they are ordered', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LTN')
     const free = async () => {
       const { data } = await world.duffel.seatMaps.get({ offer_id: offer.id })
@@ -206,7 +206,7 @@ describe('the sandbox’s own test routes', () => {
     expect(data.offers).toHaveLength(500)
   })
 
-  it('LCY → LGW refunds nothing', async () => {
+  it('LCY → LGW has fares without any refund', async () => {
     const offers = await offersOf(world.duffel, 'LCY', 'LGW')
     expect(
       offers.every((offer) => offer.conditions.refund_before_departure?.allowed === false),
@@ -216,7 +216,7 @@ describe('the sandbox’s own test routes', () => {
     expect(quote.data).toMatchObject({ refund_amount: '0.00', refund_currency: 'USD' })
   })
 
-  it('LCY → SEN refunds as airline credits', async () => {
+  it('LCY → SEN refunds a cancellation as airline credits', async () => {
     const order = await bookedOrder(world.duffel, 'LCY', 'SEN')
     expect(
       (await world.duffel.orderCancellations.create({ order_id: order.id })).data.refund_to,
@@ -240,7 +240,7 @@ describe('the sandbox’s own test routes', () => {
     expect(quote.status).toBe(201)
   })
 
-  it('several test routes have plenty of ordinary offers', async () => {
+  it('have many ordinary offers on several of the routes', async () => {
     for (const [origin, destination] of [
       ['STN', 'LCY'],
       ['LTN', 'LHR'],

@@ -4,7 +4,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-/** mulberry32: small, fast and deterministic on every platform. */
+/** The mulberry32 generator, which is small, fast and deterministic on every platform. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -38,7 +38,7 @@ function pay(payment_method: string) {
 }
 
 describe('a payment method', () => {
-  it('can be made from a typed card, and keeps its details without the number', async () => {
+  it('can be created from a card number, and keeps the card’s details without the number', async () => {
     const made = await stripe.paymentMethods.create({
       ...typed('4242 4242 4242 4242'),
       billing_details: {
@@ -60,7 +60,7 @@ describe('a payment method', () => {
     expect(JSON.stringify(made)).not.toContain('4242424242424242')
   })
 
-  it('can be made from a token', async () => {
+  it('can be created from a test token', async () => {
     const made = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_amex' } })
     expect(made.card).toMatchObject({ brand: 'amex', last4: '0005' })
     expect(
@@ -94,7 +94,7 @@ describe('a payment method', () => {
     expect(made.card).toMatchObject({ brand: 'amex', exp_year: 2034 })
   })
 
-  it('refuses raw card numbers on request, with the message of the real API', async () => {
+  it('can refuse raw card numbers, with the message of the real API', async () => {
     const strict = await openWorld({ rawCards: false })
     const error = await failure(strict.stripe.paymentMethods.create(typed('4242424242424242')))
     expect(error).toMatchObject({
@@ -109,7 +109,7 @@ describe('a payment method', () => {
     await strict.close()
   })
 
-  it('leaves no card number and no security code in the database', async () => {
+  it('stores no card number and no security code in the database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
     const stored = await openWorld({ data: join(folder, 'sandbox.db') })
     const made = await stored.stripe.paymentMethods.create(
@@ -139,7 +139,7 @@ describe('a test card', () => {
     ['4000000000007726', 'pm_card_pendingRefund', 'visa'],
     ['4000000000005126', 'pm_card_refundFail', 'visa'],
   ]
-  it.each(fine)('%s (%s) is held', async (number, token, brand) => {
+  it.each(fine)('%s (%s) accepts a hold', async (number, token, brand) => {
     for (const id of [(await stripe.paymentMethods.create(typed(number))).id, token]) {
       const held = await pay(id)
       expect(held.status).toBe('requires_capture')
@@ -250,7 +250,7 @@ describe('a test card', () => {
     },
   )
 
-  it('with an unknown token is a missing payment method', async () => {
+  it('with an unknown token is refused as a missing payment method', async () => {
     expect(await failure(pay('pm_card_nonsense'))).toMatchObject({
       code: 'resource_missing',
       param: 'payment_method',

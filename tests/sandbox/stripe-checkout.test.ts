@@ -134,7 +134,7 @@ describe('a Checkout session', () => {
     )
   })
 
-  it('charges immediately without manual capture', async () => {
+  it('charges the card immediately without manual capture', async () => {
     const { payment_intent_data: _, ...automatic } = params
     const session = await stripe.checkout.sessions.create(automatic)
     await submit(session)
@@ -151,7 +151,7 @@ describe('a Checkout session', () => {
     [{ cvc: '1' }, 'security code is invalid', 'cvc'],
     [{ email: 'nobody' }, 'Enter your email address', 'email'],
     [{ name: ' ' }, 'Enter the name on the card', 'name'],
-  ])('shows the problem with %o and stays open', async (changes, message, field) => {
+  ])('shows what is wrong with %o and stays open', async (changes, message, field) => {
     const session = await stripe.checkout.sessions.create(params)
     const response = await submit(session, changes)
     expect(response.status).toBe(422)
@@ -198,7 +198,7 @@ describe('a Checkout session', () => {
     expect((await submit(session)).status).toBe(again)
   })
 
-  it('expires on request and over time', async () => {
+  it('expires on request or after some time', async () => {
     const asked = await stripe.checkout.sessions.create(params)
     await submit(asked, { number: '4000000000000002' })
     expect(await stripe.checkout.sessions.expire(asked.id)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a Checkout session', () => {
     await world.control('clock', { shiftMs: -32 * 60_000 })
   })
 
-  it('protects its intent from cancellation until the intent holds an amount', async () => {
+  it('prevents the cancellation of its intent until the intent holds an amount', async () => {
     const session = await stripe.checkout.sessions.create(params)
     await submit(session, { number: '4000000000000002' })
     const intent = String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent)

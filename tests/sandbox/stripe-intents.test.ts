@@ -63,7 +63,7 @@ describe('a payment intent', () => {
     expect(read.latest_charge).toMatchObject({ refunds: { object: 'list', data: [] } })
   })
 
-  it('can be captured in part, which releases the rest', async () => {
+  it('can be captured for a part of its amount, which releases the rest', async () => {
     const held = await heldIntent(stripe)
     const captured = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 30_000 })
     expect(captured).toMatchObject({ status: 'succeeded', amount: 34_377, amount_received: 30_000 })
@@ -195,7 +195,7 @@ describe('a payment intent', () => {
     expect((await failure(pay())).message).toContain('may not be used again')
   })
 
-  it('appears in lists newest first, page by page', async () => {
+  it('appears in lists with the newest first, page by page', async () => {
     const made: string[] = []
     for (let count = 0; count < 5; count += 1) {
       made.unshift((await stripe.paymentIntents.create(base)).id)
@@ -216,7 +216,7 @@ describe('a payment intent', () => {
     })
   })
 
-  it('lapses seven days after the hold', async () => {
+  it('ends automatically seven days after the hold', async () => {
     const held = await heldIntent(stripe)
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(held.id, {
       expand: ['latest_charge'],
@@ -265,7 +265,7 @@ describe('a payment amount', () => {
     })
   })
 
-  it('must be a whole number in a known currency', async () => {
+  it('must be a whole number of minor units in a known currency', async () => {
     expect(
       await failure(stripe.paymentIntents.create({ amount: 10.5, currency: 'gbp' })),
     ).toMatchObject({ code: 'parameter_invalid_integer', param: 'amount' })

@@ -61,7 +61,7 @@ describe('the sandbox process', () => {
     [{ SANDBOX_RAW_CARDS: 'maybe' }, 'SANDBOX_RAW_CARDS'],
     [{ SANDBOX_PUBLIC_URL: 'localhost:4010' }, 'SANDBOX_PUBLIC_URL'],
     [{ SANDBOX_STRIPE_WEBHOOK_URL: 'http://a.b' }, 'SANDBOX_STRIPE_WEBHOOK_SECRET'],
-  ])('names the malformed variable of %o', async (env, name) => {
+  ])('names the malformed variable in %o', async (env, name) => {
     const run = start({ SANDBOX_PORT: '0', ...(env as Record<string, string>) })
     expect((await run.exit)[0]).toBe(1)
     expect(run.output()).toMatch(/^sandbox: [^\n]*\n$/)

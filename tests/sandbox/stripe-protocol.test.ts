@@ -46,14 +46,14 @@ describe('Stripe API access', () => {
     expect(response.headers.get('request-id')).toMatch(/^req_/)
   })
 
-  it('raises the SDK’s error class for a wrong key', async () => {
+  it('makes the SDK throw its authentication error for a wrong key', async () => {
     expect(await failure(stripeFor(world.sandbox, 'wrong').paymentIntents.list())).toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     })
   })
 
-  it('echoes the API version and names the request', async () => {
+  it('returns the API version and a request id', async () => {
     const { lastResponse } = await stripe.paymentIntents.list()
     expect(lastResponse.requestId).toMatch(/^req_/)
     expect(lastResponse.apiVersion).toBe('2026-10-28.endive')
@@ -62,7 +62,7 @@ describe('Stripe API access', () => {
     ).toBe(400)
   })
 
-  it('advises against retrying definite refusals', async () => {
+  it('advises against a retry after a definite refusal', async () => {
     const response = await raw('/v1/payment_intents/pi_none')
     expect(response.status).toBe(404)
     expect(response.headers.get('stripe-should-retry')).toBe('false')
@@ -76,7 +76,7 @@ describe('Stripe API access', () => {
     })
   })
 
-  it('works with or without a trailing slash, and compresses long answers', async () => {
+  it('ignores a trailing slash in the path, and compresses long answers', async () => {
     expect((await raw('/v1/payment_intents/')).status).toBe(200)
     for (let count = 0; count < 3; count += 1) {
       await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' })
@@ -118,7 +118,7 @@ describe('the parameter check', () => {
     ['=1'],
     [`${'a[b]'.padEnd(50, '[c]')}=1`],
     [Array.from({ length: 1200 }, (_, index) => `a[${index}]=1`).join('&')],
-  ])('refuses the malformed form %s', async (body) => {
+  ])('refuses the malformed request body %s', async (body) => {
     const response = await post('/v1/payment_intents', body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
@@ -161,7 +161,7 @@ describe('the parameter check', () => {
     })
   })
 
-  it('creates nothing when an expansion is refused', async () => {
+  it('creates no object when it refuses an expansion', async () => {
     const before = (await stripe.paymentIntents.list({ limit: 100 })).data.length
     await post('/v1/payment_intents', 'amount=500&currency=gbp&expand[]=nothing')
     expect((await stripe.paymentIntents.list({ limit: 100 })).data.length).toBe(before)
@@ -193,7 +193,7 @@ describe('an idempotency key', () => {
     expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed')
   })
 
-  it('conflicts with other parameters and other endpoints', async () => {
+  it('cannot be used with other parameters or at another endpoint', async () => {
     const options = { idempotencyKey: 'co_2:pi' }
     const { id } = await stripe.paymentIntents.create(body, options)
     for (const call of [
@@ -207,7 +207,7 @@ describe('an idempotency key', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   })
 
-  it('replays a decline, so a new attempt needs a new key', async () => {
+  it('replays a decline, so that a new attempt needs a new key', async () => {
     const { id } = await stripe.paymentIntents.create({
       ...body,
       allowed_payment_method_types: ['card'],
@@ -220,13 +220,13 @@ describe('an idempotency key', () => {
     expect((await confirm('pm_card_visa', 'co_3:confirm:2')).status).toBe('succeeded')
   })
 
-  it('can be reused after a refused parameter', async () => {
+  it('can be reused after a parameter was refused', async () => {
     const options = { idempotencyKey: 'co_4:pi' }
     await failure(stripe.paymentIntents.create({ ...body, amount: 0 }, options))
     expect((await stripe.paymentIntents.create(body, options)).amount).toBe(700)
   })
 
-  it('conflicts while the first request runs', async () => {
+  it('cannot be used while the first request with it runs', async () => {
     await world.control('faults', {
       match: { method: 'POST', path: '/v1/payment_intents' },
       times: 1,

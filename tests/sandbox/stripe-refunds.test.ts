@@ -18,7 +18,7 @@ async function paid(card = 'pm_card_visa') {
 }
 
 describe('a refund', () => {
-  it('can be partial until nothing is left', async () => {
+  it('can be partial, until the whole amount is refunded', async () => {
     const { id } = await paid()
     const first = await stripe.refunds.create({
       payment_intent: id,

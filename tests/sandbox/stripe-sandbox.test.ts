@@ -33,7 +33,7 @@ function arm(fault: object, match: object = { path: '/v1/payment_intents' }, tim
   return world.control('faults', { match, times, fault })
 }
 
-/** Sends a request with headers that fetch does not allow. */
+/** Sends a request with headers that `fetch` does not allow. */
 function rawGet(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${world.sandbox.url}${path}`, { headers, agent: false }, (response) => {
@@ -45,7 +45,7 @@ function rawGet(path: string, headers: Record<string, string>): Promise<number |
 }
 
 describe('a fault', () => {
-  it('with a status answers with it and changes nothing', async () => {
+  it('with kind "status" answers with the given status and changes nothing', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'status', status: 503 })
     expect(await failure(stripe.paymentIntents.create(PARAMS))).toMatchObject({
@@ -62,15 +62,15 @@ describe('a fault', () => {
     expect((await stripe.paymentIntents.create(PARAMS)).status).toBe('requires_payment_method')
   })
 
-  it('with html answers with a gateway page', async () => {
+  it('with kind "html" answers with a gateway page', async () => {
     await arm({ kind: 'html', status: 502 })
     const error = await failure(stripe.paymentIntents.create(PARAMS))
     expect(error.message).toContain('Invalid JSON received from the Stripe API')
   })
 
-  it('cut-before-commit cuts the connection and changes nothing', async () => {
+  it('with kind "cut-before-commit" cuts the connection and changes nothing', async () => {
     const before = (await ledger()).paymentIntents.length
-    // The SDK retries once after a cut connection.
+    // The SDK retries once after a cut connection, so the fault must affect two calls.
     await arm({ kind: 'cut-before-commit' }, { method: 'POST', path: '/v1/payment_intents' }, 2)
     expect(await failure(stripe.paymentIntents.create(PARAMS))).toMatchObject({
       type: 'StripeConnectionError',
@@ -78,7 +78,7 @@ describe('a fault', () => {
     expect((await ledger()).paymentIntents.length).toBe(before)
   })
 
-  it('cut-after-commit lets the same key find the first result', async () => {
+  it('with kind "cut-after-commit" lets a retry with the same key find the result', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'cut-after-commit' }, { method: 'POST', path: '/v1/payment_intents' }, 2)
     const options = { idempotencyKey: 'cut:1' }
@@ -90,7 +90,7 @@ describe('a fault', () => {
     expect(after.at(-1)).toMatchObject({ id: found.id })
   })
 
-  it('with garbage answers with broken JSON after the change', async () => {
+  it('with kind "garbage" makes the change and answers with broken JSON', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'garbage' })
     const error = await failure(stripe.paymentIntents.create(PARAMS))
@@ -98,7 +98,7 @@ describe('a fault', () => {
     expect((await ledger()).paymentIntents.length).toBe(before + 1)
   })
 
-  it('delays the answer, or hangs until the client times out', async () => {
+  it('with kind "delay" answers late, and one with kind "hang" never answers', async () => {
     await arm({ kind: 'delay', ms: 150 })
     const started = performance.now()
     await stripe.paymentIntents.create(PARAMS)
@@ -127,7 +127,7 @@ describe('a fault', () => {
   })
 
   it.each([
-    ['no JSON', 'x'],
+    ['a body that is not JSON', 'x'],
     ['no match', { fault: { kind: 'hang' } }],
     ['a relative path', { match: { path: 'air' }, fault: { kind: 'hang' } }],
     ['no times', { match: { path: '/air' }, times: 0, fault: { kind: 'hang' } }],
@@ -151,7 +151,7 @@ describe('the control routes', () => {
     })
   })
 
-  it('accept only local pages on loopback names', async () => {
+  it('accept only requests of local pages under a loopback name', async () => {
     const { host } = new URL(world.sandbox.url)
     expect(await rawGet('/_sandbox/ledger', { Host: host })).toBe(200)
     expect(await rawGet('/_sandbox/ledger', { Host: 'localhost' })).toBe(200)
@@ -167,7 +167,7 @@ describe('the control routes', () => {
     }
   })
 
-  it('move the clock both ways, and refuse malformed times', async () => {
+  it('move the clock forwards and backwards, and refuse malformed times', async () => {
     const read = async () => Date.parse(((await world.control('clock')) as { now: string }).now)
     await world.control('clock', { at: '2027-01-31T12:00:00Z' })
     expect(Math.abs((await read()) - Date.parse('2027-01-31T12:00:00Z'))).toBeLessThan(1000)
@@ -205,7 +205,7 @@ describe('the control routes', () => {
 })
 
 describe('a sandbox', () => {
-  it('explains itself on its root page', async () => {
+  it('describes itself on its root page', async () => {
     const response = await fetch(world.sandbox.url)
     expect(response.headers.get('content-type')).toContain('text/html')
     const html = await response.text()

@@ -37,7 +37,7 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
   }
 }
 
-/** The Stripe error of a call, which must fail. */
+/** Returns the Stripe error of a call, which must fail. */
 export async function failure(call: Promise<unknown>) {
   try {
     await call

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 function challengeUrl(intent: Stripe.PaymentIntent): URL {
   const url = new URL(String(intent.next_action?.redirect_to_url?.url))
-  // Works even if 'localhost' does not resolve to IPv4 first.
+  // A fixed IPv4 address also works on machines that resolve 'localhost' to IPv6.
   url.hostname = '127.0.0.1'
   return url
 }
@@ -49,7 +49,7 @@ const SECURED = [
 ].map((name) => `pm_card_${name}`)
 
 describe('3-D Secure', () => {
-  it.each(SECURED)('asks for card %s, and holds the amount once completed', async (card) => {
+  it.each(SECURED)('applies to card %s, and the amount is held when the challenge is completed', async (card) => {
     const intent = await heldIntent(stripe, card)
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -78,7 +78,7 @@ describe('3-D Secure', () => {
     expect((await fetch(challengeUrl(intent))).status).toBe(410)
   })
 
-  it('asks for typed numbers as for their tokens', async () => {
+  it('applies to card numbers as well as to their test tokens', async () => {
     for (const number of [
       '4000002500003155',
       '4000002760003184',
@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
     expect(paid.status).toBe('requires_capture')
   })
 
-  it('can be resumed after an abandoned challenge', async () => {
+  it('can be completed after the customer left a first challenge', async () => {
     const intent = await heldIntent(stripe, 'pm_card_threeDSecure2Required')
     await answer(intent, 'abandon')
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
@@ -141,7 +141,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  it('declines instead of asking, off session or on request', async () => {
+  it('causes a decline instead of a challenge, off session or on request', async () => {
     const create = (options: Stripe.PaymentIntentCreateParams | object) =>
       failure(
         stripe.paymentIntents.create({
@@ -167,7 +167,7 @@ describe('3-D Secure', () => {
     expect(left.status).toBe('requires_payment_method')
   })
 
-  it('without a return URL has the SDK as its next action', async () => {
+  it('has the SDK as its next action when there is no return URL', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'gbp',
@@ -178,7 +178,7 @@ describe('3-D Secure', () => {
     expect(intent.next_action?.type).toBe('use_stripe_sdk')
   })
 
-  it('rejects a cancelled intent, a wrong secret or an incomplete link', async () => {
+  it('shows no challenge for a cancelled intent, a wrong secret or an incomplete link', async () => {
     const intent = await heldIntent(stripe, 'pm_card_authenticationRequired')
     const forged = challengeUrl(intent)
     forged.searchParams.set('payment_intent_client_secret', 'pi_x_secret_y')
@@ -192,7 +192,7 @@ describe('3-D Secure', () => {
     expect(bare.status).toBe(410)
   })
 
-  it('replaces the first challenge on a second confirmation', async () => {
+  it('invalidates the first challenge after a second confirmation', async () => {
     const intent = await heldIntent(stripe, 'pm_card_authenticationRequired')
     const again = await stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',

@@ -11,7 +11,7 @@ const SECRET = 'whsec_sandbox'
 let receiver: Server
 let url: string
 let received: { body: string; signature: string }[] = []
-/** Statuses of the next answers, then 200. */
+/** Statuses that the receiver returns next. After these it returns 200. */
 let answers: number[] = []
 let world: World
 
@@ -89,7 +89,7 @@ describe('a registered endpoint', () => {
 })
 
 describe('a webhook', () => {
-  it('reports a payment from creation to refund, signed', async () => {
+  it('reports a payment from creation to refund with signed events', async () => {
     const held = await heldIntent(world.stripe)
     await world.stripe.paymentIntents.capture(held.id, {}, { idempotencyKey: 'co_1:capture' })
     await world.stripe.refunds.create({ payment_intent: held.id })
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     ).toThrow(Stripe.errors.StripeSignatureVerificationError)
   })
 
-  it('reports declines, cancellations and lapsed holds', async () => {
+  it('reports declines, cancellations and expired holds', async () => {
     const { stripe } = world
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     received = []
     const held = await heldIntent(stripe)
     await world.control('clock', { shiftMs: 8 * 24 * 3600 * 1000 })
-    // The sandbox's own timer lapses the hold without any request.
+    // The sandbox's own timer ends the hold without any request.
     await until('payment_intent.canceled')
     const canceled = events().find(({ type }) => type === 'payment_intent.canceled')
     expect(canceled?.data.object).toMatchObject({
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('repeats with the same id until it is accepted', async () => {
+  it('repeats with the same id until the receiver accepts it', async () => {
     answers = [500, 404]
     await world.stripe.paymentIntents.create({ amount: 5000, currency: 'gbp' })
     await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 8000, interval: 20 })

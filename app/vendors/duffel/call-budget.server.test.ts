@@ -97,7 +97,7 @@ describe('createCallBudget', () => {
     expect(await refusedSearches()).toBe(before + 1)
   })
 
-  test('counts the calls of other instances, as stated in responses', async () => {
+  test('subtracts the calls of other instances, which the headers of responses reveal', async () => {
     const { call } = openBudget()
     await call({}, { limit: 60, remaining: 15, resetIn: 30 })
     await expect(call({ purpose: 'search' })).rejects.toMatchObject({ retryAfter: 30 })
@@ -114,7 +114,7 @@ describe('createCallBudget', () => {
     await call({ purpose: 'search' })
   })
 
-  test('waits for the next minute when it starts within seconds', async () => {
+  test('makes a call wait for the next minute when that minute starts within seconds', async () => {
     const { call, pass } = openBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 4 })
     const waiting = call({ purpose: 'search' })
@@ -144,7 +144,7 @@ describe('createCallBudget', () => {
   })
 
   test.each([1, 2, -5])(
-    'recovers from a stated limit of %i without an order being placed',
+    'recovers from a stated limit of %i even when no order is placed',
     async (limit) => {
       const { call, pass } = openBudget()
       await call({}, { limit, remaining: 0, resetIn: 50 })
@@ -170,7 +170,7 @@ describe('createCallBudget', () => {
     await waiting
   })
 
-  test('waits only 25 s when no response has stated a limit', async () => {
+  test('makes an order wait only 25 s when no response has stated a limit', async () => {
     const { call, callTimes, pass } = openBudget()
     await callTimes(60)
     const waiting = call()
@@ -213,7 +213,7 @@ describe('createCallBudget', () => {
   test.each<[string, Stated, left: number]>([
     ['from the same minute', { limit: 60, remaining: 5, resetIn: 50 }, 5],
     ['without a limit', { remaining: 5, resetIn: 50 }, 5],
-    ['without a limitthat is stale', { remaining: 30, resetIn: 50 }, 19],
+    ['without a limit, with more calls left than we count', { remaining: 30, resetIn: 50 }, 19],
     ['with a reset one second later', { limit: 60, remaining: 30, resetIn: 51 }, 19],
     ['with a reset one second earlier', { limit: 60, remaining: 30, resetIn: 49 }, 19],
     ['from a later minute', { limit: 60, remaining: 30, resetIn: 52 }, 30],
@@ -221,7 +221,7 @@ describe('createCallBudget', () => {
     ['with another limit', { limit: 40, remaining: 30, resetIn: 50 }, 30],
     ['from a minute that has just ended', { limit: 60, remaining: 5, resetIn: 0 }, 19],
     ['from a minute that ended earlier', { limit: 60, remaining: 5, resetIn: -5 }, 19],
-  ])('updates the calls left after a response %s', async (_, stated, left) => {
+  ])('counts the expected calls left after a response %s', async (_, stated, left) => {
     const { call, callTimes } = openBudget()
     await call({}, { limit: 60, remaining: 20, resetIn: 50 })
     await call({}, stated)
@@ -296,14 +296,14 @@ describe('createCallBudget', () => {
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
-  test('learns nothing from a response without headers', async () => {
+  test('still allows calls after a response without headers', async () => {
     const { budget, call } = openBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     await budget.call(() => pause(5, {}), order)
     await call()
   })
 
-  test('learns from a rate limit refusal, and from no other error', async () => {
+  test('reads the headers of a 429 error, and of no other error', async () => {
     const { budget, call } = openBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     const headers = new Headers({
@@ -322,7 +322,7 @@ describe('createCallBudget', () => {
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
-  test('releases the place of a call that times out', async () => {
+  test('stops counting a call as in flight when the call times out', async () => {
     const { budget, call, callTimes } = openBudget()
     const silent = budget.call(() => new Promise<{ headers?: Headers }>(() => {}), {
       purpose: 'order',

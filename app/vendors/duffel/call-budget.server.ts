@@ -11,7 +11,7 @@ import {
 import { UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 
-/** Highest priority first. Background calls are our own searches, and trips read again. */
+/** Highest priority first. Background calls are our own searches and repeated reads of trips. */
 const purposes = ['order', 'offer', 'search', 'background'] as const
 export type CallPurpose = (typeof purposes)[number]
 
@@ -19,11 +19,14 @@ export type CallPurpose = (typeof purposes)[number]
 const documentedLimit = 60
 const minuteMs = 60_000
 
-/** Shares of the limit that are reserved for a purpose and the more important ones. */
+/** Share of the limit that is reserved for a purpose and all more important purposes. */
 const reservedShare = { order: 0.1, offer: 0.15 }
 const reservedFromBackground = 0.75
 
-/** An order's wait and its timeout of 130 s end before recovery assumes a dead process. */
+/**
+ * An order's wait plus its timeout of 130 s must be shorter than the time after which recovery
+ * assumes a dead process.
+ */
 const maxWaitMs: Record<CallPurpose, number> = {
   order: 25_000,
   offer: 5_000,
@@ -63,7 +66,7 @@ export function secondsUntil(date: string | null | undefined, ms = now()): numbe
 
 function reservedCalls(purpose: CallPurpose, limit: number): number {
   if (purpose === 'order') return 0
-  // Only a response states a larger limit, so one call a minute must go out.
+  // Only responses tell the budget of a larger limit, so it allows at least one call a minute.
   if (purpose === 'background')
     return Math.min(Math.ceil(limit * reservedFromBackground), limit - 1)
   const orders = Math.ceil(limit * reservedShare.order)
@@ -86,7 +89,7 @@ export function createCallBudget(clock: () => number = now) {
     stated: false,
   })
   const all = minute(documentedLimit)
-  /** Unknown until a response states a separate search limit. */
+  /** Stays infinite until a response states a separate search limit. */
   const searches = minute(Infinity)
   let pollDeadlines: number[] = []
   // Starts each counter at 0, so that its first increase is visible.
@@ -109,7 +112,7 @@ export function createCallBudget(clock: () => number = now) {
   async function takeCall(options: CallOptions): Promise<Minute[]> {
     const until = clock() + maxWaitMs[options.purpose]
     for (let full = findExhausted(options); full; full = findExhausted(options)) {
-      // While no response has stated the limit, the first one may show that calls are left.
+      // While no response has stated the limit, the first response may show that calls are left.
       const isTooLate = full.stated ? full.resetAt > until : clock() >= until
       if (isTooLate) {
         const seconds = Math.max(1, Math.ceil((full.resetAt - clock()) / 1000))
@@ -134,14 +137,14 @@ export function createCallBudget(clock: () => number = now) {
     if (!/^\d+$/.test(remaining) || wait === null || wait <= 0) return
     const limit = headers?.get('ratelimit-limit') ?? ''
     const stated = /^\d+$/.test(limit) && Number(limit) > 0 ? Number(limit) : null
-    // Without a separate search limit, responses to searches state the general one.
+    // Without a separate search limit, responses to searches state the general limit.
     const at = startsSearch && stated !== all.limit ? searches : all
     const resetAt = clock() + wait
     startNextMinute(at)
-    // Responses can arrive out of order, but within a minute the count only falls.
+    // Responses can arrive out of order. Within a minute the number of calls left never rises.
     const isSameMinute =
       (stated === null || stated === at.limit) && Math.abs(resetAt - at.resetAt) < 1_500
-    // The stated count may not include calls in flight.
+    // The number in the response may not include our calls in flight.
     const others = Math.max(0, at.inFlight - 1)
     at.left = isSameMinute ? Math.min(at.left, Number(remaining)) : Number(remaining) - others
     at.limit = stated ?? at.limit
@@ -177,7 +180,10 @@ export function createCallBudget(clock: () => number = now) {
       }
     },
 
-    /** Keeps half of the calls for searches of a single call, so that a busy minute has room. */
+    /**
+     * Reserves calls for a search that polls. Returns false when that would leave less than half of
+     * the calls for searches that need a single call.
+     */
     beginPolling(): boolean {
       startNextMinute(all)
       pollDeadlines = pollDeadlines.filter((until) => until > clock())

@@ -6,7 +6,10 @@ import { mapCancellation, mapFullOrder } from './duffel-order-mapping.server.ts'
 import { required, UnreadableError } from './duffel-wire.server.ts'
 import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-port.ts'
 
-/** Airlines cancel slowly, and recovery looks up a call that timed out. */
+/**
+ * Timeout of a confirmation: airlines cancel slowly. After a timeout, recovery looks up the
+ * outcome.
+ */
 const confirmOptions = { purpose: 'order', timeoutMs: 60_000 } as const
 const quoteOptions = { purpose: 'order', timeoutMs: 45_000 } as const
 
@@ -59,7 +62,7 @@ export function createAfterSale(
     async listAirlineChanges(orderId, { background = false } = {}) {
       const id = requireId(orderId, 'ord')
       try {
-        // Not retried, because each read may cause another change on some test routes.
+        // This read is not retried, because on some test routes each read causes another change.
         const { data } = await calls.once(() => duffel.airlineInitiatedChanges.list(id), {
           ...quoteOptions,
           purpose: background ? 'background' : 'offer',

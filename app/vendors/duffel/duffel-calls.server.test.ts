@@ -32,7 +32,7 @@ async function flightsThat(answer: (sent: Sent) => Answering): Promise<FlightPro
 const requested = () => vendor?.sent.map(({ path }) => path)
 const answered = (data: unknown, status = 200): Answering => ({ status, body: { data } })
 
-describe('a malformed Duffel id is rejected before any request', () => {
+describe('the check of a Duffel id before any request', () => {
   test.each<[string, (flights: FlightProvider) => Promise<unknown>]>([
     ['a path after an offer prefix', (flights) => flights.getOffer('off_../orders')],
     ['an id of another kind', (flights) => flights.getOffer(`ord_${id}`)],
@@ -96,23 +96,23 @@ describe('a Duffel response', () => {
   })
 
   test.each([
-    ['placed for a 201', answered(duffelOrder, 201), 'placed'],
-    ['placed for a 200', answered(duffelOrder), 'placed'],
-    ['pending for a 202', answered(duffelOrder, 202), 'pending'],
+    ['placed with status 201', answered(duffelOrder, 201), 'placed'],
+    ['placed with status 200', answered(duffelOrder), 'placed'],
+    ['pending with status 202', answered(duffelOrder, 202), 'pending'],
     [
-      'pending without a reference',
+      'pending without a booking reference',
       answered({ ...duffelOrder, booking_reference: null }),
       'pending',
     ],
     ['pending without an id', answered({ ...duffelOrder, id: null }), 'pending'],
     ['pending without data', answered(null), 'pending'],
-  ])('to an order request is %s', async (_, answer, status) => {
+  ])('to an order request is read as %s', async (_, answer, status) => {
     const flights = await flightsThat(() => answer)
     expect(await flights.createOrder(order)).toMatchObject({ status })
     expect(requested()).toEqual(['/air/orders'])
   })
 
-  test('names the passenger it refuses', async () => {
+  test('identifies the passenger whose details the airline refuses', async () => {
     const source = { field: 'phone_number', pointer: '/passengers/1/phone_number' }
     const errors = [
       {
@@ -137,7 +137,7 @@ describe('a Duffel response', () => {
     })
   })
 
-  test('to an order list is searched for our own order', async () => {
+  test('with a list of orders is searched for the order of our checkout', async () => {
     const ofOffer = { ...duffelOrder, offer_id: `off_${id}` }
     const ours = { ...ofOffer, metadata: { checkout_id: 'co_1' } }
     const others = [
@@ -189,8 +189,8 @@ describe('a Duffel call', () => {
   })
 
   test.each([
-    ['waits two seconds and retries', 2, 2],
-    ['fails when the wait would be longer', 2.1, 1],
+    ['waits two seconds for a rate limit and retries', 2, 2],
+    ['fails when it would wait longer than two seconds', 2.1, 1],
   ])('%s', async (_, seconds, times) => {
     const calls = callsOf(busy(seconds), lost)
     await expect(calls.send()).rejects.toThrow(times === 2 ? 'Cut' : 'Full')
@@ -205,7 +205,7 @@ describe('a Duffel call', () => {
     }
   })
 
-  test('retries once after a dropped connection when it reads, and never when it writes', async () => {
+  test('that reads is retried once after a dropped connection, and one that writes never', async () => {
     const reading = callsOf(dropped, 'here')
     expect(await reading.read()).toBe('here')
     const again = callsOf(dropped)

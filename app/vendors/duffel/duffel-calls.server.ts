@@ -20,7 +20,7 @@ export function requireId(id: string, prefix: 'off' | 'orq' | 'ord' | 'ore' | 'a
   throw new OfferNotFoundError(`Not an ${prefix}_ id`, 'malformed_id')
 }
 
-/** Maps a list without its unreadable entries. Throws when there is no list. */
+/** Maps a list and leaves out unreadable entries. Throws when the list is missing. */
 export type MapList<T, R> = (list: readonly T[] | null | undefined) => R[]
 
 type Answered<T> = DuffelResponse<T> & { meta?: { after?: string | null } | null }

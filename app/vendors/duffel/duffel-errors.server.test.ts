@@ -18,7 +18,10 @@ import {
   stopVendor,
 } from '../../../tests/fakes/failing-duffel.ts'
 
-/** Expected meanings come from the documentation ("Response handling"), not from the sandbox. */
+/**
+ * The error classes expected in this file come from Duffel's documentation ("Response handling"),
+ * not from the sandbox.
+ */
 
 afterEach(stopVendor)
 
@@ -69,7 +72,7 @@ const documented: Row[] = [
   [422, 'invalid_state_error', 'stale_airline_initiated_change_accept', afterSale('ChangeStale')],
   [504, 'api_error', 'gateway_timeout_error', late],
   [500, 'api_error', 'internal_server_error', unclear],
-  // Apart from definite codes, the only status for which Duffel says that nothing was booked.
+  // Duffel says that nothing was booked only for status 503 and for definite error codes.
   [503, 'api_error', 'service_unavailable', { ...unclear, order: refused.order }],
   [403, 'authentication_error', 'unavailable_feature', operator],
   [401, 'authentication_error', 'access_token_not_found', operator],
@@ -143,7 +146,7 @@ describe('an error that Duffel documents', () => {
     expect(await meaningOf(flights.createOrder(order))).toBe(meaning)
   })
 
-  test('the first of several errors decides the class', async () => {
+  test('the first of several errors determines the error class', async () => {
     const [first] = envelope(422, 'validation_error', 'validation_required').errors
     const [second] = envelope(422, 'airline_error', 'price_changed').errors
     const flights = await startFailingVendor({ status: 422, body: { errors: [first, second] } })

@@ -56,7 +56,10 @@ const EnvelopeSchema = z.object({
   source: z.object({ pointer: z.string().nullish() }).nullish().catch(null),
 })
 
-/** A gateway sends no Duffel envelope, and an error inside a success is not from Duffel either. */
+/**
+ * `isFromDuffel` is false for a success status, and without Duffel's envelope, which gateways do
+ * not send.
+ */
 function describeError(error: InstanceType<typeof DuffelError>) {
   const errors: unknown = error.errors
   const status = error.status ?? 0
@@ -136,7 +139,7 @@ function wasNeverSent(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }
 
-/** Errors of airlines are classified by code, errors of fields by pointer. */
+/** Passenger detail by code of an airline error. In a field error the pointer names the detail. */
 const detailsByCode: Record<string, PassengerDetail> = {
   invalid_passenger_name: 'name',
   duplicate_passenger_name: 'same names',
@@ -159,7 +162,7 @@ const detailsByField: Record<string, PassengerDetail> = {
   loyalty_programme_accounts: 'frequent flyer number',
 }
 
-/** `passengerIds` must be in the order of the request, because pointers are indexes. */
+/** Pointers contain passenger indexes, so `passengerIds` must be in the order of the request. */
 function findRefusedPassengers(
   { message, code, requestId, problems }: ReturnType<typeof describeError>,
   passengerIds: readonly string[],
@@ -179,7 +182,8 @@ function toRefusedDetail(
   const inPart = field === 'identity_documents' ? lookUp(detailsByField, part) : null
   const byPointer = inPart ?? lookUp(detailsByField, field)
   const byCode = lookUp(detailsByCode, code)
-  // For equal names the code is more specific. For a single name the pointer is.
+  // For two equal names the code says more than the pointer. For a single name the pointer says
+  // more than the code `name`.
   const detail = byCode === 'name' ? (byPointer ?? byCode) : (byCode ?? byPointer)
   const isInput = /^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)
   if (!detail && !isInput) return null
@@ -243,14 +247,17 @@ const afterSaleClasses = {
   airline_initiated_change_already_actioned: ChangeStaleError,
 }
 
-/** Quotes and acceptances are safe to retry, so an unclear failure counts as unreachable. */
+/**
+ * Class of a failed quote or acceptance. Both are safe to retry, so an unclear failure counts as
+ * unreachable.
+ */
 export function afterSaleError(error: unknown): FlightProviderError {
   const failure = readError(error)
   const Known = lookUp(afterSaleClasses, failure.code)
   return Known ? new Known(failure.message, failure.code, failure.requestId) : failure
 }
 
-/** Class of a failed confirmation, which may have been carried out when the answer is unclear. */
+/** Class of a failed confirmation. When the answer is unclear, Duffel may have carried it out. */
 export function confirmError(error: unknown): FlightProviderError {
   const failure = afterSaleError(error)
   const gateway = error instanceof DuffelError && !describeError(error).isFromDuffel

@@ -37,7 +37,7 @@ describe('the error message', () => {
       'Duffel 422 schedule_changed at /passengers/0/title: Schedule changed',
     ],
     [
-      'a note about a missing title',
+      'the note “no envelope” when the title is malformed',
       { ...envelope, title: 17 },
       'Duffel 422 schedule_changed: no envelope',
     ],
@@ -74,22 +74,22 @@ describe('the error message', () => {
 describe('an error body', () => {
   test.each([
     [
-      'with a Duffel type counts as Duffel’s',
+      'with a Duffel error type counts as an answer from Duffel',
       { ...envelope, type: 'airline_error' },
       'FlightRequestRefusedError',
     ],
     [
-      'with a gateway’s type does not',
+      'with a gateway’s error type counts as no answer from Duffel',
       { ...envelope, type: 'errors/bad_request' },
       'FlightsUnreachableError',
     ],
     [
-      'with a type that only resembles Duffel’s does not',
+      'with a type that only resembles Duffel’s counts as no answer from Duffel',
       { ...envelope, type: 'upstream_error_page' },
       'FlightsUnreachableError',
     ],
-    ['without a type does not', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
-    ['without a code does not', { ...envelope, code: null }, 'FlightsUnreachableError'],
+    ['without a type counts as no answer from Duffel', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
+    ['without a code counts as no answer from Duffel', { ...envelope, code: null }, 'FlightsUnreachableError'],
   ])('%s', async (_, error, name) => {
     expect(await failureWith(400, error)).toMatchObject({ name })
   })
@@ -102,13 +102,13 @@ describe('an operator error', () => {
     ['access_token_not_found', /does not know our token/],
     ['missing_authorization_header', /without a token/],
     ['unavailable_feature', /not enabled/],
-  ])('carries advice for %s', async (code, advice) => {
+  ])('contains advice for the operator when its code is %s', async (code, advice) => {
     const failure = await failureWith(422, { ...envelope, code })
     expect(failure).toMatchObject({ name: 'FlightsOperatorError', code, requestId: 'GHE19' })
     expect((failure as FlightsOperatorError).advice).toMatch(advice)
   })
 
-  test.each([401, 403])('with status %i and an unknown code carries no advice', async (status) => {
+  test.each([401, 403])('with status %i and an unknown code contains no advice', async (status) => {
     expect(await failureWith(status, { ...envelope, code: 'no_entry' })).toMatchObject({
       name: 'FlightsOperatorError',
       advice: null,
@@ -178,7 +178,7 @@ describe('PassengersRefusedError', () => {
     })
   })
 
-  test('lists every problem of a response with several', async () => {
+  test('lists every problem that the response reports', async () => {
     const errors = [
       ofField('validation_format', '/passengers/1/family_name'),
       ofField('invalid_phone_number', '/passengers/0/phone_number'),
@@ -194,9 +194,9 @@ describe('PassengersRefusedError', () => {
 
   test.each([
     ['a service that is no longer known', 'not_found', '/services/0/id', 'ServiceGoneError'],
-    ['our payment fields', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
-    ['our passenger ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
-  ])('does not apply to %s', async (_, code, pointer, name) => {
+    ['an error in our payment fields', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
+    ['an error in our passenger ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
+  ])('does not result from %s', async (_, code, pointer, name) => {
     expect(await refusalOf(ofField(code, pointer))).toMatchObject({ name })
   })
 })
@@ -205,7 +205,7 @@ describe('a connection error', () => {
   const broken = (code: string | null) => new ConnectionError(code, {})
 
   test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
-    'means that nothing was done when the connection was never made: %s',
+    'means that nothing was sent when the connection was never made: %s',
     (code) => {
       const failure = orderError(broken(code))
       expect(failure).toMatchObject({ name: 'FlightsUnreachableError', code: 'no_answer' })
@@ -231,7 +231,7 @@ describe('a connection error', () => {
     },
   )
 
-  test('does not replace an error that already has a meaning', () => {
+  test('does not replace an error that has already been classified', () => {
     const gone = new OfferGoneError('Gone', 'offer_expired')
     expect([readError(gone), orderError(gone), confirmError(gone)]).toEqual([gone, gone, gone])
   })

@@ -5,7 +5,7 @@ import {
   UnreadableAnswerError,
 } from '#app/vendors/envelope.server.ts'
 
-/** Longer than any timeout of our calls, and ends requests that were abandoned. */
+/** Ends requests that the caller has abandoned. Longer than the timeout of every call. */
 const maxAnswerMs = 140_000
 
 type DuffelRequest = {
@@ -76,7 +76,7 @@ function readAnswer(body: string, { status, headers }: Response): Record<string,
   const answer = parseEnvelope(body)
   if (answer.errors) throw toDuffelError(answer)
   const { data } = answer
-  // A pending order is documented with null as its data.
+  // Duffel documents null as the data of a pending order.
   if (data !== null && typeof data !== 'object') throw new UnreadableAnswerError('No data')
   return answer
 }

@@ -44,7 +44,6 @@ import {
   wholeNumber,
 } from './duffel-wire.server.ts'
 
-/** Maps Duffel's offers. Throws `UnreadableError` for an offer that cannot be shown or booked. */
 export type MappingConfig = { upliftPercent: string }
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
@@ -68,7 +67,7 @@ function mapPlace(place: Airport | DuffelPlace | null | undefined, what: string)
     code,
     name,
     city: ('city_name' in known ? text(known.city_name) : null) ?? name,
-    // Orders may lack the city code.
+    // Duffel may omit the city code in an order.
     cityCode: cityCodeOf(code) ?? cityCode ?? undefined,
     timeZone: zone && isTimeZone(zone) ? zone : (findPlace(code)?.time_zone ?? null),
   }
@@ -80,7 +79,7 @@ function requiredTime(local: unknown, what: string): string {
   return time
 }
 
-/** Airlines may split pieces over several entries. Null when one cannot be read. */
+/** Sums a bag allowance over its entries. Null when the quantity of an entry cannot be read. */
 function sumPieces(baggages: readonly { quantity?: unknown }[]): number | null {
   const quantities = baggages.map(({ quantity }) => wholeNumber(quantity))
   if (quantities.length === 0 || quantities.includes(null)) return null
@@ -207,7 +206,7 @@ export function mapSlice(
   }
 }
 
-/** False if seats cost extra on any slice, otherwise null if any slice does not say. */
+/** False if one slice allows no advance seat selection, otherwise null if one does not state it. */
 function mapSeatChoice(slices: ListedOffer['slices']): boolean | null {
   const stated = slices.map((slice) => flag(slice?.conditions?.advance_seat_selection))
   if (stated.includes(false)) return false
@@ -226,14 +225,14 @@ function mapRule(rule: DuffelRule | null | undefined): FareRule {
   return { allowed, penalty: statedAmount(rule.penalty_amount, rule.penalty_currency) }
 }
 
-/** Prefers the age, because airlines classify teenagers differently. */
+/** Prefers the age to Duffel's type, because airlines disagree about the type of teenagers. */
 function mapPassengerType(type: unknown, age: number | null): PassengerType {
   if (type === 'infant_without_seat') return type
   if (age !== null) return passengerTypeForAge(age)
   return type === 'child' ? type : 'adult'
 }
 
-/** Offers that list no documents accept passports. Other required documents cannot be sent. */
+/** An offer that lists no document types accepts passports. We cannot send any other document. */
 function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'passportAccepted'> {
   const { supported_passenger_identity_document_types: types } = offer
   const passportAccepted = !Array.isArray(types) || types.includes('passport')
@@ -259,7 +258,7 @@ const privateFares = {
   negotiated: 'negotiated',
 } as const
 
-/** Without a tax that is part of the total, the base fare is unknown too. */
+/** Tax and base fare are both null if the tax is not a part of the total. */
 function mapPrice(offer: ListedOffer, { upliftPercent }: MappingConfig): PriceBreakdown {
   const stated = statedAmount(offer.total_amount, offer.total_currency)
   const total = customerPrice(required(stated, 'total'), upliftPercent)
@@ -342,7 +341,7 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
   ]
 }
 
-/** Seats come from the seat map, and other kinds are not sold here. */
+/** Maps only services of the kinds that we sell. Seats come from the seat map instead. */
 export function mapServices(
   services: readonly OfferAvailableService[] | null | undefined,
   config: MappingConfig,

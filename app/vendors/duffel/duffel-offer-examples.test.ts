@@ -154,12 +154,12 @@ describe('the bag allowance', () => {
   const infant = { ...having(0, lapInfant.id), cabin_class: 'first' }
 
   test.each([
-    ['the smallest allowance among its passengers', [having(2), having(1, ids[1])], 1],
-    ['unknown if one passenger has none stated', [having(2), having(null, ids[1])], null],
-    ['unknown without passengers', [], null],
-    ['independent of an infant on a lap', [infant, having(2)], 2],
-    ['the infant’s if no one else flies', [infant], 0],
-    ['read for a passenger without an id', [{ ...having(2), passenger_id: null }], 2],
+    ['the smallest allowance of all passengers', [having(2), having(1, ids[1])], 1],
+    ['null if the allowance of one passenger is not stated', [having(2), having(null, ids[1])], null],
+    ['null if there are no passengers', [], null],
+    ['the allowance of the other passengers, not of a lap infant', [infant, having(2)], 2],
+    ['the allowance of the infant if no one else flies', [infant], 0],
+    ['the allowance of a passenger without an id', [{ ...having(2), passenger_id: null }], 2],
   ])('equals %s', async (_, passengers, checked) => {
     const { offer } = await read({
       passengers: [...documented.passengers, lapInfant],
@@ -312,7 +312,7 @@ describe('a fare', () => {
     [true, true],
     [false, false],
     [null, false],
-  ])('asks for passports only where the offer requires them: %s', async (stated, required) => {
+  ])('requires a passport only when the offer says that it requires one: %s', async (stated, required) => {
     const { offer } = await read({ passenger_identity_documents_required: stated })
     expect(offer.documentsRequired).toBe(required)
   })
@@ -360,7 +360,7 @@ describe('an offer that is left out', () => {
     [flightless({ destination: null }), 'No destination'],
     [flightless({ departing_at: 'soon' }), 'No departure'],
     [flightless({ arriving_at: null }), 'No arrival'],
-  ])('%o is logged as "%s"', async (changes, message) => {
+  ])('with %o is logged as "%s"', async (changes, message) => {
     answerWith([{ ...documented, ...changes }, null])
     expect(await drain(flights.listOffers('orq_1', query))).toEqual([])
     expect(unreadable).toEqual([

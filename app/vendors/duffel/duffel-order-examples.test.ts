@@ -62,7 +62,7 @@ describe('the documented order', () => {
     expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
   })
 
-  test('appears in the list', async () => {
+  test('appears in the list of orders', async () => {
     answerWith([documented])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('the documented order', () => {
     ])
   })
 
-  test('appears in the list before it is finished, without checkout or total', async () => {
+  test('appears in the list of orders while it is incomplete, without checkout or total', async () => {
     answerWith([
       {
         ...documented,
@@ -98,7 +98,7 @@ describe('the documented order', () => {
     ])
   })
 
-  test('counts a document as a ticket only if it is one and has a number', async () => {
+  test('counts a document as a ticket only if it has the type of a ticket and a number', async () => {
     answerWith({
       ...documented,
       documents: [
@@ -147,7 +147,7 @@ describe('the documented order', () => {
     expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
   })
 
-  test('cannot be found while the active order has no locator', async () => {
+  test('does not replace an active order that has no locator yet', async () => {
     const unfinished = { ...documented, cancelled_at: null, booking_reference: null }
     answerWith([documented, unfinished])
     expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
@@ -171,7 +171,7 @@ describe('listOrders', () => {
     return { orders: orders.map(({ id }) => id), asked: vendor.sent.map(({ path }) => path) }
   }
 
-  test('reads page by page until a page has nothing new', async () => {
+  test('reads page by page until a page has no new orders', async () => {
     const { orders, asked } = await listed({
       first: { data: [made('ord_3', '2027-10-03T00:00:00Z')], after: 'b' },
       b: {
@@ -204,7 +204,7 @@ describe('a cancellation', () => {
     expect(await flights.confirmCancellation(cancellation.id)).toEqual(quote)
   })
 
-  test('with an unknown refund_to goes to the card, with an unknown amount', async () => {
+  test('with an unknown refund_to refunds an unknown amount to the card', async () => {
     answerWith({ ...cancellation, refund_to: 'gift_card', airline_credits: null })
     expect(await flights.quoteCancellation(orderId)).toMatchObject({
       refund: null,
@@ -257,7 +257,7 @@ describe('an airline change', () => {
     ])
   })
 
-  test('falls back to its update time, and may not be acceptable', async () => {
+  test('without a creation time has its update time, and may offer only cancellation', async () => {
     answerWith([{ ...change, available_actions: ['cancel'], created_at: null }])
     expect(await flights.listAirlineChanges(orderId)).toMatchObject([
       { actions: ['cancel'], detectedAt: '2027-10-26T19:42:59.483Z' },
@@ -275,7 +275,7 @@ describe('an airline change', () => {
     expect(changes.map(({ id }) => id)).toEqual(['aic_1', 'aic_2', 'aic_3'])
   })
 
-  test('counts as accepted only when the response names it', async () => {
+  test('counts as accepted only when the response contains its id', async () => {
     answerWith(change)
     await flights.acceptAirlineChange('aic_1')
     expect(await outcome(flights.acceptAirlineChange('aic_2'))).toBe(
@@ -319,7 +319,7 @@ describe('a missing field', () => {
     ],
     ['an acceptance', {}, () => flights.acceptAirlineChange('aic_1'), 'No accepted change'],
     ['an offer', null, () => flights.getOffer(offerId), 'No offer'],
-  ])('makes %s fail and appears among its causes', async (_, answer, call, message) => {
+  ])('in %s makes the call fail, and the error names the field', async (_, answer, call, message) => {
     answerWith(answer)
     const failure = await call().catch((error: unknown) => error)
     const causes: string[] = []

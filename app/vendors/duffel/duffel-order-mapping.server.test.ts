@@ -18,7 +18,10 @@ import {
   useDocumentedAirline,
 } from '../../../tests/fakes/documented-duffel.ts'
 
-/** Each documented value becomes null, absent or unknown in turn. */
+/**
+ * Each test takes a document from Duffel's documentation and makes every value null, absent or
+ * unknown in turn.
+ */
 
 useDocumentedAirline()
 

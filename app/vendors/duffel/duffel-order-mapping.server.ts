@@ -88,11 +88,14 @@ export function mapOrderRecord(order: LocatedOrder): OrderRecord {
 }
 
 type WireOrder = DuffelOrder & {
-  /** Documented, but missing in the SDK. */
+  /** Duffel documents this field, but the SDK's type lacks it. */
   airline_initiated_changes?: AirlineInitiatedChange[] | null
 }
 
-/** Leaves out a cancellation without an id, so that it is requested again. */
+/**
+ * Maps an order with its cancellation. A cancellation without an id is left out, so that the caller
+ * requests it again.
+ */
 export function mapFullOrder(
   order: WireOrder,
   mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
@@ -109,7 +112,7 @@ export function mapFullOrder(
 
 /** Null when any flight cannot be read, because a partial itinerary would mislead. */
 function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
-  // A lap infant's bags say nothing about the other passengers'.
+  // The bag allowance of a lap infant does not apply to the other passengers.
   const onLaps = entries(passengers).flatMap(({ infant_passenger_id: id }) => text(id) ?? [])
   try {
     return requiredList(slices, 'slices').map((slice) => mapSlice(slice, new Set(onLaps)))
@@ -135,14 +138,14 @@ const refundTargets: Record<string, RefundTo> = {
   balance: 'card',
   card: 'card',
   arc_bsp_cash: 'card',
-  // Documented, but missing in the SDK.
+  // Duffel documents this value, but the SDK's type lacks it.
   original_form_of_payment: 'card',
   voucher: 'airline_credits',
   airline_credits: 'airline_credits',
   awaiting_payment: 'nowhere',
 }
 
-/** With an unknown refund target the amount is unknown too. */
+/** If the refund target is unknown, the amount counts as unknown too. */
 export function mapCancellation(
   cancellation: OrderCancellation | null | undefined,
 ): CancellationQuote {
@@ -167,7 +170,7 @@ export function mapCancellation(
 
 const actionsTaken = { accepted: 'accepted', cancelled: 'cancelled', changed: 'changed' } as const
 
-/** The SDK types these slices as an offer's, but Duffel sends the order's. */
+/** The SDK types the slices of a change like an offer's, but Duffel sends those of an order. */
 export function mapChange(change: AirlineInitiatedChange): AirlineChange {
   const slices = (list: AirlineInitiatedChange['added'], what: string) =>
     requiredList(list, what).map((slice) => mapSlice(slice))

@@ -151,7 +151,7 @@ test('startSearch sends ages below 18, local dates and a timeout shorter than ou
   }
 })
 
-test('an account without batches searches without them, and asks for them only once', async () => {
+test('startSearch tries batches only once on an account without batches', async () => {
   const query: SearchQuery = {
     tripType: 'one-way',
     slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }],

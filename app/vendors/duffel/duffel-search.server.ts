@@ -18,7 +18,7 @@ import {
 
 const searchTimeoutMs = 25_000
 const offersPerPage = 200
-/** Duffel deletes a batch a minute after its start. */
+/** Duffel deletes a batch a minute after its start, so polling stops two seconds earlier. */
 const batchLifetimeMs = 58_000
 const maxGapMs = 3_000
 const searchOptions = { purpose: 'search', timeoutMs: searchTimeoutMs, startsSearch: true } as const
@@ -49,7 +49,10 @@ function buildSearchBody(query: SearchQuery) {
   }
 }
 
-/** Without searches at all, the plain search fails with the same error. */
+/**
+ * Whether batches are not enabled for the account. If searches are not enabled at all, the plain
+ * search fails with the same error.
+ */
 function isNotEnabled(error: unknown): boolean {
   return error instanceof FlightsOperatorError && error.code === 'unavailable_feature'
 }
@@ -115,17 +118,17 @@ export function createSearches(
       let remaining = 1
       try {
         for (let first = true; remaining > 0; first = false) {
-          // Each answer has all offers since the last one, so fewer polls return as much.
+          // Each answer has all offers since the previous one, so polling less often loses none.
           if (!first) await pause(Math.min(age(), maxGapMs))
           const left = batchLifetimeMs - age()
           if (left <= 0) throw new FlightsUnreachableError('Batch too old', 'batch_expired')
-          // Not retried, because Duffel does not send the offers of a lost answer again.
+          // This poll is not retried, because Duffel sends each offer only once.
           const { data } = await calls.send(() => duffel.batchOfferRequests.get(id), {
             // Polls have priority over new searches.
             purpose: 'offer',
             timeoutMs: Math.min(left, searchTimeoutMs),
           })
-          // Another search's offers must not appear in this one.
+          // The offers of another search must not appear in this search.
           const isOther = text(data?.id) !== null && data.id !== id
           if (
             isOther ||

@@ -51,7 +51,7 @@ describe('startSearch', () => {
 
   test.each([
     ['null for a response without offers', null, null],
-    ['an empty list for unreadable offers', [{ id: 'off_1' }], []],
+    ['an empty list when every offer is unreadable', [{ id: 'off_1' }], []],
   ])('returns %s', async (_, offers, expected) => {
     const flights = await flightsThat(() => found(offers))
     expect(await flights.startSearch(query, { background: true })).toMatchObject({
@@ -147,7 +147,7 @@ describe('arrivingOffers', () => {
 
   test.each([
     ['stops when Duffel no longer keeps the search', 57_800, 'batch_expired', 1],
-    ['polls until then', 56_000, 'over', 2],
+    ['polls as long as Duffel keeps the search', 56_000, 'over', 2],
   ])('%s', async (_, pauseMs, outcome, polls) => {
     const answers = [{ remaining: 1 }, { remaining: 0 }]
     const read = await polling(answers, 200, pauseMs)
@@ -163,7 +163,7 @@ describe('arrivingOffers', () => {
   })
 })
 
-describe('calls allowed by what remains of sixty calls a minute', () => {
+describe('the call budget of sixty calls a minute', () => {
   const calls: Record<string, (flights: FlightProvider) => Promise<unknown>> = {
     getOrder: (flights) => flights.getOrder(`ord_${id}`),
     findOrder: (flights) => flights.findOrder(`off_${id}`, 'co_1'),
@@ -190,7 +190,7 @@ describe('calls allowed by what remains of sixty calls a minute', () => {
     [7, 'visitors can also read offers', all.slice(0, 11)],
     [16, 'visitors can also search', all.slice(0, 13)],
     [46, 'background calls are also allowed', all],
-  ])('%i left: %s', async (left, _, allowed) => {
+  ])('with %i calls left: %s', async (left, _, allowed) => {
     const sent: string[] = []
     for (const [name, call] of Object.entries(calls)) {
       const reset = new Date(now() + 45_000).toUTCString()

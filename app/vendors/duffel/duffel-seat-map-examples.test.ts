@@ -149,7 +149,7 @@ describe('a cabin', () => {
     [3, 3],
     [0, 2],
     [null, 2],
-  ])('with a stated aisle count of %s has %i', async (stated, aisles) => {
+  ])('with a stated aisle count of %s has %i aisles', async (stated, aisles) => {
     expect(await cabinOf({ aisles: stated })).toMatchObject({ aisles })
   })
 
@@ -160,12 +160,12 @@ describe('a cabin', () => {
 
   const rows = rowsOf([seat], [seat], [seat], [seat])
   test.each<[string, object | null, boolean[]]>([
-    ['from the second to the third row', { first: 1, last: 2 }, [false, true, true, false]],
-    ['over one row', { first: 0, last: 0 }, [true, false, false, false]],
-    ['without an end as none', { first: 1, last: null }, [false, false, false, false]],
-    ['without a start as none', { first: null, last: 2 }, [false, false, false, false]],
-    ['as none when they are not stated', null, [false, false, false, false]],
-  ])('reads wings %s', async (_, stated, wing) => {
+    ['the second and third row', { first: 1, last: 2 }, [false, true, true, false]],
+    ['only one row', { first: 0, last: 0 }, [true, false, false, false]],
+    ['no row without an end', { first: 1, last: null }, [false, false, false, false]],
+    ['no row without a start', { first: null, last: 2 }, [false, false, false, false]],
+    ['no row when wings are not stated', null, [false, false, false, false]],
+  ])('marks the rows over the wing: %s', async (_, stated, wing) => {
     const wings = stated && {
       first_row_index: (stated as { first: unknown }).first,
       last_row_index: (stated as { last: unknown }).last,
@@ -173,7 +173,7 @@ describe('a cabin', () => {
     expect((await cabinOf({ wings, rows }))?.rows.map((row) => row.wing)).toEqual(wing)
   })
 
-  test('numbers its rows by their seats', async () => {
+  test('takes the number of a row from its seats', async () => {
     const lavatory = { type: 'lavatory', designator: null }
     const numbered = rowsOf([lavatory, { ...seat, designator: '7AB' }], [lavatory], [])
     expect((await cabinOf({ rows: numbered }))?.rows.map(({ number }) => number)).toEqual([

@@ -75,7 +75,7 @@ function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][nu
     last: wholeNumber(cabin.wings?.last_row_index) ?? -1,
   }
   const rows = requiredList(cabin.rows, 'rows').map((row, index) => {
-    // A missing section keeps its place between the aisles.
+    // A missing section stays as an empty section, so that the aisles keep their positions.
     const sections = listWithGaps<WireSection>(row?.sections).map((section) =>
       listWithGaps(section?.elements).map((element) => mapElement(element, config)),
     )

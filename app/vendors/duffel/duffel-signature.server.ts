@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const maxAgeSeconds = 600
 
 /**
- * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. During a secret's rotation there
- * are several signatures. Duffel documents no tolerance and may raise the version.
+ * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. While a secret is rotated, Duffel
+ * sends several signatures. Duffel documents no tolerance and may raise the version.
  */
 export function isSignedByDuffel(
   rawBody: string,

@@ -31,14 +31,14 @@ describe('a response that does not come from Duffel', () => {
   const meaning = (status: number) =>
     status === 429 ? { ...unclear, afterSale: 'FlightsBusy', read: 'FlightsBusy' } : unclear
 
-  test.each(pages)('%i with %s proves nothing', async (status, name) => {
+  test.each(pages)('with status %i and %s leaves the outcome unknown', async (status, name) => {
     const body = foreignBodies[name]!
     const got = await meanings(await startFailingVendor({ status, ...body }))
     expect(got).toEqual(expected(meaning(status)))
   })
 
   test.each(gatewayStatuses)(
-    '%i with an error envelope under another content type proves nothing',
+    'with status %i and an error envelope of another content type leaves the outcome unknown',
     async (status) => {
       const body = JSON.stringify(envelope(422, 'airline_error', 'order_not_cancellable'))
       const flights = await startFailingVendor({ status, body, type: 'text/plain' })
@@ -47,7 +47,7 @@ describe('a response that does not come from Duffel', () => {
   )
 
   test.each(gatewayStatuses)(
-    '%i with an envelope without a code proves nothing',
+    'with status %i and an envelope without a code leaves the outcome unknown',
     async (status) => {
       const body = { ...envelope(status, 'api_error', ''), meta: { status } }
       expect(await meanings(await startFailingVendor({ status, body }))).toEqual(
@@ -77,7 +77,7 @@ describe('a success response without usable data', () => {
   ]
   test.each(nothing)('%s leaves the outcome unknown', async (_, answering) => {
     const got = await meanings(await startFailingVendor(answering))
-    // Both outcomes prevent a second order and cause a lookup.
+    // Both outcomes of createOrder make us look the order up, and neither allows a second order.
     const { createOrder, ...others } = got
     expect(createOrder).toMatch(/^OrderOutcomeUnknown$|^answered \{"status":"pending"\}$/)
     const { createOrder: _order, ...rest } = expected(unclear)

@@ -27,7 +27,7 @@ export type DuffelConfig = {
   token: string
   url: string
   upliftPercent: string
-  /** Called for each unreadable entry of a list, which does not hide the other entries. */
+  /** Receives each unreadable entry of a list. The other entries are still returned. */
   onUnreadable(id: string, error: unknown): void
 }
 
@@ -136,7 +136,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
         ({ data }) => {
           const listed: LocatedOrder[] = entries(requiredList(data, 'orders'))
           const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
-          // A list of another offer's orders does not prove that this one has none.
+          // A swapped answer with orders of other offers does not prove that this one has none.
           const belongToOthers = listed.every(({ offer_id: of }) => text(of) && of !== offerId)
           if (listed.length > 0 && ours.length === 0 && belongToOthers) {
             throw new UnreadableError('orders of the offer')
@@ -163,7 +163,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
           ({ data, meta }) => ({ orders: map(data), after: meta?.after ?? undefined }),
           { purpose: 'offer' },
         )
-        // Duffel does not document the order of the list, so a page without recent orders ends it.
+        // Duffel does not document how orders are sorted, so we stop at a page without recent ones.
         const recent = page.orders.filter(
           ({ createdAt }) => Date.parse(createdAt) >= Date.parse(since),
         )

@@ -26,7 +26,7 @@ describe('beginPolling', () => {
     expect(beginThirty(budget)).toBe(30)
   })
 
-  test('allows another search when one ends or expires', () => {
+  test('allows another search when a running search ends or expires', () => {
     const { budget, pass } = openBudget()
     beginThirty(budget)
     budget.endPolling()
@@ -35,7 +35,7 @@ describe('beginPolling', () => {
     expect(beginThirty(budget)).toBe(4)
   })
 
-  test('forgets each search a minute after it began', () => {
+  test('stops counting a search a minute after its start', () => {
     const { budget, pass } = openBudget()
     expect(budget.beginPolling()).toBe(true)
     pass(55)

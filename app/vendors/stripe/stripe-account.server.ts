@@ -6,7 +6,7 @@ export type StripeAccount = {
   /** Milliseconds since 1970, from the Date header. */
   clock: number | null
   live: boolean
-  /** Null when the key may not list them. */
+  /** Null when the key has no permission to list webhooks. */
   webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
 }
 

@@ -43,15 +43,15 @@ describe('a Stripe request', () => {
       `GET /v1/refunds?created[gte]=${sinceSeconds}&limit=100`,
     ],
     ['a refund', calls.getRefund, `GET /v1/refunds/${refundId}`],
-    ['a page', calls.getHostedPage, `GET /v1/checkout/sessions/${pageId}`],
-    ['the expiry of a page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
+    ['a Checkout page', calls.getHostedPage, `GET /v1/checkout/sessions/${pageId}`],
+    ['the expiry of a Checkout page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
   ])('asks for %s', async (_, call, path) => {
     expect((await requestsOf(call)).map((sent) => sent.call)).toEqual([path])
   })
 
   test.concurrent.each([
-    ['capturing', calls.capture],
-    ['confirming', calls.authorise],
+    ['to capture', calls.capture],
+    ['to confirm', calls.authorise],
   ])('%s expands the card and the charge', async (_, call) => {
     const sent = await withStripe({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments)
@@ -63,7 +63,7 @@ describe('a Stripe request', () => {
     })
   })
 
-  test('for a page names the item once, and omits a missing email', async () => {
+  test('for a Checkout page names the item once, and omits a missing email', async () => {
     const [sent] = await requestsOf((payments) =>
       payments.openHostedPage({ ...pageRequest, email: null }),
     )
@@ -107,7 +107,7 @@ describe('a Stripe response', () => {
     )
   })
 
-  test('lists refunds with our keys, or null for refunds that are not ours', async () => {
+  test('lists refunds with our key, or with null when a refund is not ours', async () => {
     const refund = { object: 'refund', amount: 100, currency: 'usd', status: 'succeeded' }
     const known = { status: 'succeeded', amountMinor: 100, intentId: null }
     const data = [
@@ -125,7 +125,7 @@ describe('a Stripe response', () => {
     })
   })
 
-  test('isHostedPage distinguishes pages from intents', async () => {
+  test('with a page is distinguished from an intent by isHostedPage', async () => {
     await withStripe({ status: 200, body: intent }, async (payments) => {
       expect(payments.isHostedPage(pageId)).toBe(true)
       expect(payments.isHostedPage(intentId)).toBe(false)
@@ -184,7 +184,7 @@ describe('a payment error', () => {
     )
   })
 
-  test('keeps the meaning it already has', () => {
+  test('keeps its class when it has already been classified', () => {
     const refused = new PaymentRefusedError('Refused', 'amount_too_small')
     expect(paymentError(refused)).toBe(refused)
   })

@@ -7,7 +7,9 @@ import {
   withStripe,
 } from '../../../tests/fakes/documented-stripe.ts'
 
-/** Expected meanings come from Stripe's documentation, not from the sandbox. */
+/**
+ * The error classes expected in this file come from Stripe's documentation, not from the sandbox.
+ */
 
 type Row = [
   status: number,
@@ -51,7 +53,7 @@ const documented: Row[] = [
   [402, 'card_error', 'invalid_cvc', undefined, 'CardInvalid cvv: invalid_cvc'],
   [402, 'card_error', 'incorrect_number', undefined, 'CardInvalid number: incorrect_number'],
   [402, 'card_error', 'invalid_number', undefined, 'CardInvalid number: invalid_number'],
-  // The account may not send raw card numbers. The bank has not answered.
+  // Stripe refuses raw card numbers from this account, so the bank has not answered.
   [402, 'invalid_request_error', undefined, undefined, 'PaymentRefused: http_402'],
   ...[
     'payment_intent_unexpected_state',

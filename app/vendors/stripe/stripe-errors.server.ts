@@ -29,10 +29,13 @@ const errorTypes = [
   'invalid_request_error',
 ] as const
 
-/** After 409 the same call is still running, and after 424 a third party has failed. */
+/**
+ * Statuses that prove a failure. After 409 the same call is still running, and after 424 a third
+ * party has failed.
+ */
 const definiteStatuses = [400, 401, 402, 403, 404, 429]
 
-/** The SDK wraps errors of its HTTP client. */
+/** Whether our HTTP client rejected the answer. The SDK wraps the errors of its HTTP client. */
 function isUnreadable({ raw }: Stripe.errors.StripeError): boolean {
   return isObject(raw) && raw.exception instanceof UnreadableAnswerError
 }
@@ -53,7 +56,7 @@ function classifyFailure(error: unknown): PaymentProviderError {
     })
   }
   const { code, decline_code: decline, statusCode, requestId = null } = error
-  // Other types come from a gateway.
+  // An error of any other type comes from a gateway.
   const rawType = errorTypes.find((type) => type === error.rawType)
   const reason = String(
     decline || code || (isUnreadable(error) ? unreadable : `http_${statusCode ?? 'none'}`),
@@ -65,7 +68,7 @@ function classifyFailure(error: unknown): PaymentProviderError {
       ? new CardInvalidError(message, code ?? reason, requestId, field)
       : new CardDeclinedError(message, reason, requestId)
   }
-  // Without Stripe's own error object a gateway has answered, which proves nothing.
+  // An answer without Stripe's own error object comes from a gateway and does not prove a failure.
   const unknown =
     !rawType || rawType === 'api_error' || !statusCode || !definiteStatuses.includes(statusCode)
   if (unknown) return new PaymentOutcomeUnknownError(message, reason, requestId, { cause: error })

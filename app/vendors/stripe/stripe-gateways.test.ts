@@ -19,7 +19,7 @@ import {
   meanings,
 } from '../../../tests/fakes/documented-stripe.ts'
 
-/** Tests run concurrently because the SDK pauses before each retry. */
+/** The tests of this file run concurrently because the SDK pauses before each retry. */
 
 const foreign = { error: { type: 'OAuthException', code: 190, message: 'Bad Request' } }
 

@@ -5,7 +5,7 @@ import { isObject, maxAnswerBytes, UnreadableAnswerError } from '#app/vendors/en
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeHttpResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
 
-/** Allows only documented answers. On other JSON the SDK throws where no caller can catch it. */
+/** Rejects undocumented answers, on which the SDK throws where no caller can catch the error. */
 export function createStripeHttpClient(): StripeHttpClient {
   const client = Stripe.createNodeHttpClient()
   return {
@@ -31,7 +31,7 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
       try {
         return requireEnvelope(await reading, status)
       } catch (error) {
-        // The SDK would hide that the JSON was malformed.
+        // The SDK would not report that the JSON was malformed.
         throw error instanceof SyntaxError
           ? new UnreadableAnswerError('Not JSON', { cause: error })
           : error
@@ -42,7 +42,10 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
   }
 }
 
-/** The SDK restarts its timeout with every byte, and has no size limit. */
+/**
+ * Limits the time and size of a response. The SDK restarts its timeout with every byte, and has no
+ * size limit.
+ */
 function limitResponse(raw: IncomingMessage, timeoutMs: number): () => void {
   let bytes = 0
   raw.on('data', (chunk: string) => {

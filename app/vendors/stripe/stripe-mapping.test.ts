@@ -13,7 +13,7 @@ import {
   withStripe,
 } from '../../../tests/fakes/documented-stripe.ts'
 
-/** Expected meanings come from Stripe's documentation, not from the sandbox. */
+/** The states expected in this file come from Stripe's documentation, not from the sandbox. */
 
 const url = 'https://hooks.stripe.com/3d_secure_2/hosted'
 const redirect = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
@@ -130,7 +130,7 @@ describe('an intent', () => {
     )
   })
 
-  test('list is read page by page', async () => {
+  test('in a list is read page by page', async () => {
     const page = (id: string, has_more: boolean) => ({
       status: 200,
       body: { object: 'list', data: [{ ...intent, id }], has_more, url: '/v1/payment_intents' },

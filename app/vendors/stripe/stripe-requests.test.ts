@@ -16,7 +16,7 @@ import {
 } from '../../../tests/fakes/documented-stripe.ts'
 import type { Sent } from '../../../tests/fakes/vendor-server.ts'
 
-/** Tests run concurrently because the SDK pauses before each retry. */
+/** The tests of this file run concurrently because the SDK pauses before each retry. */
 
 describe('a Stripe request', () => {
   const requestsOf = async (call: (payments: PaymentProvider) => Promise<unknown>) =>
@@ -180,7 +180,7 @@ describe('a Stripe request', () => {
     [402, errorOf('card_error', 'card_declined', 'generic_decline')],
     [400, errorOf('idempotency_error')],
     [429, errorOf('invalid_request_error', 'rate_limit')],
-  ])('runs only once when the answer is %i', async (status, body) => {
+  ])('gets no retry when the answer has status %i', async (status, body) => {
     await withStripe({ status, body }, async (payments, vendor) => {
       await calls.capture(payments).catch(() => {})
       expect(vendor.sent).toHaveLength(1)

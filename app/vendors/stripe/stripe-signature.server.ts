@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 
-/** Twice the SDK's default, for slow queues. */
+/** Twice the SDK's default, because messages may wait in a webhook queue. */
 const toleranceSeconds = 600
 
-/** During a secret's rotation there are several signatures. */
+/** Checks a webhook. While a secret is rotated, Stripe sends several signatures. */
 export async function isSignedByStripe(
   rawBody: string,
   header: string | null,
@@ -14,7 +14,8 @@ export async function isSignedByStripe(
   if (!signature) throw new Error('The SDK has no check of signatures')
   const signed = header ?? ''
   const time = Number(/(?:^|,)t=(\d+)/.exec(signed)?.[1])
-  // The SDK rejects only old signatures. Without a time, NaN makes this false.
+  // The SDK rejects only old signatures, so this rejects those dated ahead. Without a time, NaN
+  // makes this false.
   const isInTime = time - now.getTime() / 1000 <= toleranceSeconds
   if (!isInTime) return false
   try {

@@ -3,7 +3,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { isSignedByStripe } from './stripe-signature.server.ts'
 import type { DisputeChange, PaymentEvent } from '#app/core/money/payments-port.ts'
 
-/** Source: docs.stripe.com/api/events/types. */
+/** Change by type of dispute event. Source: docs.stripe.com/api/events/types. */
 const disputeChanges: Record<string, DisputeChange> = {
   'charge.dispute.created': 'created',
   'charge.dispute.funds_withdrawn': 'funds_withdrawn',
@@ -22,7 +22,7 @@ const DisputeSchema = z.object({
       currency: z.string(),
       payment_intent: z.string(),
       reason: z.string().max(100),
-      // An unknown status does not hide that money has moved.
+      // A dispute with an unknown status is still read, because money has moved.
       status: z.string().max(100).catch('unknown'),
     }),
   }),
@@ -55,7 +55,7 @@ export const stripeEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** Our own objects carry our ids in their metadata, and other objects are ignored. */
+/** Only our own objects carry our ids in their metadata, so events of other objects are ignored. */
 export const stripeWebhook = {
   signatureHeader: 'Stripe-Signature',
   isSigned: isSignedByStripe,

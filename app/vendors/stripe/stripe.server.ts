@@ -161,7 +161,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     return stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Refunds, receipts and disputes support only cards here.
+        // Our refunds, receipts and disputes support only cards.
         allowed_payment_method_types: ['card'],
         // Stripe shows Link next to cards by default, and Link may pay from a bank account.
         wallet_options: { link: { display: 'never' } },
@@ -276,7 +276,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         return mapPage(await stripe.checkout.sessions.expire(pageId))
       } catch (error) {
         const failure = paymentError(error)
-        // The page is already paid or closed, and reading it shows which.
+        // The page is already paid or closed, and the next read shows which.
         if (!(failure instanceof PaymentRefusedError)) throw failure
         return null
       }
@@ -298,7 +298,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       try {
         const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
         const refunds = made.data.map(mapRefund)
-        // A list of another payment's refunds would lead to a second refund of this one.
+        // If we accepted the refunds of another payment, we would refund this payment twice.
         const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
         if (isOther) throw new Error('Refunds of another payment')
         const before = refunds.find((refund) => refund.key === key)
