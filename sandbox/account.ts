@@ -17,10 +17,7 @@ export type AccountStates = {
   get(): AccountState
   /** Changes the given fields. Returns an error message for a malformed value. */
   change(value: unknown): AccountState | string
-  /**
-   * Takes an order's amount from the balance. Returns false and takes nothing if the balance is too
-   * low.
-   */
+  /** Takes an order's amount from the balance. Returns false if the balance is too low. */
   draw(dollars: number): boolean
 }
 

@@ -4,10 +4,7 @@ type CallCounts = { seq: number; total: number; counts: Record<string, number> }
 
 export type Calls = {
   add(pattern: string): void
-  /**
-   * Counts calls by method and route pattern: those after number `seq`, but at most the last
-   * 20,000.
-   */
+  /** Counts calls after number `seq` by method and route pattern, within the last 20,000 calls. */
   since(seq: number): CallCounts
   clear(): void
 }

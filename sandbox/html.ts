@@ -10,10 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/**
- * Headers that forbid scripts. `form-action` is not limited, because forms redirect back to the
- * site.
- */
+/** Headers that forbid scripts. `form-action` is open, because forms redirect back to the site. */
 export const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

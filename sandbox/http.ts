@@ -16,10 +16,7 @@ export type Protocol = {
   prefixes: string[]
   routes: Route[]
   aside?: boolean
-  /**
-   * Runs before faults and before the route. If it returns a reply, the request ends with that
-   * reply.
-   */
+  /** Runs before faults and the route. If it returns a reply, the request ends with that reply. */
   before?(ctx: Ctx): Reply | undefined
   around?(ctx: Ctx, route: Route, ready: () => Promise<void>): Promise<Reply>
   after?(ctx: Ctx, reply: Reply): void
@@ -105,7 +102,7 @@ function logCrash(ctx: Ctx, error: unknown) {
 }
 
 /**
- * Passes each request to the first protocol with a matching prefix, so the prefix '/' must be last.
+ * Passes a request to the first protocol with a matching prefix, so the prefix '/' must be last.
  */
 export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
   const mounted = protocols.map(compile)

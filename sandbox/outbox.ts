@@ -32,10 +32,7 @@ export function sign(body: string, secret: string, unixSeconds: number, label = 
   return `t=${unixSeconds},${label}=${mac}`
 }
 
-/**
- * Delivers webhooks at least once. A delivery is stored until a 2xx response, and retried after a
- * restart.
- */
+/** Delivers webhooks at least once. They are stored until a 2xx response, also across a restart. */
 export function createOutbox(
   store: Store,
   clock: Clock,

@@ -45,10 +45,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS document_keys_seq ON document_keys (seq);
 `
 
-/**
- * Makes a file accessible only to its owner, whatever the umask. SQLite copies this mode to its
- * other files.
- */
+/** Makes a file private to its owner, whatever the umask. SQLite's other files copy the mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))

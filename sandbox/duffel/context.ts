@@ -52,9 +52,7 @@ export function findRequest(duffel: Duffel, id: string): RequestDoc | undefined 
   return /^orq_[0-9A-Za-z]{22}$/.test(id) ? duffel.requests.get(id) : undefined
 }
 
-/**
- * Finds an offer, which is computed again if it is no longer cached. Undefined for an unknown id.
- */
+/** Finds an offer, which is computed again if it is not cached. Undefined for an unknown id. */
 export function findOffer(duffel: Duffel, id: string): FoundOffer | undefined {
   const parsed = parseOfferId(id)
   const doc = parsed && duffel.requests.get(requestId(parsed.key))

@@ -3,8 +3,10 @@ import { hash } from '../world/hash.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/* An id has 22 characters: `0000`, 11 for the offer request, 3 for the offer (`000` for the
-   request), and 4 for the part. The sandbox can therefore compute an offer again from its id. */
+/*
+ * An id has 22 characters: `0000`, 11 for the offer request, 3 for the offer (`000` for the
+ * request), and 4 for the part. An offer can therefore be computed again from its id.
+ */
 export function encode(value: number, width: number): string {
   let text = ''
   let rest = value

@@ -88,9 +88,7 @@ function roundTo(minor: number, currency: Currency, style: Style): number {
 
 type Searched = Pick<RequestDoc['passengers'][number], 'type' | 'age'>
 
-/**
- * Low-cost airlines charge the adult fare from age 12. Other airlines have a youth fare below 16.
- */
+/** Low-cost airlines charge the adult fare from age 12. Others have a youth fare below age 16. */
 function fareKind({ type, age }: Searched, airline: Airline): PassengerKind {
   if (type !== 'child' || age === null || age < 12) return type
   return age < 16 && airline.kind === 'full' ? 'youth' : 'adult'

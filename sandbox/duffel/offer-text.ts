@@ -24,10 +24,7 @@ const cabinNames: Record<CabinClass, string> = {
   first: 'First',
 }
 
-/**
- * JSON text with non-ASCII characters escaped. V8 stores ASCII strings in half the memory and sends
- * them faster.
- */
+/** Escapes all other characters, because V8 stores ASCII strings in half the memory. */
 function ascii(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -47,9 +44,7 @@ function airportText(airport: WorldAirport): string {
   return text
 }
 
-/**
- * Passengers with the types of the offer's airline or, without an offer, with the types requested.
- */
+/** With an offer, the types of its airline. Without an offer, the types that were requested. */
 export function passengersOf(set: OfferSet, offer: SetOffer | null): OfferPassenger[] {
   const { key, passengers } = set.doc
   return passengers.map((passenger, index) => ({

@@ -65,9 +65,7 @@ export function currentTotal(duffel: Duffel, found: FoundOffer): number {
   return found.entry.price.total + surchargeOf(duffel, found) - discountOf(duffel, found)
 }
 
-/**
- * Simulates the airline's check of an offer on each read. The offer may be gone or more expensive.
- */
+/** Simulates the airline's check on each read, which may find the offer gone or more expensive. */
 function revalidate(duffel: Duffel, id: string): FoundOffer {
   const found = offerOr404(duffel, id)
   const { set } = found

@@ -16,9 +16,7 @@ export const alterations = ['times', 'leg-replaced', 'leg-cancelled'] as const
 export type Alteration = {
   change: (typeof alterations)[number]
   minutes: number
-  /**
-   * Whether the traveller must accept the change, or an `air.order.changed` event only reports it.
-   */
+  /** Either a change that the traveller must accept, or one that only an event reports. */
   as: 'airline-initiated' | 'changed'
   actions: string[]
 }

@@ -201,7 +201,6 @@ export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promi
   return { status: 201, json: { data: order } }
 }
 
-/** Sends the failure event before the answer that accepts the order. */
 async function failBeforeAnswer(duffel: Duffel, found: FoundOffer): Promise<Reply> {
   markRequest(duffel, found, 'attempted')
   duffel.events.emit('order.creation_failed', { offer_id: found.id }, found.id)

@@ -20,10 +20,7 @@ function ageOn(born: string, day: string): number {
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/**
- * Compares the age on the day of the last departure with the searched age. `adult` means 18 and
- * over.
- */
+/** Compares ages on the day of the last departure. The type `adult` means 18 and over. */
 function matchesSearchedAge(
   searched: { type: PassengerType; age: number | null },
   age: number,

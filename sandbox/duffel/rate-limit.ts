@@ -7,10 +7,7 @@ type RateLimits = {
   searches: number
 }
 
-/**
- * The limit of calls comes from Duffel's documentation. The limit of searches was observed in test
- * mode.
- */
+/** Duffel documents the limit of all calls. The limit of searches was observed in test mode. */
 export const DOCUMENTED_LIMITS: RateLimits = { general: 60, searches: 30 }
 
 type Count = { window: number; used: number }

@@ -10,9 +10,7 @@ import type { Duffel, FoundOffer } from './context.ts'
 import { partId } from './ids.ts'
 import type { Service } from './types.ts'
 
-/**
- * A service that can be ordered. `minor` is the price of one unit, in minor units of the currency.
- */
+/** A service that can be ordered. `minor` is the price of one unit in minor units. */
 export type PricedService = {
   id: string
   minor: number

@@ -16,10 +16,7 @@ type Saved = {
   at: number
 }
 
-/**
- * Hash of a request, without the security code and with four digits of the card number. Their full
- * digits could be guessed from the hash.
- */
+/** Hash of a request. It leaves out digits of the card that could be guessed from the hash. */
 function digest(ctx: Ctx): string {
   const text = ctx.rawBody
     .toString('utf8')

@@ -219,10 +219,7 @@ function charge(account: Account, record: IntentRecord, method: MethodRecord) {
   account.emit(`payment_intent.${type}`, view)
 }
 
-/**
- * Stores a decline on the intent, which can then be confirmed with another card, and throws a 402
- * reply.
- */
+/** Stores a decline on the intent, which then accepts another card, and throws a 402 reply. */
 function decline(
   account: Account,
   record: IntentRecord,

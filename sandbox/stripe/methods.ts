@@ -6,10 +6,7 @@ import { missing, refuse, refuseCard } from './errors.ts'
 import type { Params } from './params.ts'
 import type { BillingDetails, MethodRecord } from './records.ts'
 
-/**
- * This key is only in memory, so that stored fingerprints cannot be searched for card numbers
- * later.
- */
+/** This key is only in memory, so that no one can later test card numbers against fingerprints. */
 const FINGERPRINT_KEY = randomBytes(32)
 
 const RAW_CARD_REFUSAL =

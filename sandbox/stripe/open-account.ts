@@ -20,8 +20,7 @@ export function openAccount(deps: SandboxDeps): Account {
   const id = (prefix: string) => `${prefix}_${randomId(24)}`
 
   /**
-   * URLs that receive an event. Registered endpoints receive only the events to which they are
-   * subscribed.
+   * URLs that receive an event. Registered endpoints receive only the events they subscribed to.
    */
   const targetsOf = (type: string) => [
     ...(env.stripeWebhook ? [env.stripeWebhook] : []),

@@ -3,10 +3,7 @@ import type { FormHash, FormValue } from './form.ts'
 
 const MAX_METADATA_KEYS = 50
 
-/**
- * Parameters of a request. `done` refuses every parameter that no code has read. An empty parameter
- * counts as undefined.
- */
+/** Parameters of a request. `done` refuses all that were not read. An empty one is undefined. */
 export class Params {
   readonly #hash: FormHash
   readonly #prefix: string

@@ -12,10 +12,7 @@ const MAX_SECONDS = 24 * 3600
 const ENABLED_METHODS = ['card', 'link', 'paypal']
 const LINK_DISPLAYS = ['auto', 'never'] as const
 
-/**
- * Payment methods other than cards that the page offers. The page offers Link unless the session
- * disables it.
- */
+/** Payment methods of the page other than cards. Link is one of them unless it is disabled. */
 export function otherMethods({ view }: SessionRecord): string[] {
   const others = view.payment_method_types.filter((type) => type !== 'card' && type !== 'link')
   return view.wallet_options?.link.display === 'never' ? others : ['link', ...others]
@@ -98,10 +95,7 @@ function readIntentData(params: Params): SessionRecord['intent'] {
 
 const EMAIL = /^[\w.+'-]{1,64}@(?:[a-z\d-]+\.)+[a-z]{2,}$/i
 
-/**
- * Reads an email address as strictly as Stripe, which refuses some addresses that could receive
- * email.
- */
+/** Reads an email address as strictly as Stripe, which refuses some that could receive email. */
 function readEmail(params: Params): string | null {
   const email = params.string('customer_email') ?? null
   if (email !== null && !EMAIL.test(email)) {

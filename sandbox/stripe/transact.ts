@@ -6,9 +6,7 @@ import type { Account } from './account.ts'
 /** An error reply that does not undo its changes, such as a declined card's failed charge. */
 export class KeptReplyError extends ReplyError {}
 
-/**
- * Runs a route in a transaction. Every error except a `KeptReplyError` rolls the transaction back.
- */
+/** Runs a route in a transaction, which every error except a `KeptReplyError` rolls back. */
 export function transact(
   account: Account,
   ctx: Ctx,

@@ -3,9 +3,7 @@ export type WorldAirport = {
   icao: string
   name: string
   city: string
-  /**
-   * IATA metropolitan code, such as LON for Heathrow, or the airport's own code if there is none.
-   */
+  /** IATA metropolitan code, such as LON for Heathrow, or otherwise the airport's own code. */
   cityCode: string
   country: string
   lat: number

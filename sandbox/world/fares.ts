@@ -61,8 +61,7 @@ function drift(seed: number, today: number): number {
 }
 
 /**
- * Price factor of one airline's sale, which lasts four days of a nine-day period on about half of its
- * routes.
+ * Price factor of an airline's sale: four days of a nine-day period, on about half of its routes.
  */
 function ownSale(airline: Airline, pair: number, today: number): number {
   const seed = hash(airline.iata)
@@ -73,7 +72,7 @@ function ownSale(airline: Airline, pair: number, today: number): number {
   return 0.68 + 0.17 * chance(mix(pair, seed), period + 1)
 }
 
-/** Price factor of a sale by all airlines of a route, which lasts a few days, about twice in two months. */
+/** Price factor of a sale by all airlines of a route: a few days, about twice in two months. */
 function fareWar(pair: number, today: number): number {
   const day = today / DAY + (pair % 13)
   const period = Math.floor(day / 13)

@@ -226,9 +226,7 @@ function extraRoute(
   }
 }
 
-/**
- * Flights of the test airline outside its hubs. `always` adds flights even between minor airports.
- */
+/** Flights of the test airline outside its hubs. `always` adds them even between minor airports. */
 export function testAirlineRoutes(
   from: WorldAirport,
   to: WorldAirport,

@@ -13,10 +13,7 @@ const FAR_OCEAN_KM = 4500
 /** Narrow-body aircraft that airlines use across oceans. */
 const transoceanicNarrowBodies = new Set(['32Q', '752'])
 
-/**
- * Airports with a steep approach and short runway. Airlines without small aircraft lease an
- * aircraft for these.
- */
+/** Airports with a steep approach and short runway. Airlines without small aircraft lease one. */
 const smallAircraftAirports = new Set(['LCY'])
 const small = new Set(['AT7', 'DH4', 'E75', 'E90', 'CR9', '223'])
 const leasedAircraft = 'E90'
@@ -48,9 +45,7 @@ function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): str
   return fitting.length > 0 ? fitting : [leasedAircraft]
 }
 
-/**
- * Stated ranges leave no margin for wind and reserves. Narrow-body aircraft need the larger margin.
- */
+/** Stated ranges leave no margin for wind and reserves. Narrow-body aircraft need more of it. */
 function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
   const km = distance(from, to)
   return fleetFor(airline, from, to)

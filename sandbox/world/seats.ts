@@ -152,9 +152,7 @@ export function isOccupied(leg: Leg, seat: number, daysLeft: number): boolean {
   return chance(mix(leg.flight.seed, Math.floor(leg.departs / 1440)), seat + 100) < load
 }
 
-/**
- * Whether a seat map exists. Some operators share none with the airlines that sell their flights.
- */
+/** Whether a seat map exists. Some operators share none with airlines that sell their flights. */
 export function hasSeatMap(leg: Leg): boolean {
   const operator = leg.flight.route.airline
   if (operator.iata === 'ZZ') return true

@@ -1,6 +1,4 @@
-/**
- * All times are whole minutes since 1970-01-01T00:00: in UTC or, if called `wall`, in local time.
- */
+/** All times are whole minutes since 1970-01-01T00:00 in UTC, or in local time if called `wall`. */
 const DAY = 1440
 
 type Transition = { from: number; offset: number }
@@ -69,9 +67,7 @@ export function offsetAt(zone: string, utc: number): number {
   return offset
 }
 
-/**
- * Converts local time to UTC. A local time skipped by a clock change counts as after the change.
- */
+/** A local time that a clock change skips counts as after the change. */
 export function toUtc(zone: string, wall: number): number {
   const first = wall - offsetAt(zone, wall)
   const second = wall - offsetAt(zone, first)

@@ -95,9 +95,7 @@ export function searchBody(origin: string, destination: string, options: SearchO
   }
 }
 
-/**
- * Passes a value of any type to the SDK, because the API accepts more than the SDK's types declare.
- */
+/** Fits every type, because the API accepts more than the SDK's types declare. */
 export function loosely(value: unknown): never {
   return value as never
 }
@@ -144,7 +142,6 @@ export async function offerOf(
 
 const NAMES = ['Amelia', 'Ben', 'Chloé', 'Dmitri', 'Elif', 'Femi', 'Grace', 'Hugo', 'Ines']
 
-/** A valid passenger. */
 export function traveller(id: string, index = 0, more: Record<string, unknown> = {}) {
   return {
     id,
@@ -202,7 +199,6 @@ type Refusal = {
   message: string
 }
 
-/** Facts about the first error of a refused call. */
 export async function refused(call: Promise<unknown>): Promise<Refusal> {
   const error = await refusal(call)
   const first:
