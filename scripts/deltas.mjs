@@ -9,9 +9,7 @@ import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-was
 const level = 22
 /** First bytes of a delta. The hash of the old file follows them. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
-/**
- * Maximum size of a delta, as a share of the whole file in Brotli. A larger delta is not written.
- */
+/** Maximum size of a delta that is written, as a share of the whole file in Brotli. */
 const maxShare = 0.7
 
 /** File name without its hash. It is the same in every release. */

@@ -1,7 +1,4 @@
-/**
- * Start times of test runs, each just before midnight or a clock change that then happens during
- * the run.
- */
+/** Start times of test runs. During the run, midnight passes or the clocks change. */
 export const leapDay = {
   name: 'leap-day',
   at: '2028-02-28T23:59:15Z',

@@ -49,7 +49,7 @@ await requirePorts(ports, {
   METRICS_PORT: '127.0.0.1',
 })
 
-// Webhooks from the sandbox get a new secret at every start.
+// Unless the settings contain a secret, webhooks from the sandbox get a new one at every start.
 function connectWebhook(vendor) {
   env[`${vendor}_TEST_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
   env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_TEST_WEBHOOK_SECRET`]
@@ -69,9 +69,7 @@ const repeatMs = 1_000
 
 const running = new Map()
 const delays = new Set()
-/**
- * Maximum time for a stop: orders in progress may take 150 s, after the grace period for proxies.
- */
+/** Orders in progress may take 150 s, after the grace period for proxies. */
 const maxStopMs = 150_000 + 60_000 + 5_000
 let stopping = false
 

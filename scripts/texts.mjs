@@ -134,7 +134,6 @@ export function textsOf(path, source) {
     }
   }
 
-  /** Visits the values inside a text that has already been listed. */
   function visitParts(node) {
     if (ts.isTemplateExpression(node)) {
       for (const { expression } of node.templateSpans) visit(expression)
@@ -227,7 +226,6 @@ const isListed = (path) =>
     path,
   )
 
-/** The whole list of texts, as in `docs/texts.txt`. */
 export function listTexts() {
   const paths = readdirSync('app', { recursive: true })
     .map((path) => join('app', path).replaceAll('\\', '/'))

@@ -3,7 +3,6 @@ import { globe } from '../../app/components/globe/drawing.ts'
 const sky = '#1860a5'
 const ink = '#17243a'
 
-/** The logo mark: a line between a ring and a dot, in a square of 32 units. */
 const mark = (colour: string, ground: string) =>
   `<path d="M9.4 21.3C15 19 20.5 15.5 23.8 10.8" fill="none" stroke="${colour}" stroke-width="2.4"/>` +
   `<circle cx="7.5" cy="22.5" r="3" fill="${ground}" stroke="${colour}" stroke-width="2.4"/>` +

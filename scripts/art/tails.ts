@@ -1,4 +1,3 @@
-/** One of five plain marks that a tail fin can have. */
 type Mark = 'band' | 'disc' | 'split' | 'chevron' | 'stripes'
 
 /** Colours resemble the airlines' liveries; no logo is copied. */

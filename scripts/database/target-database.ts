@@ -5,9 +5,7 @@ import { pathOf } from '../../app/platform/database/sqlite.server.ts'
 import { env } from '../../app/platform/env.server.ts'
 import { databaseId } from '../../app/core/site/settings.store.server.ts'
 
-/**
- * Thrown when the settings differ from those of the site. `message` tells the operator what to do.
- */
+/** The settings differ from those of the site. `message` tells the operator what to do. */
 class WrongDatabaseError extends Error {
   override readonly name = 'WrongDatabaseError'
 }
@@ -31,10 +29,7 @@ export function siteAddress(): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
-/**
- * Database and sandbox ids of the running site. Null if no site answers, or if its release is
- * older.
- */
+/** Database and sandbox ids of the running site. Null if no site answers, or an older release. */
 export async function fetchSiteIds(address: string): Promise<Ids | null> {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3_000) })
