@@ -42,11 +42,11 @@ const answers: Record<string, string> = {
 }
 
 /**
- * Days with visitors, in days before today. Trips start weeks after their booking, so most of them
- * are over by now.
+ * Numbers of days before today on which visitors come. Trips start weeks after their booking, so
+ * most of them are over by now.
  */
 const pastDays = [336, 300, 266, 231, 196, 161, 126, 91, 63, 35, 21, 9]
-/** Days without visitors, in days before today. Only price alerts are checked on them. */
+/** Numbers of days before today without visitors, on which only price alerts are checked. */
 const quietDays = [33, 31, 29, 27, 25, 23, 19, 17, 15, 13, 11, 7, 5, 3, 1]
 /**
  * Each traveller visits the site on every fourth of these days. Half of the travellers start in the

@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path'
 const markName = '.complete'
 export const buildMark = join('build', markName)
 
-/** This file is moved last, because a process that starts reads it first. */
+/** This file is moved last, because a starting process reads it first. */
 const entry = join('server', 'index.js')
 const folders = ['client', 'server', 'tools']
 

@@ -91,7 +91,7 @@ describe('titles', () => {
     ['a longer word', "it('isolates a failing airline', () => {})"],
     ['other calls', "expect.soft('that is told'); regex.test('what is told')"],
     ['a condition', "test.skip(isSlow, 'whoever is told')"],
-  ])('accepts %s', (_, code) => {
+  ])('accepts %s as a title', (_, code) => {
     expect(check('titles', code)).toEqual([])
   })
 

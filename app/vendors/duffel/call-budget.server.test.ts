@@ -334,7 +334,7 @@ describe('createCallBudget', () => {
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
-  test('caps a stated reset at one minute', async () => {
+  test('caps the reset time that a response states at one minute', async () => {
     const { call } = openBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 3_600 })
     await expect(call()).rejects.toMatchObject({ retryAfter: 60 })

@@ -57,7 +57,7 @@ describe('the documented order', () => {
     })
   })
 
-  test('counts as placed when the airline returns it', async () => {
+  test('counts as placed when the response contains it', async () => {
     answerWith(documented)
     expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
   })

@@ -162,8 +162,8 @@ describe('a cabin', () => {
   test.each<[string, object | null, boolean[]]>([
     ['the second and third row', { first: 1, last: 2 }, [false, true, true, false]],
     ['only one row', { first: 0, last: 0 }, [true, false, false, false]],
-    ['no row without an end', { first: 1, last: null }, [false, false, false, false]],
-    ['no row without a start', { first: null, last: 2 }, [false, false, false, false]],
+    ['no row when the end is missing', { first: 1, last: null }, [false, false, false, false]],
+    ['no row when the start is missing', { first: null, last: 2 }, [false, false, false, false]],
     ['no row when wings are not stated', null, [false, false, false, false]],
   ])('marks the rows over the wing: %s', async (_, stated, wing) => {
     const wings = stated && {

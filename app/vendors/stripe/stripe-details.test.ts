@@ -125,7 +125,7 @@ describe('a Stripe response', () => {
     })
   })
 
-  test('with a page is distinguished from an intent by isHostedPage', async () => {
+  test('isHostedPage distinguishes the ids of pages and intents', async () => {
     await withStripe({ status: 200, body: intent }, async (payments) => {
       expect(payments.isHostedPage(pageId)).toBe(true)
       expect(payments.isHostedPage(intentId)).toBe(false)

@@ -130,7 +130,7 @@ describe('an intent', () => {
     )
   })
 
-  test('in a list is read page by page', async () => {
+  test('appears in a list that is read page by page', async () => {
     const page = (id: string, has_more: boolean) => ({
       status: 200,
       body: { object: 'list', data: [{ ...intent, id }], has_more, url: '/v1/payment_intents' },
