@@ -127,7 +127,7 @@ async function book(traveller: Traveller, turn: number, daysAgo: number): Promis
   // A traveller who cancels or changes a trip does so on the next visit, so the flight departs
   // after that visit.
   const departs = (plan === 'flies' ? 12 : 48) + ((traveller.number * 7) % 20) - daysAgo
-  // The site looks for returned refunds only among those of the last month.
+  // The site looks for returned refunds only if they were made in the last month.
   const card = plan === 'cancels' && daysAgo <= 35 ? 'returning' : 'ordinary'
   const { id, isRefundable } = await traveller.book(route, dateOf(departs), card)
   const canChange = plan !== 'cancels' || isRefundable

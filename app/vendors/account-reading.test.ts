@@ -92,10 +92,15 @@ describe('readDuffelAccount', () => {
       { status: 302, headers: { Location: '/elsewhere' } },
       'answered 302 (no readable error)',
     ],
-  ])('throws an error with the status and any Duffel error code after %s', async (_, answer, message) => {
-    await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(new Error(message))
-    expect(vendor?.sent).toHaveLength(1)
-  })
+  ])(
+    'throws an error with the status and any Duffel error code after %s',
+    async (_, answer, message) => {
+      await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(
+        new Error(message),
+      )
+      expect(vendor?.sent).toHaveLength(1)
+    },
+  )
 })
 
 describe('readStripeAccount', () => {
@@ -145,7 +150,11 @@ describe('readStripeAccount', () => {
       { status: 401, body: error({ code: 'api_key_expired' }) },
       '401 (api_key_expired)',
     ],
-    ['a response with only an error type', { status: 401, body: error({ code: null }) }, '401 (invalid_request_error)'],
+    [
+      'a response with only an error type',
+      { status: 401, body: error({ code: null }) },
+      '401 (invalid_request_error)',
+    ],
     [
       'an HTML page',
       { status: 502, type: 'text/html', body: '<h1>No</h1>' },
@@ -158,8 +167,11 @@ describe('readStripeAccount', () => {
       '500 (no readable error)',
     ],
     ['a redirect', { status: 302, headers: { Location: '/x' } }, '302 (no readable error)'],
-  ])('throws an error with the status and any Stripe error code after %s', async (_, first, told) => {
-    await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
-    expect(vendor?.sent).toHaveLength(1)
-  })
+  ])(
+    'throws an error with the status and any Stripe error code after %s',
+    async (_, first, told) => {
+      await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
+      expect(vendor?.sent).toHaveLength(1)
+    },
+  )
 })

@@ -49,7 +49,12 @@ test.each([
   ['of our sender, in response to the recipient', /^RCPT/, '550 5.7.1 Not from you', 'refused'],
   ['of an ambiguous address', /^RCPT/, '550 5.1.4 Ambiguous', 'refused'],
   ['with two digits at the end of the enhanced code', /^RCPT/, '550 5.1.10 Null MX', 'refused'],
-  ['with two digits in the middle of the enhanced code', /^RCPT/, '550 5.11.1 Elsewhere', 'refused'],
+  [
+    'with two digits in the middle of the enhanced code',
+    /^RCPT/,
+    '550 5.11.1 Elsewhere',
+    'refused',
+  ],
   ['of a recipient until later', /^RCPT/, '450 4.2.1 Try later', 'later'],
   ['of the message text', /^text$/, '554 5.7.1 Looks like spam', 'refused'],
   [

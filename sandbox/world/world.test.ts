@@ -84,20 +84,23 @@ describe('itineraries', () => {
     }
   })
 
-  it.each(pairs)('from %s to %s connect within the time limits, and change airports only within one city', (from, to) => {
-    for (const { legs } of ways(from, to)) {
-      for (const [index, leg] of legs.entries()) {
-        const next = legs[index + 1]
-        if (!next) continue
-        const wait = next.departs - leg.arrives
-        expect(wait).toBeGreaterThanOrEqual(minimumConnection(leg, next))
-        expect(wait).toBeGreaterThanOrEqual(45)
-        expect(wait).toBeLessThanOrEqual(370)
-        expect(next.from.cityCode).toBe(leg.to.cityCode)
+  it.each(pairs)(
+    'from %s to %s connect within the time limits, and change airports only within one city',
+    (from, to) => {
+      for (const { legs } of ways(from, to)) {
+        for (const [index, leg] of legs.entries()) {
+          const next = legs[index + 1]
+          if (!next) continue
+          const wait = next.departs - leg.arrives
+          expect(wait).toBeGreaterThanOrEqual(minimumConnection(leg, next))
+          expect(wait).toBeGreaterThanOrEqual(45)
+          expect(wait).toBeLessThanOrEqual(370)
+          expect(next.from.cityCode).toBe(leg.to.cityCode)
+        }
+        expect(new Set(legs.map((leg) => leg.to.cityCode)).size).toBe(legs.length)
       }
-      expect(new Set(legs.map((leg) => leg.to.cityCode)).size).toBe(legs.length)
-    }
-  })
+    },
+  )
 
   it('use aircraft within their speed and range', () => {
     for (const [from, to] of pairs) {

@@ -64,7 +64,13 @@ describe('the order endpoint', () => {
       'validation_format',
       '/passengers/0/given_name',
     ],
-    ['a name in Cyrillic', adult, { given_name: 'Иван' }, 'validation_format', '/passengers/0/given_name'],
+    [
+      'a name in Cyrillic',
+      adult,
+      { given_name: 'Иван' },
+      'validation_format',
+      '/passengers/0/given_name',
+    ],
     [
       'a name of 21 characters',
       adult,

@@ -103,18 +103,21 @@ describe('the configured webhook', () => {
     ['LTN', 'STN', 31_000, 'order.created'],
     ['SEN', 'STN', 61_000, 'order.created'],
     ['LCY', 'STN', 31_000, 'order.creation_failed'],
-  ])('reports an order from %s to %s after %i ms as %s', async (origin, destination, wait, type) => {
-    const offer = await offerOf(world.duffel, origin, destination)
-    await book(world.duffel, offer)
-    const typesForOffer = () =>
-      received
-        .filter(({ event }) => event.data.object.offer_id === offer.id)
-        .map(({ event }) => event.type)
-    expect(typesForOffer()).toEqual([])
-    await world.advance(wait)
-    await vi.waitFor(() => expect(typesForOffer()).toContain(type), 5000)
-    expect(new Set(typesForOffer())).toEqual(new Set([type]))
-  })
+  ])(
+    'reports an order from %s to %s after %i ms as %s',
+    async (origin, destination, wait, type) => {
+      const offer = await offerOf(world.duffel, origin, destination)
+      await book(world.duffel, offer)
+      const typesForOffer = () =>
+        received
+          .filter(({ event }) => event.data.object.offer_id === offer.id)
+          .map(({ event }) => event.type)
+      expect(typesForOffer()).toEqual([])
+      await world.advance(wait)
+      await vi.waitFor(() => expect(typesForOffer()).toContain(type), 5000)
+      expect(new Set(typesForOffer())).toEqual(new Set([type]))
+    },
+  )
 })
 
 describe('a webhook receiver', () => {

@@ -49,34 +49,37 @@ const SECURED = [
 ].map((name) => `pm_card_${name}`)
 
 describe('3-D Secure', () => {
-  it.each(SECURED)('applies to card %s, and the amount is held when the challenge is completed', async (card) => {
-    const intent = await heldIntent(stripe, card)
-    expect(intent).toMatchObject({
-      status: 'requires_action',
-      amount_capturable: 0,
-      next_action: {
-        type: 'redirect_to_url',
-        redirect_to_url: { return_url: 'http://localhost:3000/pay/return?b=1' },
-      },
-    })
-    expect(intent.next_action?.redirect_to_url?.url).toMatch(
-      new RegExp(`^http://localhost:${world.sandbox.port}/3d_secure_2/hosted\\?`),
-    )
-    const back = await answer(intent, 'complete')
-    expect(`${back.origin}${back.pathname}`).toBe('http://localhost:3000/pay/return')
-    expect(Object.fromEntries(back.searchParams)).toEqual({
-      b: '1',
-      payment_intent: intent.id,
-      payment_intent_client_secret: intent.client_secret,
-      redirect_status: 'succeeded',
-    })
-    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
-      status: 'requires_capture',
-      next_action: null,
-      amount_capturable: 34_377,
-    })
-    expect((await fetch(challengeUrl(intent))).status).toBe(410)
-  })
+  it.each(SECURED)(
+    'applies to card %s, and the amount is held when the challenge is completed',
+    async (card) => {
+      const intent = await heldIntent(stripe, card)
+      expect(intent).toMatchObject({
+        status: 'requires_action',
+        amount_capturable: 0,
+        next_action: {
+          type: 'redirect_to_url',
+          redirect_to_url: { return_url: 'http://localhost:3000/pay/return?b=1' },
+        },
+      })
+      expect(intent.next_action?.redirect_to_url?.url).toMatch(
+        new RegExp(`^http://localhost:${world.sandbox.port}/3d_secure_2/hosted\\?`),
+      )
+      const back = await answer(intent, 'complete')
+      expect(`${back.origin}${back.pathname}`).toBe('http://localhost:3000/pay/return')
+      expect(Object.fromEntries(back.searchParams)).toEqual({
+        b: '1',
+        payment_intent: intent.id,
+        payment_intent_client_secret: intent.client_secret,
+        redirect_status: 'succeeded',
+      })
+      expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+        status: 'requires_capture',
+        next_action: null,
+        amount_capturable: 34_377,
+      })
+      expect((await fetch(challengeUrl(intent))).status).toBe(410)
+    },
+  )
 
   it('applies to card numbers as well as to their test tokens', async () => {
     for (const number of [

@@ -205,7 +205,7 @@ describe('a Duffel call', () => {
     }
   })
 
-  test('that reads is retried once after a dropped connection, and one that writes never', async () => {
+  test('gets one retry after a dropped connection if it reads, and none if it writes', async () => {
     const reading = callsOf(dropped, 'here')
     expect(await reading.read()).toBe('here')
     const again = callsOf(dropped)

@@ -88,8 +88,16 @@ describe('an error body', () => {
       { ...envelope, type: 'upstream_error_page' },
       'FlightsUnreachableError',
     ],
-    ['without a type counts as no answer from Duffel', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
-    ['without a code counts as no answer from Duffel', { ...envelope, code: null }, 'FlightsUnreachableError'],
+    [
+      'without a type counts as no answer from Duffel',
+      { ...envelope, type: undefined },
+      'FlightsUnreachableError',
+    ],
+    [
+      'without a code counts as no answer from Duffel',
+      { ...envelope, code: null },
+      'FlightsUnreachableError',
+    ],
   ])('%s', async (_, error, name) => {
     expect(await failureWith(400, error)).toMatchObject({ name })
   })
@@ -194,7 +202,12 @@ describe('PassengersRefusedError', () => {
 
   test.each([
     ['a service that is no longer known', 'not_found', '/services/0/id', 'ServiceGoneError'],
-    ['an error in our payment fields', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
+    [
+      'an error in our payment fields',
+      'validation_required',
+      '/payments/0/type',
+      'FlightRequestRefusedError',
+    ],
     ['an error in our passenger ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
   ])('does not result from %s', async (_, code, pointer, name) => {
     expect(await refusalOf(ofField(code, pointer))).toMatchObject({ name })

@@ -155,7 +155,11 @@ describe('the bag allowance', () => {
 
   test.each([
     ['the smallest allowance of all passengers', [having(2), having(1, ids[1])], 1],
-    ['null if the allowance of one passenger is not stated', [having(2), having(null, ids[1])], null],
+    [
+      'null if the allowance of one passenger is not stated',
+      [having(2), having(null, ids[1])],
+      null,
+    ],
     ['null if there are no passengers', [], null],
     ['the allowance of the other passengers, not of a lap infant', [infant, having(2)], 2],
     ['the allowance of the infant if no one else flies', [infant], 0],
@@ -312,10 +316,13 @@ describe('a fare', () => {
     [true, true],
     [false, false],
     [null, false],
-  ])('requires a passport only when the offer says that it requires one: %s', async (stated, required) => {
-    const { offer } = await read({ passenger_identity_documents_required: stated })
-    expect(offer.documentsRequired).toBe(required)
-  })
+  ])(
+    'requires a passport only when the offer says that it requires one: %s',
+    async (stated, required) => {
+      const { offer } = await read({ passenger_identity_documents_required: stated })
+      expect(offer.documentsRequired).toBe(required)
+    },
+  )
 })
 
 describe('advance seat selection', () => {

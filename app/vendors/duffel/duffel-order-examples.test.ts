@@ -319,11 +319,14 @@ describe('a missing field', () => {
     ],
     ['an acceptance', {}, () => flights.acceptAirlineChange('aic_1'), 'No accepted change'],
     ['an offer', null, () => flights.getOffer(offerId), 'No offer'],
-  ])('in %s makes the call fail, and the error names the field', async (_, answer, call, message) => {
-    answerWith(answer)
-    const failure = await call().catch((error: unknown) => error)
-    const causes: string[] = []
-    for (let one = failure; one instanceof Error; one = one.cause) causes.push(one.message)
-    expect(causes).toContain(message)
-  })
+  ])(
+    'in %s makes the call fail, and the error names the field',
+    async (_, answer, call, message) => {
+      answerWith(answer)
+      const failure = await call().catch((error: unknown) => error)
+      const causes: string[] = []
+      for (let one = failure; one instanceof Error; one = one.cause) causes.push(one.message)
+      expect(causes).toContain(message)
+    },
+  )
 })

@@ -44,7 +44,11 @@ describe('a Stripe request', () => {
     ],
     ['a refund', calls.getRefund, `GET /v1/refunds/${refundId}`],
     ['a Checkout page', calls.getHostedPage, `GET /v1/checkout/sessions/${pageId}`],
-    ['the expiry of a Checkout page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
+    [
+      'the expiry of a Checkout page',
+      calls.closeHostedPage,
+      `POST /v1/checkout/sessions/${pageId}/expire`,
+    ],
   ])('asks for %s', async (_, call, path) => {
     expect((await requestsOf(call)).map((sent) => sent.call)).toEqual([path])
   })
