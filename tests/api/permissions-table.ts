@@ -25,9 +25,11 @@ const pages: Row[] = [
   get('refused.tsx', '/refused', 403),
   get('design/design-route.tsx', '/design', 404),
   get('not-found.tsx', '/no-such-page', 404),
-  ...['about', 'careers', 'blog', 'press', 'support', 'faq', 'contact'].map((name) =>
-    get(`content/${name}.tsx`, `/${name}`, 200),
+  get('content/blog.tsx', '/blog', 200),
+  ...['about', 'careers', 'press', 'faq'].map((name) =>
+    get(`content/${name}-page.tsx`, `/${name}`, 200),
   ),
+  ...['support', 'contact'].map((name) => get(`messages/${name}-page.tsx`, `/${name}`, 200)),
   get('content/article-page.tsx', '/blog/no-such-article', 404),
   ...['privacy', 'terms', 'cookies', 'cancellation-policy'].map((name) =>
     get(name, `/${name}`, 200),
