@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     expect((await findSession(token))?.user?.id).toBe(one.id)
   })
 
-  test('over another user’s session moves nothing', async () => {
+  test('moves nothing when the session belongs to another user', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const first = await createSession(one.id, '')
     const checkout = await openCheckout(anOpening({ sessionHash: first.idHash }))

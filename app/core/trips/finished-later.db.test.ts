@@ -177,9 +177,9 @@ describe('the recovery of interrupted cancellations', () => {
   const away = [
     ['is busy', { kind: 'status', status: 429 }],
     ['refuses our key', { kind: 'status', status: 401 }],
-    ['forbids it', { kind: 'status', status: 403 }],
+    ['forbids the call', { kind: 'status', status: 403 }],
     ['is down', { kind: 'status', status: 500 }],
-    ['answers a page', { kind: 'html', status: 200 }],
+    ['answers with an HTML page', { kind: 'html', status: 200 }],
   ] as const
 
   const wait = (booking: Booking, hours: number) =>

@@ -24,7 +24,7 @@ describe("a webhook about a cancellation's refund", () => {
   test.each<[string, (id: string) => Promise<void>]>([
     ['that names the booking', (id) => followRefund(id, 'test')],
     ['that names the idempotency key', (id) => followRefundOf(`rf_${id}:1`, 'test')],
-  ])('%s has a pending refund read again', async (_, tell) => {
+  ])('%s causes another read of a pending refund', async (_, tell) => {
     const { site, booking } = await cancelling(pending)
     await site.run(() => tell(booking.id))
     expect(site.calls()).toContain('getRefund re_1')
