@@ -133,7 +133,7 @@ describe('itineraries', () => {
     expect(stop?.airport.iata).toBe('SIN')
   })
 
-  it('connect every small airport, by the test airline where no other airline flies', () => {
+  it('connect every small airport, with the test airline if no other airline flies there', () => {
     const places = smallAirports.filter((_, index) => index % 61 === 0)
     for (const [index, from] of places.entries()) {
       const to = places[(index * 7 + 3) % places.length] ?? from

@@ -147,7 +147,7 @@ describe('the documented order', () => {
     expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
   })
 
-  test('does not replace an active order that has no locator yet', async () => {
+  test('when cancelled does not hide an active order that has no locator yet', async () => {
     const unfinished = { ...documented, cancelled_at: null, booking_reference: null }
     answerWith([documented, unfinished])
     expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
@@ -288,7 +288,7 @@ describe('a missing field', () => {
   test.each([
     [{ id: null }, 'No id of an order'],
     [{ created_at: null }, 'No creation'],
-  ])('leaves out a listed order and logs %o as "%s"', async (changes, message) => {
+  ])('makes the list leave out the order, and logs %o as "%s"', async (changes, message) => {
     answerWith([{ ...documented, ...changes }])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toEqual([])
     expect(unreadable).toMatchObject([{ message }])
@@ -299,12 +299,15 @@ describe('a missing field', () => {
     [{ added: null }, 'No added slices'],
     [{ removed: null }, 'No removed slices'],
     [{ created_at: null, updated_at: null }, 'No time of a change'],
-  ])('leaves out an airline change and logs %o as "%s"', async (changes, message) => {
-    const change = { id: 'aic_1', added: [], removed: [], created_at: documented.created_at }
-    answerWith([{ ...change, ...changes }])
-    expect(await flights.listAirlineChanges(orderId)).toEqual([])
-    expect(unreadable).toMatchObject([{ message }])
-  })
+  ])(
+    'makes the list leave out the airline change, and logs %o as "%s"',
+    async (changes, message) => {
+      const change = { id: 'aic_1', added: [], removed: [], created_at: documented.created_at }
+      answerWith([{ ...change, ...changes }])
+      expect(await flights.listAirlineChanges(orderId)).toEqual([])
+      expect(unreadable).toMatchObject([{ message }])
+    },
+  )
 
   test.each<[string, unknown, () => Promise<unknown>, string]>([
     ['an order', null, () => flights.getOrder(orderId), 'No order'],

@@ -82,7 +82,7 @@ describe('startSearch', () => {
     expect(paths()).toEqual(error ? [batch] : [batch, plain])
   })
 
-  test('tries batches again after they failed once', async () => {
+  test('tries a batched search again after one has failed', async () => {
     const flights = await flightsThat(({ path }) =>
       path.startsWith(batch) ? failure(500, 'api_error', 'internal_server_error') : found([]),
     )
