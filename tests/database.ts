@@ -7,7 +7,7 @@ import { administer } from './migrated-databases.ts'
 
 /**
  * Gives each test file an empty, migrated database before the application is imported. Modules stay loaded between
- * files.
+ * files, so each file also replaces the database that they use.
  */
 const settings = { ...process.env }
 const migrated = inject('migrated')

@@ -65,7 +65,7 @@ export const administratorsForm = {
   nobody: '303 /login',
   guest: '303 /login',
 } as const
-/** The API checks the sign-in before it looks for the booking. */
+/** Expected responses to an API call about a booking. The API checks the sign-in before it looks for the booking. */
 export const ownersCall = (owner: Outcome): Outcomes => ({ ...users(404, 401), owner })
 
 export const trip =

@@ -26,7 +26,7 @@ async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.timesSlower })
 }
 
-/** True once React has hydrated the page. Pages without scripts need no hydration. */
+/** Returns true once React has hydrated the page. Pages without scripts need no hydration. */
 const isAlive = () =>
   document.querySelector('script[type=module]') === null ||
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 /** A call on its way to the vendor. The proxy carries out a call at most once. */
 export type CallUnderWay = {
   carryOut: () => Promise<void>
-  /** Carries out the call if needed, and forwards the response. */
+  /** Carries out the call unless that has already happened, and forwards the response. */
   answer: () => Promise<void>
   cut: () => void
 }

@@ -97,7 +97,7 @@ async function tryAgain({ random }: World, traveller: Traveller): Promise<void> 
   )?.()
 }
 
-/** Runs a traveller during whose calls no process is struck on purpose, but who may get false responses. */
+/** Runs another traveller, whom only false responses and the strikes during other travellers' calls can disturb. */
 export async function bystander(world: World, number: number): Promise<void> {
   const traveller = await createTraveller(world, number, 'pay')
   await (

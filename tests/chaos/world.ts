@@ -18,7 +18,7 @@ const keptNotes = 20_000
 /** A process of the site, and its proxy to the sandbox. */
 export type Site = { server: Server; proxy: Proxy }
 
-/** Two processes on one database, with proxies to the sandbox. */
+/** Two processes of the site on one database, each with a proxy to the sandbox. */
 export type World = {
   sandboxUrl: string
   database: SharedDatabase

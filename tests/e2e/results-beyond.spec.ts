@@ -238,7 +238,7 @@ test('scripts store the search in the browser under the names of its fields', as
 })
 
 test('markup in any parameter appears as text', async ({ page }) => {
-  // One parameter at a time, because the page reports only the first invalid one.
+  // The test changes one parameter at a time, because the page reports only the first invalid one.
   const names = [
     ['sort', 'airline', 'promo', 'loaded', 'origin2', 'returnDate'],
     ['origin'],

@@ -33,7 +33,7 @@ test('the saved flights page compares current prices and can remove flights', as
   await expect(page.getByRole('button', { name: /^Saved\b.*remove this flight$/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(pathname)
 
-  // This flight is unknown to the airline.
+  // The airline does not know this flight, so the page reports that the offer has expired.
   await page.request.post(`${site.url}/saved`, {
     headers: { Origin: site.url },
     form: {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** One failure kills the mutant, so the remaining tests of a file are skipped. */
+/** One failing test shows that the mutant is detected, so the remaining tests of the file are skipped. */
 let hasFailed = false
 
 beforeEach(({ skip, onTestFailed }) => {

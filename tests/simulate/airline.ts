@@ -42,7 +42,7 @@ export class Airline {
   readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
   readonly #toldCancelled = new Set<string>()
-  /** Orders with a cancellation in progress. */
+  /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
   readonly #world
   readonly changes

@@ -71,7 +71,7 @@ const withoutCompare =
       ? { ...query, sql: query.sql.replace('"version" = ?', '("version" = ? or true)') }
       : query
 
-/** Loses rows at a crash although their commit was confirmed. */
+/** Loses rows at a crash although the database had confirmed their commit. */
 function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
   let before: Record<string, unknown>[] | null = null
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 
-/** Only the site's statements quote names. */
+/** Only the statements of the site quote names, so this pattern excludes those of the simulator. */
 const ofSite = /^(select|update|delete|with)\b.*"/s
 
 test('no statement that the site runs for a booking scans a whole table', async () => {

@@ -132,7 +132,7 @@ export class Traveller {
     return (this.#known = { userId: user?.id ?? null, sessionHash: idHash })
   }
 
-  /** Repeats the passenger step until it succeeds. */
+  /** Sends the passenger step, unless the checkout already has passengers. */
   #fillIn(): Promise<Checkout | null> {
     return this.#somewhere(async () => {
       const visitor = await this.#visitor(true)
@@ -233,7 +233,7 @@ export class Traveller {
     if (outcome.kind === 'needsAuthentication') await this.#atTheBank(outcome.url)
   }
 
-  /** Passes, fails or leaves the bank's or the provider's page. */
+  /** Completes the page of the bank or of the payment provider, fails there, or leaves the page. */
   async #atTheBank(url: string): Promise<void> {
     const { scheduler, bank } = this.#world
     await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 2_400_000 : 60_000))

@@ -29,10 +29,10 @@ export type Process = Place & {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** The site's own maximum wait for a lock. */
+/** Maximum time that the site itself waits for a lock. */
 const lockPatienceMs = 30_000
 
-/** Two processes, one database, the providers, and the scheduler that orders them. */
+/** Two processes, one database, the providers, and the scheduler that decides in which order they run. */
 export class World {
   readonly scheduler: Scheduler
   readonly bank: Bank
@@ -41,7 +41,7 @@ export class World {
   healthy = false
   /** Time until which another program locks the database, in ms since 1970. */
   lockedUntil = 0
-  /** Violations noticed while they happened. */
+  /** Violations that the simulation noticed as soon as they happened. */
   readonly wrongs: string[] = []
   #started = 0
   #offers = 0
