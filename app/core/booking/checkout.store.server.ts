@@ -211,8 +211,7 @@ export async function findCheckoutById(id: string): Promise<Checkout | null> {
 }
 
 /**
- * Finds a checkout, even with an unreadable offer, without an owner check, for the sweep of the
- * books.
+ * Finds a checkout, even with an unreadable offer, without an owner check, for `sweepBooks`.
  */
 export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
   const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()

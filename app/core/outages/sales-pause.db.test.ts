@@ -199,7 +199,7 @@ describe('sales', () => {
     expect(await listOpenCases()).toEqual([])
   })
 
-  test('pause until the longest of several troubles expires', async () => {
+  test('stay paused until the last of several pauses expires', async () => {
     const { site, pass } = aStandingClock()
     const pause = () => runIn(site, () => findSalesPause('test'))
     await runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale'))

@@ -118,7 +118,7 @@ describe('attachmentsOf', () => {
     expect(await filesOf('booking-cancelled', booking)).toEqual([cancel])
   })
 
-  test('removes flights cancelled by the airline before the traveller answers', async () => {
+  test('removes flights that the airline cancelled, even before the traveller answers', async () => {
     const booking = await aTrip()
     const data = booking.data!
     const cancelledFlights = data.slices.flatMap(({ segments }) => segments.map(({ id }) => id))

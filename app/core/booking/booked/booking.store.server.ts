@@ -151,7 +151,7 @@ export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<B
   return row ? read(row) : null
 }
 
-/** Finds the booking of a payment without an owner check, for the sweep of the books. */
+/** Finds the booking of a payment without an owner check, for `sweepBooks`. */
 export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')

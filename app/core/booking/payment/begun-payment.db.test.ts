@@ -143,7 +143,7 @@ describe('findPaymentPage', () => {
     expect(await site.run(() => findPaymentPage(checkout))).toBe(url)
   })
 
-  test('makes no call while the checkout needs no action', async () => {
+  test('calls no provider while the checkout needs no action', async () => {
     const site = createFakeSite({ getIntent: { redirectUrl } })
     const paying = await aCheckoutAlong(site, [])
     expect(await site.run(() => findPaymentPage(paying))).toBeNull()

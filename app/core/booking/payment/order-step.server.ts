@@ -45,8 +45,8 @@ const orderLostMs = () => minutesToMs(3)
 const reconcileDeadlineMs = () => minutesToMs(60)
 /**
  * Duffel places or refuses an order within two minutes, or announces a delay (202, or 200 without a
- * locator). After this time an unlisted order was therefore not placed. The sweep opens a case if
- * the order appears later.
+ * locator). After this time an unlisted order was therefore not placed. `sweepBooks` opens a case
+ * if the order appears later.
  */
 const absentAfterMs = () => minutesToMs(15)
 const secondLookDelayMs = 1_000

@@ -20,7 +20,7 @@ afterEach(deleteBookings)
 const second = 1 / 60
 
 describe('recoverCheckouts', () => {
-  test('resumes checkouts that were idle for a minute, in one process', async () => {
+  test('resumes checkouts that were idle for a minute', async () => {
     const site = createFakeSite()
     const { id } = await aCheckoutAlong(site, ['authorised'])
     site.pass(1)

@@ -71,7 +71,7 @@ async function findOrderToKeep(checkout: Checkout): Promise<FoundOrder | 'unknow
   // The airline never refused this order, so the order may exist.
   const isLost = checkout.failure?.code === notConfirmed.code
   if (found === 'unknown' && isLost && ageOf(checkout) < releaseDeadlineMs()) return found
-  // The airline itself refused the order. If the order exists after all, the sweep opens a case.
+  // The airline itself refused the order. If the order exists, `sweepBooks` opens a case.
   return found === 'unknown' || found?.cancelledAt ? null : found
 }
 

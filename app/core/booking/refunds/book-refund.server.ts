@@ -16,20 +16,26 @@ function movement({ refundId, checkoutId, mode, amountMinor, currency }: BookedR
   return { providerId: refundId, checkoutId, mode, currency, amount: amountMinor }
 }
 
-/** Books a refund that the provider has accepted. Call this function in a transaction. */
+/**
+ * Writes a refund that the provider has accepted to the ledger. Call this function in a
+ * transaction.
+ */
 export async function bookRefund(refund: BookedRefund): Promise<void> {
   await recordMovement({ ...movement(refund), cause: 'refund' })
 }
 
-/** Books a sent refund. Call this function in the transaction that records the refund as sent. */
+/**
+ * Writes a sent refund to the ledger and the booking. Call this function in the transaction that
+ * records the refund as sent.
+ */
 export async function bookRefundSent(refund: BookedRefund): Promise<void> {
   await bookRefund(refund)
   if (refund.bookingId) await addRefunded(refund.bookingId, refund.amountMinor, isoNow())
 }
 
 /**
- * Books a returned refund; `wasSent` is true when the refund was booked as sent. Call this function
- * in a transaction.
+ * Writes a returned refund to the ledger, and to the booking if the refund counted as sent
+ * (`wasSent`). Call this function in a transaction.
  */
 export async function bookRefundFailed(refund: BookedRefund, wasSent: boolean): Promise<void> {
   await bookRefund(refund)

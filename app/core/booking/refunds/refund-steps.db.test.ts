@@ -237,7 +237,7 @@ describe('a webhook about a refund', () => {
 })
 
 describe('recoverRefunds', () => {
-  test('resumes refunds that were idle for 90 seconds, in one process', async () => {
+  test('resumes refunds that were idle for 90 seconds, in one process at a time', async () => {
     const { site, booking } = await refunding({
       refund: inSequence<object>(unknown, unknown, { status: 'succeeded' }),
     })
