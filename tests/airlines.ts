@@ -6,7 +6,7 @@ import { fastAirlines } from './airline-speed.ts'
 
 /** A sandbox for one test file, started before the application is imported. */
 export type Airlines = Sandbox & {
-  /** Number of calls by route since the last time it was asked. */
+  /** Number of API calls since the last `calls()`, by method and path. */
   calls(): Promise<Record<string, number>>
   /** Advances the sandbox's clock until `waited` resolves, so tests don't wait for airlines. */
   fastForwardUntil<T>(waited: Promise<T>): Promise<T>

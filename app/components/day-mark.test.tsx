@@ -8,7 +8,7 @@ import { ComparedFlights } from '#app/routes/trips/change-notice.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import { anOffer, aSegment, aSlice } from '../../tests/offers.ts'
 
-/** The text of an element, with parts that only the eye gets in brackets. */
+/** Text of an element. Parts hidden from screen readers are in brackets. */
 function words(element: ReactElement): string {
   return renderToStaticMarkup(element)
     .replace(/<span aria-hidden="true">([^<]*)<\/span>/g, '[$1]')
@@ -35,7 +35,7 @@ describe.each(cases)('an arrival on another day, %s to %s', (from, to, ...times)
     expect(words(<SliceTimeline slice={slice} />)).toContain(shown)
   })
 
-  test('has a mark on a results card and in the card name', () => {
+  test('has a mark on a results card and in its accessible name', () => {
     const text = words(
       <OfferCard
         card={{ ...card, emissions: null, fares: null, bagsNote: null }}

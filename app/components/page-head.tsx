@@ -16,7 +16,7 @@ export function PageHead() {
     useContext(RouterState)?.actionData ?? {},
   )
   const failed = answers.some((answer) => answer && !answer.done)
-  // Called, not rendered, so that its title can be changed.
+  // `Meta` is called instead of rendered, so that we can change the title in its output.
   const { children } = (Meta() as ReactElement<{ children: ReactNode }>).props
   return Children.map(children, (child) =>
     failed && isTitle(child)

@@ -22,7 +22,11 @@ export const seasons: Season[] = [
     ideas: [
       { code: 'HND', city: 'Tokyo', reason: 'Cherry trees along every river in early April' },
       { code: 'AMS', city: 'Amsterdam', reason: 'Tulip fields until the middle of May' },
-      { code: 'SVQ', city: 'Seville', reason: 'Orange blossom, and warm before it is hot' },
+      {
+        code: 'SVQ',
+        city: 'Seville',
+        reason: 'Orange blossom, and warm days before the summer heat',
+      },
       { code: 'DCA', city: 'Washington', reason: 'Blossom round the Tidal Basin' },
     ],
   },

@@ -145,7 +145,12 @@ const VariablesSchema = z.object({
     .max(60, expected('a whole number up to 60'))
     .default(20),
   /** Divides the delays of checkout recovery. */
-  RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
+  RECOVERY_SPEED: z.coerce
+    .number(expected('a number from 1 to 10,000'))
+    .min(1)
+    .max(10_000)
+    .default(1),
+  /** Milliseconds. */
   TEST_CLOCK_OFFSET: z.coerce
     .number(expected('a number of milliseconds'))
     .int(expected('a number of milliseconds'))

@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Ignores the umask, because parts of a booking are not encrypted. */
+/** Readable only by our user, whatever the umask, because parts of a booking are not encrypted. */
 export function makePrivateFolder(path: string): void {
   makeFolder(path)
-  // A folder of any other name may be shared, as /tmp is.
+  // Other folders may be shared, as /tmp is, so they keep their permissions.
   if (basename(path) === 'data') restrict(path, 0o700)
 }
 
@@ -31,7 +31,7 @@ export function restrictFile(path: string): void {
   restrict(path, 0o600)
 }
 
-/** Another user's files stay unchanged, such as a mounted volume. */
+/** Skips files whose permissions we may not change, such as those of another user or a mounted volume. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)

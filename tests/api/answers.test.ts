@@ -124,7 +124,7 @@ test.concurrent.each([
   expect(code(await visitor.call('POST', '/api/bookings', body))).toEqual([402, 'PAYMENT_FAILED'])
 })
 
-test.concurrent('the airline of a segment has its ids', async () => {
+test.concurrent('every airline of an offer has a provider id and an ICAO code', async () => {
   const visitor = new Visitor()
   const { id } = await anOffer(visitor)
   type Answer = { slices: { segments: { airline: Record<string, string | null> }[] }[] }
@@ -385,7 +385,7 @@ test.concurrent("every answer links to the bank's page when authentication is ne
   expect(URL.canParse(String(bodyOf(first).redirectUrl))).toBe(true)
 })
 
-test.concurrent('a slow airline is answered with pending', async () => {
+test.concurrent('a booking with a slow airline returns 202 PENDING', async () => {
   const guest = new Visitor()
   const offer = await anOffer(guest, { route: 'SEN-STN' })
   const answer = await guest.call('POST', '/api/bookings', bookingOf(offer, newGuestEmail()))

@@ -89,7 +89,7 @@ test('a review of newer packages is due once a quarter', () => {
   expect(reviewNote('2026-11-23', '2027-02-22')).toContain('the last review was 91 days ago')
 })
 
-test('a high advisory fails, and an unreachable registry is only noted', () => {
+test('a high advisory is a fault, and an unreachable registry is only noted', () => {
   const report = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { a: { severity, range: '<1.2.4' } },

@@ -164,7 +164,7 @@ const accounts: Row[] = [
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
-  // These acts don't apply to a healthy booking, except the refund.
+  // All refused: a healthy booking allows only a refund, and only of its own payment.
   ...[
     'adopt',
     'release',

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const folder = 'build/client/assets'
 
-/** Size of all scripts, sheets and drawings in Brotli, divided by gzip. */
+/** Total size of scripts, style sheets and SVG files with Brotli, divided by their size with gzip. */
 export function brotliOverGzip(): number {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

@@ -182,7 +182,7 @@ test('a new total appears next to the old one and needs consent', async ({
   )
   await page.reload()
   await findAgain(page).click()
-  await expect(page.getByText('We couldn’t keep these')).toBeVisible()
+  await expect(page.getByText('We couldn’t keep these seats or bags')).toBeVisible()
   await expect(main(page)).toContainText(/Seat 99Z for Ada Lovelace on/)
   const agree = page.getByRole('checkbox', { name: /^I agree to the new total of/ })
   const notice = main(page).getByRole('alert').filter({ has: agree })

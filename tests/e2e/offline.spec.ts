@@ -33,9 +33,7 @@ async function offline(page: Page, attempt: () => Promise<void>) {
   await page.context().setOffline(false)
 }
 
-test('search form and results keep their position offline, and a retry succeeds', async ({
-  page,
-}) => {
+test('search form and results stay on the page offline, and a retry succeeds', async ({ page }) => {
   await page.goto('/?trip=one-way')
   await fillSearch(page, { from: 'LHR', to: 'JFK', departure: inDays(80), adults: 2 })
   const search = searchForm(page).getByRole('button', { name: 'Search flights' })
@@ -131,7 +129,9 @@ test('forms keep typed text offline, and a retry succeeds', async ({ page }) => 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a visitor who navigates on is not interrupted by a lost search form', async ({ page }) => {
+test('a search form that fails to load does not disturb the page that the visitor moved on to', async ({
+  page,
+}) => {
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
   await page.route('**/assets/edit-search-*.js', async (route) => {

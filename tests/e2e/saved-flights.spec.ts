@@ -110,7 +110,7 @@ test(
       .getByRole('link', { name: /^View Details/ })
       .click()
     const others = page.getByRole('link', {
-      name: /^See \d+ other returns? with this outbound flight$/,
+      name: /^See \d+ other return flights? with this outbound flight$/,
     })
     const count = Number(/\d+/.exec(await others.innerText())?.[0])
     await others.click()

@@ -140,7 +140,7 @@ describe('a fault', () => {
 })
 
 describe('the control routes', () => {
-  it('count calls by route', async () => {
+  it('count API calls by method and path', async () => {
     const { seq } = (await world.control('calls')) as { seq: number }
     const { id } = await stripe.paymentIntents.create(PARAMS)
     await stripe.paymentIntents.retrieve(id)

@@ -35,7 +35,7 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Sug
   return options
 }
 
-/** Best match for text that the visitor left without choosing; null without a match, or for a code. */
+/** Best match for text that the visitor left without choosing. Null if nothing matches, or if the text is a code. */
 export async function firstMatch(text: string): Promise<Suggestion | null> {
   const query = queryOf(text)
   if (query.length < minQueryLength) return null

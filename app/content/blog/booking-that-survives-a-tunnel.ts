@@ -27,7 +27,7 @@ export const bookingThatSurvivesATunnel: Article = {
     list(
       'Authorise: your bank sets the amount aside. Nothing has been paid.',
       'Order: the airline confirms the seats and gives a booking reference.',
-      'Capture: only now the amount that was set aside is really charged.',
+      'Capture: only now do we charge the amount that was set aside.',
     ),
     p(
       'If the airline says no, the amount is released, and you keep your money and get a clear message. If it says yes, the charge follows. There is no moment at which you have paid and no one has promised you a seat.',
@@ -44,7 +44,7 @@ export const bookingThatSurvivesATunnel: Article = {
     ),
     h('The page may die, the work does not'),
     p(
-      'What you type is yours as soon as you have submitted it. Travellers, seats and your place in the checkout are kept on our server and tied to your session, not to the page. Close the browser, let the battery go flat, come back an hour later: everything is where you left it, except card numbers, which we never keep.',
+      'What you type is saved as soon as you submit it. Travellers, seats and your place in the checkout are kept on our server and tied to your session, not to the page. Close the browser, let the battery go flat, come back an hour later: everything is where you left it, except card numbers, which we never keep.',
     ),
     p(
       'This is also why every page works with scripts switched off. It is not nostalgia. Scripts are the part of a page most likely not to arrive on a bad connection, and a form that posts to a server is the oldest and best tested thing on the web. When scripts do arrive, they make it quicker. When they do not, you can still go home.',

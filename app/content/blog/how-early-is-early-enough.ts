@@ -6,7 +6,7 @@ export const howEarlyIsEarlyEnough: Article = {
   slug: 'how-early-is-early-enough',
   title: 'How early is early enough?',
   excerpt:
-    'Two hours, three hours, or the night before? Where the time at an airport really goes, and when to add to the usual advice.',
+    'Two hours, three hours, or the night before? Where the time at an airport really goes, and when to allow extra time.',
   author: 'Marguerite Dubois',
   authorRole: 'Travel support lead',
   date: '2025-02-13',
@@ -35,7 +35,7 @@ export const howEarlyIsEarlyEnough: Article = {
       'Border control, on the way out of many countries and again when you change planes.',
       'The walk: a far gate can be twenty minutes away at an honest pace, longer with small children.',
     ),
-    h('When to add'),
+    h('When to allow extra time'),
     p(
       'Add half an hour for early mornings in summer, Friday and Sunday afternoons, and the days around public holidays. Add a full hour for the first and last weekend of school holidays, for airports under construction, and when you travel with small children, a wheelchair request, sports equipment or a pet. If two of these come together, add both. No one has ever called me to complain about a long breakfast.',
     ),

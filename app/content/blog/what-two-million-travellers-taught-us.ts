@@ -43,7 +43,7 @@ export const whatTwoMillionTravellersTaughtUs: Article = {
     ),
     h('What comes next'),
     p(
-      'Trips with more than two legs in one booking. Better help when an airline changes your flight. Alerts that tell you when a route you wait for becomes cheaper, and are silent otherwise. And more people to answer the phone: our [open positions](/careers) are on the site, and shorter than they used to be.',
+      'Trips with more than two legs in one booking. Better help when an airline changes your flight. Alerts that tell you when a route you wait for becomes cheaper, and are silent otherwise. And more people to answer the phone: our [open positions](/careers) are on the site, and the list is shorter than it used to be.',
     ),
     p(
       'Thank you for two million trips. Write to us about the next one, most of all if something about it was not good. The address is [{support}](mailto:{support}), and a person reads it.',

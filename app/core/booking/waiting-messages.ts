@@ -84,7 +84,7 @@ export function waitingMessage(state: WaitingState, failure: CheckoutFailure | n
     : byState[state]
 }
 
-/** For a payment page without a card, or with a payment that has not reached us. */
+/** For a payment page where no card was entered yet, or whose payment has not reached us. */
 export const cardPendingMessage: Words = {
   title: 'Your payment isn’t finished',
   message:

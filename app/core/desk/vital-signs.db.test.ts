@@ -142,14 +142,17 @@ describe('signs about the machine', () => {
     ['a server', 'postgres://nobody@nowhere/contrail', '.'],
     ['a file', `file:${file}`, folder],
     ['a file by its address', pathToFileURL(file).href, folder],
-  ])('measure the space of the own folder and the database: %s', async (_, url, other) => {
-    const site = createFakeSite({}, { DATABASE_URL: url })
-    const { free, total } = await site.run(readDisk)
-    const disks = await Promise.all(['.', other].map((one) => statfs(one)))
-    expect(disks.map(({ blocks, bsize }) => blocks * bsize)).toContain(total)
-    const least = Math.min(...disks.map(({ bavail, blocks }) => bavail / blocks))
-    expect(free / total).toBeCloseTo(least, 2)
-  })
+  ])(
+    'measure the disk of the process or the database, whichever has less free space: %s',
+    async (_, url, other) => {
+      const site = createFakeSite({}, { DATABASE_URL: url })
+      const { free, total } = await site.run(readDisk)
+      const disks = await Promise.all(['.', other].map((one) => statfs(one)))
+      expect(disks.map(({ blocks, bsize }) => blocks * bsize)).toContain(total)
+      const least = Math.min(...disks.map(({ bavail, blocks }) => bavail / blocks))
+      expect(free / total).toBeCloseTo(least, 2)
+    },
+  )
 
   test('report the free space', async () => {
     const site = aSite()
@@ -202,7 +205,7 @@ describe('signs about the machine', () => {
   })
 
   test.each([
-    [0.5, 'well', 'From many addresses.'],
+    [0.5, 'well', 'Requests come from many addresses.'],
     [
       0.51,
       'watch',

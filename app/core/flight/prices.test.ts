@@ -119,7 +119,7 @@ describe('prices', () => {
     ['JPY', 7, 7],
     ['KWD', 7, 7000],
     ['HUF', 7, 700],
-    // Two zero decimals, although the currency has none.
+    // Stripe expects amounts with two decimals, although the currency has none.
     ['ISK', 7, 700],
   ])("convert %s amounts to the card provider's minor units", (currency, amount, minor) => {
     expect(toMinorUnits({ amount, currency })).toBe(minor)

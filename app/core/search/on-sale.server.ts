@@ -22,7 +22,7 @@ export function requireOnSale(offer: Pick<Offer, 'slices'>): void {
 export const salesClosed =
   'This flight leaves in less than two hours or has left, so it can no longer be booked. Please select another flight.'
 
-/** No search finds the offer again once sales have closed. */
+/** True if the flight leaves too soon to be sold. Another search would not find it either. */
 export function isClosed({ code }: OfferGoneError): boolean {
   return code === departed
 }

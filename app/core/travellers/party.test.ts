@@ -37,18 +37,18 @@ describe('travellers', () => {
   const travelAs = (ages: number[], ...offered: Pick<OfferPassenger, 'type' | 'age'>[]) =>
     asPassengers(ages.map(born), offerOf(...offered)).map(({ id }) => id)
 
-  test('travel as the passengers in their positions', () => {
+  test('match the passengers in the same positions if their ages fit', () => {
     expect(travelAs([30, 4, 9, 0], adult, child(4), child(9), infant)).toEqual([
       ...['pas_0', 'pas_1', 'pas_2', 'pas_3'],
     ])
   })
 
-  test('swap positions when their ages do', () => {
+  test('match the passengers of their ages in any order', () => {
     expect(travelAs([30, 9, 4], adult, child(4), child(9))).toEqual(['pas_0', 'pas_2', 'pas_1'])
     expect(travelAs([14, 30], adult, teenager(14))).toEqual(['pas_1', 'pas_0'])
   })
 
-  test('keep their positions when the fare is for other ages', () => {
+  test('match the passengers in the same positions if an age fits no passenger', () => {
     expect(travelAs([30, 9, 5], adult, child(4), child(9))).toEqual(['pas_0', 'pas_1', 'pas_2'])
   })
 
@@ -90,7 +90,7 @@ describe('travellers', () => {
     ])
   })
 
-  test('determine the new search by their ages', () => {
+  test('replace the ages in the offer for a new search', () => {
     const offer = offerForAges(offerOf(adult, child(8), infant), people(16, 12, 2))
     expect(offer.passengers).toEqual([
       { id: 'pas_0', ...teenager(16) },
@@ -110,7 +110,7 @@ describe('travellers', () => {
     [[30, 1, 0], { index: 2, problem: 'lap' }],
     [[30, 15, 1, 0], { index: 3, problem: 'lap' }],
     [[30, 16, 1, 0], null],
-  ])('aged %j may travel together: %j', (ages, problem) => {
+  ])('aged %j have this problem as a party: %j', (ages, problem) => {
     expect(partyProblem(ages)).toEqual(problem)
   })
 })

@@ -203,7 +203,7 @@ type LostExtrasProps = { lost: string[]; chooseAt?: string }
 
 function LostExtras({ lost, chooseAt }: LostExtrasProps) {
   return (
-    <Notice tone="amber" title="We couldn’t keep these">
+    <Notice tone="amber" title="We couldn’t keep these seats or bags">
       <ul className="list-inside list-disc">
         {lost.map((one) => (
           <li key={one}>{one}</li>

@@ -54,7 +54,7 @@ export function OfferClock(props: OfferClockProps) {
       tone: 'error',
     })
     revalidate()
-    // Only when expiry is noticed here; a page that loads expired shows it itself.
+    // Only for an offer that expires while the page is open. A page loaded later already says so.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gone])
 

@@ -28,7 +28,7 @@ export const headers = publicPage
 
 const title = 'Frequently Asked Questions'
 const description =
-  'Answers on booking, payment, cancellations, changes, travel and your account, from how early to arrive to how long refunds take.'
+  'Answers about booking, payment, cancellations, changes, travel and your account: when to arrive, how long refunds take and more.'
 
 export const meta: MetaFunction<typeof loader, WithSite> = ({ data, matches }) => {
   const site = matches.find(({ id }) => id === 'root')?.data

@@ -57,7 +57,7 @@ export function findOtherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   if (count === 0 || query.tripType !== 'round-trip') return null
   return {
     to: paths.results(query, new URLSearchParams({ outbound: outboundOf(flightsKey(offer)) })),
-    label: count === 1 ? '1 other return' : `${count} other returns`,
+    label: count === 1 ? '1 other return flight' : `${count} other return flights`,
   }
 }
 

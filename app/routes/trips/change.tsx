@@ -104,7 +104,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await readForm(request)
   const changeId = String(form.get('change') ?? '')
-  // A modal dialog would hide the toast, so this redirects to the list.
+  // The trip page is a modal dialog, which would hide the toast, so this redirects to the list.
   if (form.get('intent') !== 'ask') {
     const limited = await takeAttempt('change', request, booking.id)
     if (limited) {

@@ -110,14 +110,14 @@ test('a request whose sender leaves midway never starts', async () => {
   expect(begun).toEqual([])
 })
 
-test('an oversized body starts its request before its end', async () => {
+test('a request with an oversized body starts before the body is complete', async () => {
   begun = []
   const { socket } = open('/form', [chunk('x'.repeat(100_001))], 'Transfer-Encoding: chunked')
   await expect.poll(() => begun).toEqual(['/form'])
   socket.destroy()
 })
 
-test('too many incomplete bodies drop the slowest first', async () => {
+test('when incomplete bodies exceed the memory limit, the oldest request times out first', async () => {
   const half = 'x'.repeat(99_999)
   const first = open('/long', [half], 'Content-Length: 100000')
   await pause(50)

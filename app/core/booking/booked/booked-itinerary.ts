@@ -145,4 +145,4 @@ export function checkInLine({ origin, destination, departingAt }: Slice): string
 }
 
 export const checkInNote =
-  'Check in on the airline’s website or app with your booking reference. Some airlines open check-in a day earlier. Bring ID for every traveller in the name on the booking.'
+  'Check in on the airline’s website or app with your booking reference. Some airlines open check-in a day earlier. Every traveller needs ID in the same name as on the booking.'

@@ -72,7 +72,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       },
       { name: 'Extra bags', values: bags },
       { heading: 'Online check-in' },
-      { name: 'Opens no later than', values: data.slices.map(checkInLine) },
+      { name: 'Opens', values: data.slices.map(checkInLine) },
       checkInNote,
       { heading: 'What you paid' },
       {

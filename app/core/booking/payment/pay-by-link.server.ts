@@ -24,7 +24,7 @@ export type LinkState =
   | { kind: 'unsettled'; title: string; message: string }
   | { kind: 'ended' }
 
-/** State of a payment link; `over` for unknown tokens. */
+/** State of a payment link; `ended` for unknown tokens. */
 export async function readPaymentLink(token: string): Promise<LinkState> {
   const link = await findPaymentLink(token)
   const found = link && (await findCheckoutById(link.checkoutId))
@@ -58,7 +58,7 @@ function linkMessage(state: CheckoutState, failure: CheckoutFailure | null) {
 export type PageOutcome =
   { kind: 'page'; url: string } | { kind: 'shown' } | { kind: 'unavailable' }
 
-/** Reuses an open page. `shown` means that our own page explains the state. */
+/** Opens the payment provider's page, or reuses an open one. `shown`: our page explains why there is none. */
 export async function openLinkPage(token: string, returnUrl: string): Promise<PageOutcome> {
   const state = await readPaymentLink(token)
   const link = await findPaymentLink(token)

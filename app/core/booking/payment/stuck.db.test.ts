@@ -21,7 +21,7 @@ describe('cancellingStep', () => {
       waiting,
     ],
     [
-      'stands',
+      'hands over to a person after three minutes without a cancellation',
       { from: 'cancelling', minutes: 3 },
       { to: ['needs_person'], note: 'the airline has not cancelled the order' },
     ],
@@ -71,7 +71,7 @@ describe('a step that fails for a day hands over to a person', () => {
     })
   })
 
-  test('a payment link is retried for a week', async () => {
+  test('the payment_due step is retried for a week before it is handed over', async () => {
     const from = 'payment_due'
     const week = 7 * day
     expect(await outcomeOf({ from, script: everything, minutes: week - second })).toMatchObject(
