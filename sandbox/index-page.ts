@@ -106,7 +106,7 @@ function render(origin: string): string {
   const rest = `curl ${origin}/_sandbox/faults                # armed faults
 curl -X DELETE ${origin}/_sandbox/faults      # disarm everything
 curl ${origin}/_sandbox/ledger                # orders, cancellations, payment intents, refunds
-curl '${origin}/_sandbox/calls?since=0'       # calls by route
+curl '${origin}/_sandbox/calls?since=0'       # calls by method and path
 curl -X POST ${origin}/_sandbox/clock -d '{ "shiftMs": 604800000 }'
 curl -X POST ${origin}/_sandbox/clock -d '{ "at": "2027-01-31T12:00:00Z" }'
 curl -X POST ${origin}/_sandbox/account -d '{ "balance": 500 }'   # or duffelTokenExpired, stripeKeyExpired, unavailable, farePercent, webhooks
