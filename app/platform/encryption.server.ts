@@ -48,7 +48,7 @@ export function decrypt(stored: string, context: string): string {
   }
   const candidates = keys.filter((key) => id === null || key.id === id)
   if (candidates.length === 0) {
-    throw new DecryptionError(`Written with a key that is not in DATA_KEY (${context})`)
+    throw new DecryptionError(`Encrypted with a key that is not in DATA_KEY (${context})`)
   }
   let cause: unknown
   for (const key of candidates) {

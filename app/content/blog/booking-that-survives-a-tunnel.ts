@@ -37,7 +37,7 @@ export const bookingThatSurvivesATunnel: Article = {
       'The hard part is not the order of steps. It is what happens when a step ends in silence. We asked the airline for the seats, and the line went dead. Did they hear us?',
     ),
     p(
-      'Before every message to the outside we write down, on disk, that we are about to send it, and afterwards how it ended. If our machine loses power at the worst moment, the note is still there when it starts again: this booking had asked, and has no answer yet. A small program then does what a careful clerk would do. It does not ask for the seats again. It asks whether they were given.',
+      'Before every message to the outside we write down, on disk, that we are about to send it, and afterwards how it ended. If our machine loses power at the worst moment, the note is still there when it starts again: for this booking we asked, and there is no answer yet. A small program then does what a careful clerk would do. It does not ask for the seats again. It asks whether they were given.',
     ),
     p(
       'For the card, each request carries its own number, so that the bank can tell a second copy of one request from a new one. You may press twice, open two windows, or reload the page in panic. The second request finds the first, and shows you the same result.',

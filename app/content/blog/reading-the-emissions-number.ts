@@ -31,7 +31,7 @@ export const readingTheEmissionsNumber: Article = {
       'How full it is. The same fuel, divided among more people, is less for each. This is one of the reasons why airlines with dense cabins show lower figures.',
       'The cabin. On a long flight, the step from economy to business changes your share more than any choice of airline.',
     ),
-    h('What does not'),
+    h('What does not move it'),
     p(
       'The price does not. There are cheap flights with low emissions and dear ones with high, and the other way round. On some routes the nonstop flight is both quicker and lighter but costs more, and on others the cheapest fare is on the newest plane. This is why we put the figures side by side and do not fold them into one score.',
     ),

@@ -28,14 +28,14 @@ export const cookies = {
   devices: {
     name: 'contrail_devices',
     kind: 'Known device',
-    purpose: 'Lets you sign in on this device while someone elsewhere tries to guess your password',
+    purpose: 'Lets you sign in on this device even after too many wrong passwords on other devices',
     seconds: year,
   },
   preferences: {
     name: 'contrail_preferences',
     kind: 'Preference',
     purpose:
-      'Remembers your last three searches, your trip type, the flights you saved and your choice about advertising; a search sets it',
+      'Remembers your last three searches, your trip type, the flights you saved and your choice about advertising; set when you search or make one of these choices',
     seconds: year,
   },
 } as const satisfies Record<string, CookieFact>

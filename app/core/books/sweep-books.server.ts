@@ -83,7 +83,7 @@ async function sweepReviews(mode: Mode): Promise<void> {
       { ...checkout, offer },
       'needs_person',
       found,
-      'found by the sweep',
+      'found when compared with the airline’s orders',
     )
     if (moved !== 'superseded') await advance(moved)
   }

@@ -98,7 +98,7 @@ const everything = [
 
 export type Reencrypted = {
   moved: number
-  /** Number of values whose key is not in `DATA_KEY`. */
+  /** Encrypted with a key that is not configured. */
   unreadable: number
 }
 

@@ -68,7 +68,7 @@ export default function AdminHealth() {
             ))}
           </Items>
           <p className="hint">
-            This is the current view of this server. Reload the page to update it.
+            This server checked these when the page loaded. Reload the page to check again.
           </p>
         </Part>
       ) : (

@@ -33,7 +33,7 @@ const operatorAdvice: Record<string, string> = {
   insufficient_balance:
     'The balance at the flight provider is used up. Orders fail until it is topped up.',
   expired_access_token: 'The token of the flight provider has expired.',
-  access_token_not_found: 'The flight provider does not know our token.',
+  access_token_not_found: 'The flight provider does not recognise our token.',
   missing_authorization_header: 'We called the flight provider without a token.',
   unavailable_feature: 'The flight provider has not enabled this feature for our account.',
 }

@@ -107,7 +107,7 @@ describe('an operator error', () => {
   test.each([
     ['insufficient_balance', /topped up/],
     ['expired_access_token', /expired/],
-    ['access_token_not_found', /does not know our token/],
+    ['access_token_not_found', /does not recognise our token/],
     ['missing_authorization_header', /without a token/],
     ['unavailable_feature', /not enabled/],
   ])('contains advice for the operator when its code is %s', async (code, advice) => {

@@ -150,8 +150,8 @@ describe('a cached fragment', () => {
     expect(rendered).toEqual(['Dora', 'Dora'])
   })
 
-  test('must not contain another element with the same tag', () => {
+  test('must not contain an element with its own tag', () => {
     const page = <CachedFragment as="div" name="nested" content={() => <div />} props={{}} />
-    expect(() => renderSync(page)).toThrow('A fragment of <div> contains another one')
+    expect(() => renderSync(page)).toThrow('The cached <div> contains another <div>')
   })
 })

@@ -65,7 +65,7 @@ function keepFragments(page: string, rendered: RenderedFragment[]): string {
     const after = html.slice(at + 1 + mark.length)
     const inside = after.slice(after.indexOf('>') + 1, after.indexOf(`</${element}>`))
     if (new RegExp(`<${element}[ >]`).test(inside)) {
-      throw new Error(`A fragment of <${element}> contains another one: ${key}`)
+      throw new Error(`The cached <${element}> contains another <${element}>: ${key}`)
     }
     fragments.set(key, compactText(inside))
     return html.slice(0, at) + after

@@ -104,7 +104,7 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
       subject: `Your refund of ${amount} is being checked`,
       title: 'We’re checking your refund',
       blocks: [
-        `We haven’t sent the ${amount} for ${about(news)} yet. Some of that payment has already gone back to ${cardInSentence(news)}, through a refund or your bank.${left}`,
+        `We haven’t sent the ${amount} for ${about(news)} yet. Part of your payment has already been returned to ${cardInSentence(news)}, by an earlier refund or by your bank.${left}`,
         'Our team is working out what we still owe you and will email you within 3 business days. You don’t need to do anything.',
         supportLine(),
       ],
