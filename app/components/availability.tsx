@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx'
 import type { TimeLeft } from './use-time-left.ts'
 
-/** The notice promises no price: the airline may change it before the offer expires. */
+/** The notice promises no price, because the airline may change the price before the offer expires. */
 export function Availability(timeLeft: TimeLeft) {
   return (
     <Notice tone={timeLeft.soon ? 'amber' : 'info'}>

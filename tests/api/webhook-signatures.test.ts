@@ -49,11 +49,14 @@ describe('webhooks without a valid signature', () => {
     ['no time', (vendor, body) => signature(vendor, body).replace(/^t=\d+,/, '')],
     ['an invalid time', (vendor, body) => signature(vendor, body).replace(/^t=\d+/, 't=soon')],
     ['half a signature', (vendor, body) => signature(vendor, body).slice(0, -32)],
-    ['a test scheme', (vendor, body) => signature(vendor, body).replace('v1=', 'v0=')],
+    [
+      'the scheme of test signatures',
+      (vendor, body) => signature(vendor, body).replace('v1=', 'v0='),
+    ],
   ]
 
   test.each(both.flatMap((vendor) => wrong.map(([name, sign]) => [vendor, name, sign] as const)))(
-    '%s with %s are refused',
+    'a %s webhook with %s is refused',
     async (vendor, _, sign) => {
       const body = event(vendor)
       const before = await books()
@@ -65,7 +68,7 @@ describe('webhooks without a valid signature', () => {
     },
   )
 
-  test.each(both)('%s with an old and a valid signature are accepted', async (vendor) => {
+  test.each(both)('a %s webhook with an old and a valid signature is accepted', async (vendor) => {
     const body = event(vendor)
     const right = signature(vendor, body)
     const older = signature(vendor, body, seconds(), 'the secret before').split(',')[1]
@@ -96,7 +99,7 @@ describe('mode of a webhook event', () => {
 })
 
 describe('signed webhooks without a known subject', () => {
-  test.each(both)('%s answers 413 beyond one megabyte', async (vendor) => {
+  test.each(both)('a %s webhook above one megabyte gets status 413', async (vendor) => {
     for (const [size, status] of [
       [1_000_001, 413],
       [1_000_000, 200],
@@ -109,7 +112,7 @@ describe('signed webhooks without a known subject', () => {
     }
   })
 
-  test.each(both)('%s answers 400 to invalid JSON', async (vendor) => {
+  test.each(both)('a %s webhook with invalid JSON gets status 400', async (vendor) => {
     for (const body of ['', '{', 'ping']) {
       expect(await post(vendor, body, signature(vendor, body))).toBe(400)
     }
@@ -118,21 +121,29 @@ describe('signed webhooks without a known subject', () => {
   const unknownOrder = { id: anId('ord'), offer_id: anId('off') }
   test.each<[Vendor, string, unknown]>([
     ['duffel', 'null', null],
-    ['duffel', 'a list', []],
+    ['duffel', 'a JSON list', []],
     ['duffel', 'a ping', flightEvent('ping.triggered', {})],
     ['duffel', 'an unknown event', flightEvent('air.loyalty.changed', { id: anId('loy') })],
     ['duffel', 'an unknown offer', flightEvent('order.created', unknownOrder)],
     ['duffel', 'an unknown offer', flightEvent('order.creation_failed', { offer_id: anId('off') })],
-    ['duffel', 'nulls', flightEvent('order.created', { id: null, offer_id: null, order_id: null })],
     [
       'duffel',
-      'an unknown order',
+      'null ids',
+      flightEvent('order.created', { id: null, offer_id: null, order_id: null }),
+    ],
+    [
+      'duffel',
+      'the cancellation of an unknown order',
       flightEvent('order_cancellation.confirmed', { id: anId('ore'), order_id: anId('ord') }),
     ],
-    ['duffel', 'only an unknown order', flightEvent('air.order.changed', { id: anId('ord') })],
+    [
+      'duffel',
+      'a change of an unknown order',
+      flightEvent('air.order.changed', { id: anId('ord') }),
+    ],
     ['duffel', 'an invalid order id', flightEvent('air.order.changed', { order_id: '../x' })],
     ['stripe', 'null', null],
-    ['stripe', 'a text', 'ping'],
+    ['stripe', 'a JSON string', 'ping'],
     ['stripe', 'an unknown event', paymentEvent('customer.created', { id: 'cus_1' })],
     [
       'stripe',
@@ -147,10 +158,10 @@ describe('signed webhooks without a known subject', () => {
     ['stripe', 'no metadata', paymentEvent('charge.dispute.created', { metadata: null })],
     [
       'stripe',
-      'metadata of others',
+      'metadata of another application',
       paymentEvent('charge.succeeded', { metadata: { order: '1' } }),
     ],
-  ])('%s with %s is accepted and changes nothing', async (vendor, _, event) => {
+  ])('a %s webhook with %s is accepted and changes nothing', async (vendor, _, event) => {
     const before = await books()
     expect(await send(vendor, event as object)).toBe(200)
     expect(await books()).toEqual(before)

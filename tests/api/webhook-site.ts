@@ -110,7 +110,7 @@ export async function post(vendor: Vendor, body: string, signed: string | null):
 
 export const anId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
 
-/** Documented events contain little more than ids, because they are only hints. */
+/** Like the documented events, it contains little more than ids: the site reads the rest from the API. */
 export function flightEvent(type: string, object: object) {
   return {
     id: anId('wev'),

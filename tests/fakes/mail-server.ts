@@ -13,7 +13,7 @@ export async function startMailServer() {
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // Clients keep their connections open.
+    // Stopping would otherwise wait for the connections that clients keep open.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {

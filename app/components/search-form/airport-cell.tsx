@@ -13,7 +13,7 @@ type AirportCellProps = {
   name: string
   defaultValue?: string
   errors?: string[]
-  /** Matches of an ambiguous text. Their radio buttons share the field's name and follow it. */
+  /** Matches of an ambiguous text, as radio buttons. They share the field's name, and the last value wins. */
   choices?: AirportChoice[]
   recent?: Suggestion[]
   after?: ReactNode

@@ -29,8 +29,8 @@ function TeenAgesContent({ ages }: { ages: string[] }) {
 }
 
 /**
- * Many airlines have fares for ages 12 to 17, who count as adults here. If it stays closed, birth dates
- * reveal their ages later.
+ * Many airlines have fares for ages 12 to 17, who count as adults in a search. Without ages entered here,
+ * the birth dates in the booking reveal them.
  */
 export function TeenAges({ ages = '' }: { ages?: string }) {
   const known = ages

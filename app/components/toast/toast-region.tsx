@@ -15,7 +15,7 @@ type ToastRegionProps = {
 
 /**
  * The server renders a plain toast, whose Close link reloads the page without it. Scripts replace it with a
- * live toast, whose library loads with the first toast. A toast belongs to one page.
+ * live toast, whose library loads with the first toast. A toast disappears when the page changes.
  */
 export function ToastRegion({ toast: flashed, low }: ToastRegionProps) {
   const [shown, setShown] = useState(flashed ?? null)

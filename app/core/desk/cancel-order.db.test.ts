@@ -94,7 +94,7 @@ describe('cancelling an order at the airline', () => {
     })
     const { id } = checkout
     const quoted = await orders.quoteOrder(id)
-    // Takes the sequence number that the refund of the rest would use.
+    // This refund uses the number that the refund of the remaining amount expects to get.
     const row = { checkoutId: id, mode: 'test', intentId, currency: 'USD', actor: admin } as const
     const partly = { ...row, bookingId: null, amountMinor: 100, reason: 'The bags' }
     await refundRows.insertRefund({ ...partly, number: 2 })
@@ -156,7 +156,7 @@ describe('cancelling an order at the airline', () => {
   })
 })
 
-test('an active order of an ended checkout can be cancelled, which closes its case', async () => {
+test('an active order of an ended checkout can be cancelled, and its case closes', async () => {
   const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
     order: 'found',
     charge: 'released',
@@ -186,22 +186,28 @@ describe('an order cancelled outside this site', () => {
   test.each([
     ['held', 'failed', 'released'],
     ['released', 'failed', 'released'],
-  ] as const)('ends with a released hold when its charge is %s', async (charge, state, status) => {
-    const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
-      order: 'noted',
-      charge,
-    })
-    const { id } = await flights().quoteCancellation(orderId ?? '')
-    await flights().confirmCancellation(id)
-    const adopted = await byHand.adoptOrder(checkout.id, orderId ?? '', admin)
-    expect(adopted).toMatchObject({ ok: false, message: expect.stringContaining('was cancelled') })
-    expect(await links.sendPaymentLink(checkout.id, admin)).toMatchObject({ ok: false })
-    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: true })
-    const ended = await checkouts.findCheckoutRecord(checkout.id)
-    expect(ended).toMatchObject({ state, orderId: null, failure: { code: 'order_cancelled' } })
-    expect((await payments().getIntent(intentId)).status).toBe(status)
-    expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
-  })
+  ] as const)(
+    'ends its checkout with the hold released when the charge was %s',
+    async (charge, state, status) => {
+      const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
+        order: 'noted',
+        charge,
+      })
+      const { id } = await flights().quoteCancellation(orderId ?? '')
+      await flights().confirmCancellation(id)
+      const adopted = await byHand.adoptOrder(checkout.id, orderId ?? '', admin)
+      expect(adopted).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('was cancelled'),
+      })
+      expect(await links.sendPaymentLink(checkout.id, admin)).toMatchObject({ ok: false })
+      expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: true })
+      const ended = await checkouts.findCheckoutRecord(checkout.id)
+      expect(ended).toMatchObject({ state, orderId: null, failure: { code: 'order_cancelled' } })
+      expect((await payments().getIntent(intentId)).status).toBe(status)
+      expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
+    },
+  )
 
   test('ends its checkout after two partial refunds', async () => {
     const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {

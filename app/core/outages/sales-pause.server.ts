@@ -20,11 +20,11 @@ export const salesPaused: SalesPause['failure'] = {
   message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }
 
-/** After the pause the next traveller probes. A probe that costs a hold is rare. */
+/** After the pause, the next traveller tries. Where that needs a hold on their card, the pause is longer. */
 const pauseMinutes: Record<string, number> = { insufficient_balance: 10, unavailable_feature: 10 }
 const defaultPauseMinutes = 2
 
-/** Trouble that only a successful order ends; any answer ends all other trouble. */
+/** Only an accepted order ends these kinds of trouble; any answer of the provider ends the others. */
 const endedOnlyByOrders = Object.keys(pauseMinutes)
 
 export const dependsOnAmount = (code: string | null) => code === 'insufficient_balance'
@@ -39,7 +39,7 @@ type Order = ProviderAmount | 'largest' | 'smallest'
 
 const isAtLeast = (amount: string, other: string) => !isPositive(subtractAmounts(other, amount))
 
-/** Blocks orders of at least half the refused amount, so only a handful are attempted. */
+/** Blocks orders of at least half the refused amount. Each refusal halves the limit, so few orders fail. */
 function blocksSales({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
   if (order === 'largest' || orderAmount === null) return true
   if (order === 'smallest') return false
@@ -47,7 +47,7 @@ function blocksSales({ orderAmount, orderCurrency }: OpenTrouble, order: Order):
   return currency !== orderCurrency || isAtLeast(amount, subtractAmounts(orderAmount, amount))
 }
 
-/** Null when the order can be placed. Without an amount: the pause that blocks any order. */
+/** Null when the order can be placed. By default, finds any pause, even one that blocks only large orders. */
 export async function findSalesPause(
   mode: Mode,
   order: Order = 'largest',
@@ -97,7 +97,7 @@ function isOver(
   return orderCurrency === shown.currency && isAtLeast(shown.amount, orderAmount)
 }
 
-/** `shown` is any answer, or the airline's price of an accepted order. Never throws. */
+/** `shown` is the evidence: any answer, or the airline's price of an order that it accepted. Never throws. */
 export async function endOperatorTrouble(
   provider: 'flights' | 'payments',
   mode: Mode,

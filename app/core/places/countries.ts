@@ -19,7 +19,7 @@ export function isCountry(code: string): boolean {
 
 let options: { value: string; label: string }[] | undefined
 
-/** Runs on the server because browsers lack the full tables. */
+/** Call it on the server, because browsers lack some country names. */
 export function countryOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const { compare } = new Intl.Collator('en')

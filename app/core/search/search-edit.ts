@@ -3,7 +3,7 @@ import { maximumSlices, type SearchInput } from '#app/core/flight/search-query.t
 
 export type SearchEdit = `swap-${number}` | 'add-flight' | `remove-flight-${number}`
 
-/** Rows count from 1; null means a search. */
+/** The edit that a pressed button asks for, or null for the search button. Rows are numbered from 1. */
 export function readSearchEdit(intent: string | null): SearchEdit | null {
   if (intent === 'add-flight') return intent
   const match = /^(swap|remove-flight)-([1-5])$/.exec(intent ?? '')

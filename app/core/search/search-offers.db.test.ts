@@ -27,7 +27,7 @@ let pause: typeof Pause
 
 beforeAll(async () => {
   airlines = await startTestSandbox(slowAirlines)
-  // Later imports read the environment again.
+  // Modules read the environment when they are imported, so import them after it has changed.
   vi.resetModules()
   search = await import('./search-offers.server.ts')
   collect = await import('./collect-offers.server.ts')
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('refused midway does not end the reported trouble', async () => {
+  test('that the airlines refuse midway keeps sales paused', async () => {
     const run = search.searchOffers(aSearch(), 'test')
     await search.waitForUpdate(run, 0, 10_000)
     const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect([...set.cards.values()].filter((card) => card.includes('N/A'))).toEqual([])
   })
 
-  test('with a lost batch falls back to listing', async () => {
+  test('lists all offers when a batch is lost', async () => {
     const query = aSearch('LHR', 'SFO')
     await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, { kind: 'cut-after-commit' })
     const { offers, partial } = await resultOf(query)
@@ -153,7 +153,7 @@ describe('a search', () => {
     ['garbage', { kind: 'garbage' }],
     ['an error', { kind: 'status', status: 500 }],
   ])(
-    'with batches of %s falls back to listing',
+    'lists all offers when batches contain %s',
     async (_, fault) => {
       const query = aSearch('LHR', 'BOS')
       await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, fault, 99)
@@ -164,7 +164,7 @@ describe('a search', () => {
     40_000,
   )
 
-  test('out of batches uses a single call', async () => {
+  test('uses a single call when batches are unavailable', async () => {
     await airlines.fail(
       { method: 'POST', path: '/air/batch_offer_requests' },
       { kind: 'status', status: 500 },
@@ -174,7 +174,7 @@ describe('a search', () => {
     expect(await airlines.calls()).toMatchObject({ [batches]: 1, [requests]: 1 })
   })
 
-  test('made by another instance gets listed instead of repeated', async () => {
+  test('of another instance is not repeated: its offers are listed', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
     await airlines.calls()
@@ -238,7 +238,7 @@ describe('refreshing', () => {
 })
 
 describe('the stored result of a search', () => {
-  test('includes its lowest fare, for nearby days of the same search only', async () => {
+  test('shows its lowest fare on nearby days of the same search, but not of others', async () => {
     const query = aSearch()
     const { offers, currency } = await resultOf(query)
     const lowest = { amount: offers[0]?.price, currency }
@@ -255,7 +255,7 @@ describe('the stored result of a search', () => {
     expect(await airlines.calls()).toEqual({})
   })
 
-  test('identifies the search of an offer, even after one was sold', async () => {
+  test('is found and deleted by the id of any of its offers', async () => {
     const [query, other] = [aSearch(), aSearch()]
     const { offers } = await resultOf(query)
     await resultOf(other)

@@ -4,7 +4,7 @@ export function normaliseLoyaltyNumber(text: string): string {
   return text.toUpperCase().replace(/[\s-]+/g, '')
 }
 
-/** Airlines share no check digit, so only they can decide. */
+/** Checks only the format: airlines have no common check digit, so only they can validate a number. */
 export function isLoyaltyNumber(number: string): boolean {
   return /^[0-9A-Z]{5,20}$/.test(number)
 }
@@ -15,7 +15,7 @@ export const loyaltyProblems = {
   unsupported: 'This airline doesn’t accept frequent flyer numbers with a booking',
 } as const
 
-/** Falls back to the only programme. */
+/** Without a choice, the programme if there is only one. */
 export function programmeOf(
   programmes: readonly LoyaltyProgramme[],
   chosen: string | undefined,

@@ -54,7 +54,7 @@ function sideBySide({ added, removed }: Flights): MailBlock {
   }
 }
 
-/** In the airlines' format, with terminals and the remaining seats. */
+/** Flights with their terminals and the seats that are still assigned. */
 function itinerary(heading: string, { data }: Booking, slices: readonly Slice[]): MailBlock[] {
   const { passengers = [], seats = [] } = data ?? {}
   return [{ heading }, ...itineraryWords({ passengers, seats, slices }).map(sliceBlock)]

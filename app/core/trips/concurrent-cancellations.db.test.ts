@@ -136,8 +136,8 @@ describe('a quote saved between reading and confirming', () => {
   })
 })
 
-describe('a quote made stale by our own newer request', () => {
-  test('leads to a new request when the refund is the same', async () => {
+describe('a quote replaced by our own newer request', () => {
+  test('still allows the cancellation when the refund is the same', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await quotes.requestQuote(booking)
@@ -146,7 +146,7 @@ describe('a quote made stale by our own newer request', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('leads to one cancellation and correct messages for two calls and two pages', async () => {
+  test('leads to one cancellation when two API calls and two pages compete', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await booked.aBookedTrip(airlines)
       const outcomes = await Promise.all([
@@ -171,7 +171,7 @@ describe('a cancellation in progress at the airline', () => {
       .filter(([route]) => route.includes('actions/confirm'))
       .reduce((sum, [, count]) => sum + count, 0)
 
-  test('shows in a second tab, which does not ask again', async () => {
+  test('is reported to a second tab, which sends no second request', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
@@ -204,7 +204,7 @@ describe('a cancellation in progress at the airline', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('survives a refusal of a repeated call', async () => {
+  test('continues when the airline refuses a repeated confirmation', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     const refusal = {
@@ -226,7 +226,7 @@ describe('a cancellation in progress at the airline', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('sends a mail to a traveller who saw it in progress when it fails', async () => {
+  test('sends an email if it fails after the traveller saw it in progress', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'cut-before-commit' })

@@ -86,8 +86,8 @@ function datesAddress(values: SearchInput): string {
 }
 
 /**
- * Redirects to the results, or shows the form again with errors. The form's edit buttons show it again with
- * their change.
+ * Redirects to the results, or shows the form again with errors. The buttons that swap, add or remove a row
+ * show the form again with that change.
  */
 export async function submitSearch(request: Request) {
   const texts = formParams(await readForm(request))

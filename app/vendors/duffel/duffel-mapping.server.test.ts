@@ -26,7 +26,7 @@ import {
   useDocumentedAirline,
 } from '../../../tests/fakes/documented-duffel.ts'
 
-/** Each documented value becomes null, absent or unknown in turn. */
+/** Maps Duffel's documented responses, with one value at a time null, absent or unknown. */
 
 useDocumentedAirline()
 
@@ -283,7 +283,7 @@ describe('mapSeatMap', () => {
     },
   )
 
-  test('keeps the foreign currency of a seat, which seatsPricedIn then leaves out', async () => {
+  test('keeps a seat in a foreign currency, but seatsPricedIn leaves the seat out', async () => {
     const name = 'cabins[].rows[].sections[].elements[].available_services[].total_currency foreign'
     const [row] = duffelSeatMap.cabins[0]!.rows.slice(1)
     const seat = row!.sections[0]!.elements[1]!

@@ -1,6 +1,6 @@
 import { isAmount, type ProviderAmount } from '#app/core/money/money.ts'
 
-/** Duffel may send null, nothing or an undocumented value in any field. */
+/** Readers of Duffel's JSON, in which any field may be null, absent or an undocumented value. */
 
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
@@ -29,7 +29,7 @@ export function entries<T>(list: readonly T[] | null | undefined): NonNullable<T
     : []
 }
 
-/** The list with its gaps, for lists whose positions matter. */
+/** Keeps null entries, for lists whose positions matter. */
 export function listWithGaps<T>(list: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(list) ? list : []
 }

@@ -117,7 +117,11 @@ describe('a page is cached', () => {
   test.each<[string, string, PagePlan]>([
     ['if public caches may share it', '/shared', {}],
     ['if its loader allows it', '/said', { cacheControl: 'private', isFresh: () => true }],
-    ['with the cookie of the last search', '/last', { isFresh: () => true, setCookie: cookie }],
+    [
+      'if it sets only the cookie of the last search',
+      '/last',
+      { isFresh: () => true, setCookie: cookie },
+    ],
   ])('%s', async (_, path, plan) => {
     expect(await countRenders(path, plan)).toBe(1)
   })
@@ -173,7 +177,7 @@ describe('a page is rendered again', () => {
     ['for a visitor with a session cookie', '/cookie', {}, { cookie: 'a=b; contrail_session=x' }],
     ['for a visitor with a __Host- cookie', '/host', {}, { cookie: '__Host-contrail_session=x' }],
     ['at a very long URL', `/${'x'.repeat(1_000)}`, {}],
-    ['as data', '/page.data', {}],
+    ['when only its data is requested', '/page.data', {}],
   ])('%s', async (_, path, plan, headers) => {
     expect(await countRenders(path, plan, headers)).toBe(2)
   })
@@ -190,7 +194,7 @@ describe('a page is rendered again', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('for a form', async () => {
+  test('when a form is posted to it', async () => {
     expect(await countRenders('/form')).toBe(1)
     await get('/form', { origin: 'http://localhost' }, 'POST')
     expect(rendered).toHaveLength(2)
@@ -198,7 +202,7 @@ describe('a page is rendered again', () => {
 })
 
 describe('many concurrent visitors', () => {
-  test('wait for one page', async () => {
+  test('share one rendering of a page', async () => {
     await countRenders('/many')
     rendered = []
     let finish = () => {}
@@ -210,7 +214,7 @@ describe('many concurrent visitors', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('do not wait for a personal page', async () => {
+  test('do not share a personal page or wait for each other', async () => {
     await countRenders('/alone')
     rendered = []
     let finish = () => {}
@@ -222,7 +226,7 @@ describe('many concurrent visitors', () => {
     await Promise.all(all)
   })
 
-  test('continue when the first has left', async () => {
+  test('still get the page when the first of them has left', async () => {
     await countRenders('/left')
     rendered = []
     plans['/left'] = { after: new Promise(() => {}) }

@@ -59,7 +59,11 @@ const unpaid: LinkScript = { paid: { status: 'released' } }
 
 describe('readPaymentLink', () => {
   test.each<[string, Situation, object]>([
-    ['reports the amount due for a day', { minutes: linkLife - second }, { kind: 'due' }],
+    [
+      'reports the amount as due until a day has passed',
+      { minutes: linkLife - second },
+      { kind: 'due' },
+    ],
     ['reports the link as ended after a day', { minutes: linkLife }, endedLink],
     [
       'reports the link as ended after a day, even if its page cannot be closed',
@@ -93,7 +97,7 @@ describe('readPaymentLink', () => {
       endedLink,
     ],
     [
-      'reports a review message when a person handles the payment',
+      'says that we are checking the booking while a person handles the payment',
       { script: unpaid, through: 'pi_2', since: toPerson },
       {
         kind: 'unsettled',

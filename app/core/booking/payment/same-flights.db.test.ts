@@ -144,7 +144,7 @@ describe('searchAgain when the flights are still sold', () => {
 })
 
 describe('searchAgain when the flights are no longer sold', () => {
-  test('returns not sold and keeps the checkout', async () => {
+  test('reports this and keeps the checkout', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[anOffer()]] })
@@ -236,7 +236,7 @@ describe('searchAgain when airlines are unreachable', () => {
 })
 
 describe('the search of a gone offer', () => {
-  test('needs the visitor’s allowance', async () => {
+  test('does not start for a visitor over the limit', async () => {
     const draft = await aDraftOf(someFlights()())
     const site = aSite({ finds: [[draft.offer]] })
     const take = async () => 'wait'
@@ -245,7 +245,7 @@ describe('the search of a gone offer', () => {
   })
 
   test.each([
-    ['runs again and counts when its offer is gone', {}, 1, ['search', 'read']],
+    ['runs again and counts towards the limit when its offer is gone', {}, 1, ['search', 'read']],
     ['reuses the cached search when the offer is still sold', { isStillSold: true }, 0, ['read']],
   ])('%s', async (_, gone, counted, calls) => {
     const flights = someFlights()
@@ -288,7 +288,7 @@ describe('a checkout that changed during the search', () => {
     expect(await searchAndContinue(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
   })
 
-  test('resolves to the checkout that another press opened', async () => {
+  test('is replaced by one new checkout after two concurrent presses', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })

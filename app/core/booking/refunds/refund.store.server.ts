@@ -27,7 +27,7 @@ export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 
 
 const moving = refundStatesWhere((state) => state.advancesAutomatically)
 
-/** Null when this number exists: sent twice, or another administrator was first. */
+/** Null when the number is taken: the form was sent twice, or another administrator was faster. */
 export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
   const now = isoNow()
   const row = await db()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** For programs. New codes may be added. */
+/** Error codes that clients can rely on. New codes may be added. */
 const failureCodes = [
   'ACCESS_DENIED',
   'ADMIN_LOGIN_FAILED',

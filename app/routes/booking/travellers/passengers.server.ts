@@ -35,10 +35,10 @@ function savedFields(
   })
 }
 
-/** Initial form values. `at` identifies a partly typed form. */
+/** Initial form values. `at` is the time when an incomplete form was saved, null for other values. */
 type FilledForm = { at: string | null; passengers: TypedPassenger[] }
 
-/** From this offer's draft, otherwise from another offer in the session, matched by age. */
+/** Values entered for this offer, or else for the session's last offer, matched to passengers by age. */
 async function findEnteredForm(
   offer: Offer,
   draft: Checkout | null,
