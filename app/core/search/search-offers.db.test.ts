@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('that the airlines refuse midway keeps sales paused', async () => {
+  test('refused by the airlines midway keeps sales paused', async () => {
     const run = search.searchOffers(aSearch(), 'test')
     await search.waitForUpdate(run, 0, 10_000)
     const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
@@ -174,7 +174,7 @@ describe('a search', () => {
     expect(await airlines.calls()).toMatchObject({ [batches]: 1, [requests]: 1 })
   })
 
-  test('of another instance is not repeated: its offers are listed', async () => {
+  test('lists the offers of another instance instead of repeating its search', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
     await airlines.calls()
@@ -255,7 +255,7 @@ describe('the stored result of a search', () => {
     expect(await airlines.calls()).toEqual({})
   })
 
-  test('is found and deleted by the id of any of its offers', async () => {
+  test('can be deleted by the id of any of its offers', async () => {
     const [query, other] = [aSearch(), aSearch()]
     const { offers } = await resultOf(query)
     await resultOf(other)

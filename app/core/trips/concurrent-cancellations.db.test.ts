@@ -171,7 +171,7 @@ describe('a cancellation in progress at the airline', () => {
       .filter(([route]) => route.includes('actions/confirm'))
       .reduce((sum, [, count]) => sum + count, 0)
 
-  test('is reported to a second tab, which sends no second request', async () => {
+  test('shows in a second tab, without a second request to the airline', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })

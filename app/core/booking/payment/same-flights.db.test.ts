@@ -288,7 +288,7 @@ describe('a checkout that changed during the search', () => {
     expect(await searchAndContinue(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
   })
 
-  test('is replaced by one new checkout after two concurrent presses', async () => {
+  test('opens only one new checkout after two concurrent presses', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })
