@@ -8,12 +8,12 @@ export type FragmentCache = {
   mark(element: FragmentElement, key: string): Record<`data-${string}`, string>
 }
 
-/** Elements that can't contain their own kind, because the first closing tag ends a cached fragment. */
+/** A fragment must not contain another element of its own kind: its first closing tag ends it. */
 export type FragmentElement = 'header' | 'div' | 'fieldset'
 
 export const FragmentCacheContext = createContext<FragmentCache | null>(null)
 
-/** Values that differ in their JSON text, because the cache key contains that text. */
+/** Unequal values must have unequal JSON, because the cache key contains their JSON. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
 type CachedFragmentProps<Props> = {

@@ -1,4 +1,4 @@
-/** Copies a text. A joined or sliced text would keep all texts that it came from in memory. */
+/** Copies a text. Without a copy, a joined or sliced text keeps its source texts in memory. */
 export function compactText(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -35,7 +35,7 @@ test('the OpenAPI document uses version 3.1 and rejects undocumented fields', as
 })
 
 test.concurrent(
-  'flight calls answer search, offer, seat maps and validity as documented',
+  'the flight calls answer as documented: search, offer, seat maps and validity',
   async () => {
     const visitor = new Visitor()
     const query = { origin: 'LHR', destination: 'JFK', departureDate: inDays(15) }

@@ -8,8 +8,8 @@ export type Moment = (typeof moments)[number]
 export type Call = { method: string; path: string }
 
 /**
- * A call during which a process is killed or frozen. The three moments cover every state of a call that our row still
- * records as pending.
+ * A call during which a process is killed or frozen. The three moments cover everything that can have happened to a call
+ * while the checkout's row still records it as pending.
  */
 export type Point = { name: string; journey: Journey; call: Call; moment: Moment }
 

@@ -50,8 +50,8 @@ export async function fillSignIn(
 }
 
 /**
- * Unused recovery codes of administrators, by name and site. Tests use them to sign in, because a code of the app works
- * only once.
+ * Unused recovery codes of administrators, by name and site. Tests sign in with them, because the authenticator app gives
+ * only one valid code every 30 seconds.
  */
 const recoveryCodes = new Map<string, string[]>()
 

@@ -120,7 +120,7 @@ async function findBookingObstacle(booking: Booking): Promise<string | null> {
   return needsPerson ? 'Its cancellation needs your attention. Finish that refund first.' : null
 }
 
-/** Returns a reason against the refund: it would make an active order free, or interfere with the saga. */
+/** Returns why a refund is refused: the order is still active, or the saga is still working on the payment. */
 async function findCheckoutObstacle(
   checkout: CheckoutRecord,
   intentId: string,

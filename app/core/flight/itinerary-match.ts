@@ -6,7 +6,7 @@ import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 
 export type Slices = [Slice, ...Slice[]]
 
-/** The airline's change sets `bookedSlices` to the trip as it was booked. */
+/** `bookedSlices` is the trip as it was booked. It is absent until an airline changes the trip. */
 export type Itinerary = {
   slices: readonly Slice[]
   bookedSlices?: Slice[]

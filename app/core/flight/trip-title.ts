@@ -29,8 +29,8 @@ function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
 }
 
 /**
- * A trip counts as returned if its end is within this share of its farthest distance from the
- * origin.
+ * A trip that ends nearer to its origin than this share of its farthest distance from there counts as a
+ * return trip.
  */
 const homeShare = 0.5
 

@@ -78,7 +78,7 @@ async function resultOf(query: SearchQuery) {
 }
 
 describe('a search', () => {
-  test('by fifty concurrent visitors needs one call and one reader', async () => {
+  test('by fifty concurrent visitors makes one vendor call, whose offers are read once', async () => {
     const query = aSearch()
     const runs = Array.from({ length: 50 }, () => search.searchOffers({ ...query }, 'test'))
     const outcomes = await airlines.fastForwardUntil(
@@ -238,7 +238,7 @@ describe('refreshing', () => {
 })
 
 describe('the stored result of a search', () => {
-  test('shows its lowest fare on nearby days of the same search, but not of others', async () => {
+  test('gives its lowest fare to nearby days of the same search, but to no other search', async () => {
     const query = aSearch()
     const { offers, currency } = await resultOf(query)
     const lowest = { amount: offers[0]?.price, currency }

@@ -43,12 +43,12 @@ describe('travellers', () => {
     ])
   })
 
-  test('match the passengers of their ages in any order', () => {
+  test('match passengers by age, in whichever order they are entered', () => {
     expect(travelAs([30, 9, 4], adult, child(4), child(9))).toEqual(['pas_0', 'pas_2', 'pas_1'])
     expect(travelAs([14, 30], adult, teenager(14))).toEqual(['pas_1', 'pas_0'])
   })
 
-  test('match the passengers in the same positions if an age fits no passenger', () => {
+  test('fall back to the passengers in the same positions if an age fits no passenger', () => {
     expect(travelAs([30, 9, 5], adult, child(4), child(9))).toEqual(['pas_0', 'pas_1', 'pas_2'])
   })
 
@@ -90,7 +90,7 @@ describe('travellers', () => {
     ])
   })
 
-  test('replace the ages in the offer for a new search', () => {
+  test('give a new search their ages in place of the ages in the offer', () => {
     const offer = offerForAges(offerOf(adult, child(8), infant), people(16, 12, 2))
     expect(offer.passengers).toEqual([
       { id: 'pas_0', ...teenager(16) },

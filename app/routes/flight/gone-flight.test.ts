@@ -37,7 +37,7 @@ afterAll(async () => {
 const date = inDays(75)
 const context = `from_origin=LHR&from_destination=JFK&from_departureDate=${date}&from_tripType=one-way`
 
-test('an offer that another visitor’s booking ended redirects to the same flight and fare', async () => {
+test('an offer taken by another visitor redirects to the same flight and fare', async () => {
   const run = search.searchOffers(
     {
       tripType: 'one-way',

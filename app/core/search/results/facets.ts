@@ -105,8 +105,8 @@ export function facetsOf(
 }
 
 /**
- * Returns the fixed airlines that have offers, then other airlines by name, then fixed airlines
- * without offers.
+ * Returns the airlines of `listedAirlines` that have offers, then all other airlines by name, then those of
+ * `listedAirlines` without offers.
  */
 export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   const listed = listedAirlines.map(([code, name]) => ({

@@ -76,7 +76,7 @@ type Stated = Price & {
 
 /**
  * Pays for an open checkout. Throws an `ApiError` when the payment is refused, and returns an answer while it
- * is pending. The stated amount is the traveller’s consent.
+ * is pending. The request states the amount that the traveller agreed to.
  */
 export async function payByApi(
   request: Request,
