@@ -1,5 +1,6 @@
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import { normaliseEmail } from '#app/platform/normalise.ts'
 
 /** Assigns guest bookings without an owner to a user, who must have proven access to the email. */
 export async function assignGuestBookings(userId: string, email: string): Promise<void> {
@@ -7,6 +8,6 @@ export async function assignGuestBookings(userId: string, email: string): Promis
     .updateTable('bookings')
     .set({ userId, updatedAt: isoNow() })
     .where('userId', 'is', null)
-    .where('primaryEmail', '=', email.trim().toLowerCase())
+    .where('primaryEmail', '=', normaliseEmail(email))
     .execute()
 }

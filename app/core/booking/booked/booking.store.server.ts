@@ -5,6 +5,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
 import type { BookingsTable } from './booked-tables.ts'
+import { normaliseEmail } from '#app/platform/normalise.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { erasedSession, ownedBy } from '#app/core/account/owner.server.ts'
@@ -312,10 +313,6 @@ export async function moveBookings(fromHash: string, toHash: string): Promise<vo
     .set({ sessionHash: toHash })
     .where('sessionHash', '=', fromHash)
     .execute()
-}
-
-function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 function read({ bookingData, ...row }: Row): Booking {
