@@ -34,19 +34,23 @@ const layers = {
 
 /** Subjects of `app/core`, lowest first. A subject never imports one that comes later in the list. */
 const subjects = [
-  ...[
-    'places',
-    'site',
-    'mail',
-    'money',
-    'flight',
-    'outages',
-    'search',
-    'fares',
-    'travellers',
-    'account',
-  ],
-  ...['booking', 'trips', 'alerts', 'messages', 'people', 'books', 'desk'],
+  'places',
+  'site',
+  'mail',
+  'money',
+  'flight',
+  'outages',
+  'search',
+  'fares',
+  'travellers',
+  'account',
+  'booking',
+  'trips',
+  'alerts',
+  'messages',
+  'people',
+  'books',
+  'desk',
 ]
 
 const serverModules = '\\.server(\\.tsx?)?$'

@@ -1,5 +1,4 @@
 import { routeLabel } from '#app/core/places/route-label.ts'
-
 import {
   inputParams,
   searchParams,

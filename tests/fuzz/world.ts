@@ -1,7 +1,15 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Visitor, bodyOf } from '../api/visitor.ts'
-import { ada, aName, anAdministrator, anOffer, aUser } from '../api/travel.ts'
-import { bookingOf, declinedCard, succeed } from '../api/travel.ts'
+import {
+  ada,
+  aName,
+  anAdministrator,
+  anOffer,
+  aUser,
+  bookingOf,
+  declinedCard,
+  succeed,
+} from '../api/travel.ts'
 import type { World } from '../api/world.ts'
 import { startSite, type Site } from '../e2e/site.ts'
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { tripTabs } from '#app/core/paths.ts'
-import { paths } from '#app/core/paths.ts'
+import { tripTabs, paths } from '#app/core/paths.ts'
 
 function loadedAssets(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)

@@ -5,9 +5,11 @@ import { db } from '#app/platform/db.server.ts'
 import { findBooking, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckout, openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { hashToken } from '#app/platform/id.server.ts'
-import { replaceSession } from '#app/core/booking/visitor-session.server.ts'
-import { replaceGuestSession } from '#app/core/booking/visitor-session.server.ts'
-import { signInSession } from '#app/core/booking/visitor-session.server.ts'
+import {
+  replaceSession,
+  replaceGuestSession,
+  signInSession,
+} from '#app/core/booking/visitor-session.server.ts'
 import {
   createSession,
   endSession,

@@ -1,5 +1,4 @@
 import * as sessions from '#app/core/account/session.store.server.ts'
-import type { Session } from '#app/core/account/session.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { moveBookings } from './booked/booking.store.server.ts'
@@ -11,7 +10,7 @@ import {
 
 /** Sessions change at sign-in, and the visitor's checkouts and bookings move to the new session. */
 
-type Old = Pick<Session, 'idHash' | 'user'> | null
+type Old = Pick<sessions.Session, 'idHash' | 'user'> | null
 type Fresh = { token: string; idHash: string }
 
 /**

@@ -1,7 +1,6 @@
 import type { RefusedDetail } from '#app/core/flight/refused-details.ts'
-import type { ChangeAction } from './after-sale-terms.ts'
+import type { ChangeAction, AirlineCredit, RefundTo } from './after-sale-terms.ts'
 import type { StatedSeat } from './itinerary-match.ts'
-import type { AirlineCredit, RefundTo } from './after-sale-terms.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { SeatMap } from './seat-maps.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'

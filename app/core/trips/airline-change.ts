@@ -1,8 +1,7 @@
-import type { ChangeAction } from '#app/core/flight/after-sale-terms.ts'
+import type { ChangeAction, RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import type { CabinClass, Slice } from '#app/core/flight/offer.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { formatFullDate, formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
-import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import {
   flightsOf,
   lostFlights,

@@ -16,7 +16,7 @@ import { changeCauses } from '#app/routes/booking/payment/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
-import { checkoutSteps, type CheckoutStep } from '#app/core/paths.ts'
+import { checkoutSteps, type CheckoutStep, paths } from '#app/core/paths.ts'
 import {
   paidAmounts,
   stepLabels,
@@ -32,7 +32,6 @@ import { feeLine } from '#app/core/flight/fare-refund.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
 import { respelledNames } from '#app/core/travellers/ticket-name.ts'
 import { isApproved } from '#app/core/booking/waiting-messages.ts'
-import { paths } from '#app/core/paths.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { offerExpired } from '#app/core/search/on-sale.server.ts'

@@ -1,6 +1,8 @@
-import { replaceSession } from '#app/core/booking/visitor-session.server.ts'
-import { beginSession } from '#app/core/booking/visitor-session.server.ts'
-import { replaceGuestSession } from '#app/core/booking/visitor-session.server.ts'
+import {
+  replaceSession,
+  beginSession,
+  replaceGuestSession,
+} from '#app/core/booking/visitor-session.server.ts'
 import { createSession, endSession, type Session } from '#app/core/account/session.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'

@@ -147,14 +147,14 @@ export function atMost({
   label,
   minutes,
   most,
-  leastStep,
+  minStep,
 }: {
   name: string
   label: string
   minutes: (facts: OfferFacts) => number
   /** Returns the highest useful limit in minutes, or null when the filter has nothing to choose. */
   most: (facets: Facets) => number | null
-  leastStep: number
+  minStep: number
 }): Filter<number | null> {
   return {
     read: (params) => wholeNumber(params.get(name)),
@@ -171,7 +171,7 @@ export function atMost({
             chosen: String(chosen ?? ''),
             options: [
               { value: '', label: 'Any' },
-              ...durationSteps(longest, chosen, leastStep).map((limit) => ({
+              ...durationSteps(longest, chosen, minStep).map((limit) => ({
                 value: String(limit),
                 label: `Up to ${formatDuration(limit)}`,
               })),
@@ -214,8 +214,8 @@ function readPrice(params: URLSearchParams): PriceRange {
   }
 }
 
-function durationSteps(longest: number, chosen: number | null, leastStep: number): number[] {
-  const step = Math.max(leastStep, Math.ceil(longest / 8 / 60) * 60)
+function durationSteps(longest: number, chosen: number | null, minStep: number): number[] {
+  const step = Math.max(minStep, Math.ceil(longest / 8 / 60) * 60)
   const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))
   if (chosen) steps.add(chosen)
   return [...steps]

@@ -85,14 +85,14 @@ const entries = {
     label: 'Total travel time',
     minutes: ({ duration }) => duration,
     most: ({ longest }) => longest,
-    leastStep: 120,
+    minStep: 120,
   }),
   maxLayover: atMost({
     name: 'maxLayover',
     label: 'Longest layover',
     minutes: ({ longestLayover }) => longestLayover,
     most: ({ longestLayover }) => longestLayover,
-    leastStep: 60,
+    minStep: 60,
   }),
   noOvernight: flag({ trait: 'daytime', legend: 'Layovers', label: 'No overnight layover' }),
   airlines: {

@@ -3,9 +3,8 @@ import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits
 import { priceToDecimal } from '#app/core/money/money.ts'
 import { pricedIn } from '#app/core/flight/offer.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { offerExpired, goneMessage, isClosed } from '#app/core/search/on-sale.server.ts'
 import { findReplacement } from '#app/core/booking/find-flights-again.server.ts'
-import { goneMessage, isClosed } from '#app/core/search/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/core/search/read-offer.server.ts'
 import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import {

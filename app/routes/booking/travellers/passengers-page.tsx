@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { toSavedTravellers } from '#app/core/account/saved-traveller.ts'
-import { checkoutSteps } from '#app/core/paths.ts'
+import { checkoutSteps, paths } from '#app/core/paths.ts'
 import {
   consentTo,
   nextStep,
@@ -41,7 +41,6 @@ import {
   contextOf,
   travellersSchema,
 } from '#app/core/travellers/traveller-check.server.ts'
-import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,
   findKnownOffer,
