@@ -17,7 +17,6 @@ import { recordAirlineRefund } from '#app/core/booking/payment/cancelling-step.s
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
-import { isRefusal } from '#app/core/outages/retry.server.ts'
 import {
   done,
   changedMeanwhile,
@@ -178,7 +177,7 @@ async function confirm(
       if (!(error instanceof FlightProviderError)) throw error
       log.warn({ err: error, checkout: cancelling.id }, 'order not cancelled')
       // The call may have cancelled the order; the next step reads the order.
-      if (!isRefusal(error) || error instanceof AlreadyCancelledError) break
+      if (error.fate !== 'refused' || error instanceof AlreadyCancelledError) break
       // A concurrent request made this quote stale, so continue with a new quote if its terms are the same.
       const again: CancellationQuote | null =
         error instanceof QuoteStaleError && quotes < maxQuotes

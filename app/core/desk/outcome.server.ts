@@ -2,9 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { formatMinor, minorFromText } from '#app/core/money/money.ts'
 import { isDate } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
-import { FlightProviderError } from '#app/core/flight/flights-port.ts'
-import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { isRefusal } from '#app/core/outages/retry.server.ts'
+import { VendorError } from '#app/core/site/vendor-error.ts'
 
 /** The result of an administrator's action. A result that is not `ok` means that nothing was changed. */
 export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }
@@ -23,13 +21,11 @@ export async function refuseWhenUnreachable(
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof FlightProviderError || error instanceof PaymentProviderError)) {
-      throw error
-    }
+    if (!(error instanceof VendorError)) throw error
     log.warn({ err: error }, 'provider request failed')
     // The advice to retry helps with an outage, but not with a refusal.
     return refused(
-      isRefusal(error)
+      error.fate === 'refused'
         ? `The provider refused this (${error.code}). Nothing was changed.`
         : 'The provider can’t be reached. Nothing was changed. Try again later.',
     )

@@ -2,6 +2,7 @@ import type { RefusedDetail } from '#app/core/flight/refused-details.ts'
 import type { ChangeAction, AirlineCredit, RefundTo } from './after-sale-terms.ts'
 import type { StatedSeat } from './itinerary-match.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import { VendorError } from '#app/core/site/vendor-error.ts'
 import type { SeatMap } from './seat-maps.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from './offer.ts'
@@ -161,20 +162,13 @@ export type AirlineChange = {
  */
 export type OrderResult = { status: 'placed'; order: PlacedOrder } | { status: 'pending' }
 
-/** `message` is for the log. The class and `code` select the message that travellers see. */
-export abstract class FlightProviderError extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly requestId: string | null = null,
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
+export abstract class FlightProviderError extends VendorError {
+  override readonly port = 'flights'
 }
 
 export class FlightsUnreachableError extends FlightProviderError {
   override readonly name: string = 'FlightsUnreachableError'
+  override readonly fate = 'not now'
 }
 
 export class FlightsTimeoutError extends FlightsUnreachableError {
@@ -191,6 +185,7 @@ export const orderUnfinished = 'order_unfinished'
 /** The rate limit is reached. `retryAfter` is in seconds. */
 export class FlightsBusyError extends FlightProviderError {
   override readonly name = 'FlightsBusyError'
+  override readonly fate = 'not now'
   constructor(
     message: string,
     readonly retryAfter: number,
@@ -206,11 +201,13 @@ export class FlightsBusyError extends FlightProviderError {
  */
 export class FlightsOperatorError extends FlightProviderError {
   override readonly name = 'FlightsOperatorError'
+  override readonly operator = true
+  override readonly fate = 'not now'
   constructor(
     message: string,
     code: string,
     requestId: string | null = null,
-    readonly advice: string | null = null,
+    override readonly advice: string | null = null,
   ) {
     super(message, code, requestId)
   }
@@ -218,15 +215,18 @@ export class FlightsOperatorError extends FlightProviderError {
 
 export class OfferGoneError extends FlightProviderError {
   override readonly name = 'OfferGoneError'
+  override readonly fate = 'refused'
 }
 
 export class OfferNotFoundError extends FlightProviderError {
   override readonly name = 'OfferNotFoundError'
+  override readonly fate = 'refused'
 }
 
 /** The provider refuses the request. Nothing has happened at the airline. */
 export class FlightRequestRefusedError extends FlightProviderError {
   override readonly name: string = 'FlightRequestRefusedError'
+  override readonly fate = 'refused'
 }
 
 /** The search date has passed in the airlines' time zone. */
@@ -250,11 +250,13 @@ export class PassengersRefusedError extends FlightRequestRefusedError {
 /** The price has changed. The airline has booked nothing. */
 export class OrderPriceChangedError extends FlightProviderError {
   override readonly name = 'OrderPriceChangedError'
+  override readonly fate = 'refused'
 }
 
 /** A chosen seat or bag is no longer available. The airline has booked nothing. */
 export class ServiceGoneError extends FlightProviderError {
   override readonly name = 'ServiceGoneError'
+  override readonly fate = 'refused'
 }
 
 /**
@@ -263,32 +265,39 @@ export class ServiceGoneError extends FlightProviderError {
  */
 export class OrderDuplicateError extends FlightProviderError {
   override readonly name = 'OrderDuplicateError'
+  override readonly fate = 'unknown'
 }
 
 /** The order may exist. Look up the order, and never send the order again. */
 export class OrderOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'OrderOutcomeUnknownError'
+  override readonly fate = 'unknown'
 }
 
 export class AlreadyCancelledError extends FlightProviderError {
   override readonly name = 'AlreadyCancelledError'
+  override readonly fate = 'refused'
 }
 
 export class NotCancellableError extends FlightProviderError {
   override readonly name = 'NotCancellableError'
+  override readonly fate = 'refused'
 }
 
 /** The cancellation quote is no longer valid, and nothing was cancelled. */
 export class QuoteStaleError extends FlightProviderError {
   override readonly name = 'QuoteStaleError'
+  override readonly fate = 'refused'
 }
 
 /** The order may have been cancelled. Read the order. */
 export class CancellationOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'CancellationOutcomeUnknownError'
+  override readonly fate = 'unknown'
 }
 
 /** A newer airline change exists, and no change was accepted. */
 export class ChangeStaleError extends FlightProviderError {
   override readonly name = 'ChangeStaleError'
+  override readonly fate = 'refused'
 }

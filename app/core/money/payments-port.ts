@@ -1,4 +1,5 @@
 import type { Mode } from '#app/core/site/mode.ts'
+import { VendorError } from '#app/core/site/vendor-error.ts'
 
 /** Card payments. Every method throws only subclasses of `PaymentProviderError`. */
 export type PaymentProvider = {
@@ -153,28 +154,22 @@ export const unreadable = 'unreadable'
 /** Error code for a response about another object than the requested one. */
 export const mismatchedResponse = 'anothers_answer'
 
-/** `message` is only for logs; texts for travellers depend on the class and `code`. */
-export abstract class PaymentProviderError extends Error {
+export abstract class PaymentProviderError extends VendorError {
+  override readonly port = 'payments'
   /** Id of the payment that the response names, if any. */
   intentId: string | null = null
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly requestId: string | null = null,
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
 }
 
 /** The bank declined the card. Nothing is held. */
 export class CardDeclinedError extends PaymentProviderError {
   override readonly name = 'CardDeclinedError'
+  override readonly fate = 'refused'
 }
 
 /** A card field is invalid. Nothing is held. */
 export class CardInvalidError extends PaymentProviderError {
   override readonly name = 'CardInvalidError'
+  override readonly fate = 'refused'
   constructor(
     message: string,
     code: string,
@@ -188,16 +183,18 @@ export class CardInvalidError extends PaymentProviderError {
 /** The provider refused our request. Nothing was changed. */
 export class PaymentRefusedError extends PaymentProviderError {
   override readonly name = 'PaymentRefusedError'
+  override readonly fate = 'refused'
 }
 
 /** The provider rate-limited us or rejected our key (`operator`). Nothing was changed. */
 export class PaymentUnavailableError extends PaymentProviderError {
   override readonly name = 'PaymentUnavailableError'
+  override readonly fate = 'not now'
   constructor(
     message: string,
     code: string,
     requestId: string | null,
-    readonly operator: boolean,
+    override readonly operator: boolean,
   ) {
     super(message, code, requestId)
   }
@@ -209,4 +206,5 @@ export class PaymentUnavailableError extends PaymentProviderError {
  */
 export class PaymentOutcomeUnknownError extends PaymentProviderError {
   override readonly name = 'PaymentOutcomeUnknownError'
+  override readonly fate = 'unknown'
 }

@@ -3,8 +3,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { formatProviderAmount, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { afterSalePrefix, openCase } from '#app/core/money/case.store.server.ts'
-import { FlightsOperatorError } from '#app/core/flight/flights-port.ts'
-import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
+import { VendorError } from '#app/core/site/vendor-error.ts'
 import { dependsOnAmount, noteTrouble, pauseMsFor } from './sales-pause.server.ts'
 
 /**
@@ -18,12 +17,9 @@ export async function reportOperatorTrouble(
   during: 'sale' | 'after sale',
   order?: ProviderAmount,
 ): Promise<void> {
-  const flights = error instanceof FlightsOperatorError
-  const payments = error instanceof PaymentUnavailableError && error.operator
-  if (!flights && !payments) return
-  const provider = flights ? 'flights' : 'payments'
+  if (!(error instanceof VendorError) || !error.operator) return
+  const { port: provider, advice } = error
   log.error({ err: error, provider, code: error.code, mode }, 'provider rejects our requests')
-  const advice = flights ? error.advice : null
   const refused =
     order && dependsOnAmount(error.code)
       ? { ...order, lowestSince: new Date(now() - pauseMsFor(error.code)).toISOString() }

@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  AlreadyCancelledError,
-  CancellationOutcomeUnknownError,
-  ChangeStaleError,
-  FlightRequestRefusedError,
   FlightsBusyError,
   FlightsOperatorError,
-  FlightsTimeoutError,
   FlightsUnreachableError,
   OfferGoneError,
-  OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
-import { PaymentRefusedError, PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { anOffer } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { goneMessage, isOnSale, requireOnSale, setOnSale } from '#app/core/search/on-sale.server.ts'
-import { isRefusal, nextRetryAt, secondsToRetry } from './retry.server.ts'
+import { nextRetryAt, secondsToRetry } from './retry.server.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 
 const unreachable = new FlightsUnreachableError('Cut', 'cut')
-const timeout = new FlightsTimeoutError('Slow', 'timeout')
 const busy = new FlightsBusyError('Full', 42, null)
 const ours = new FlightsOperatorError('Empty', 'insufficient_balance')
 
@@ -48,24 +40,6 @@ test.each([
   ['in seconds, after an airline outage', unreachable, 5],
 ])('secondsToRetry allows another request %s', (_, error, seconds) => {
   expect(secondsToRetry(error)).toBe(seconds)
-})
-
-test.each<[string, unknown, boolean]>([
-  ['a refusal by an airline', new FlightRequestRefusedError('No', 'no'), true],
-  ['an offer that is gone', new OfferGoneError('Sold', 'gone'), true],
-  ['an unknown offer', new OfferNotFoundError('None', 'not_found'), true],
-  ['a repeated cancellation', new AlreadyCancelledError('Done', 'done'), true],
-  ['an answer to an outdated change', new ChangeStaleError('Stale', 'stale'), true],
-  ['a refusal by a bank', new PaymentRefusedError('No', 'no'), true],
-  ['a cancellation that may have happened', new CancellationOutcomeUnknownError('?', '?'), false],
-  ['an unreachable airline', unreachable, false],
-  ['a slow airline', timeout, false],
-  ['a busy airline', busy, false],
-  ['operator trouble', ours, false],
-  ['an unavailable bank', new PaymentUnavailableError('Away', 'away', null, false), false],
-  ['an error in our code', new TypeError('Undefined'), false],
-])('isRefusal: %s gives %s', (_, error, isLast) => {
-  expect(isRefusal(error)).toBe(isLast)
 })
 
 describe('an offer whose sales close two hours before departure', () => {

@@ -1,13 +1,7 @@
 import { app } from '#app/core/app.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import {
-  CancellationOutcomeUnknownError,
-  FlightProviderError,
-  FlightsBusyError,
-  FlightsOperatorError,
-  FlightsUnreachableError,
-} from '#app/core/flight/flights-port.ts'
-import { PaymentRefusedError } from '#app/core/money/payments-port.ts'
+import type { FlightProviderError } from '#app/core/flight/flights-port.ts'
+import { FlightsBusyError, FlightsOperatorError } from '#app/core/flight/flights-port.ts'
 
 const firstPauseSeconds = 30
 const maxPauseSeconds = 3_600
@@ -25,16 +19,4 @@ export function nextRetryAt(retries: number): string {
 export function secondsToRetry(error: FlightProviderError): number {
   if (error instanceof FlightsBusyError) return error.retryAfter
   return error instanceof FlightsOperatorError ? salesPausedSeconds : outageRetrySeconds
-}
-
-/** True when a retry cannot help. Outages, rate limits and rejected keys are no refusals. */
-export function isRefusal(error: unknown): boolean {
-  if (error instanceof PaymentRefusedError) return true
-  return (
-    error instanceof FlightProviderError &&
-    !(error instanceof CancellationOutcomeUnknownError) &&
-    !(error instanceof FlightsUnreachableError) &&
-    !(error instanceof FlightsBusyError) &&
-    !(error instanceof FlightsOperatorError)
-  )
 }

@@ -10,7 +10,8 @@ import {
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { enqueueRefundFailed } from '#app/core/booking/refunds/refund-mails.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
+import { fateOf } from '#app/core/site/vendor-error.ts'
+import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { findRefundableMinor } from '#app/core/booking/refunds/refund.process.server.ts'
 import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
@@ -96,7 +97,7 @@ async function postpone(
     })
   }
   if (state === 'refunding') {
-    const refused = isRefusal(error)
+    const refused = fateOf(error) === 'refused'
     if (refused || age > refundDeadlineMs()) {
       const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
       const leftMinor = await findRefundableMinor(booking, booking.paymentIntentId)

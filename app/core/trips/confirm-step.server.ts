@@ -27,7 +27,7 @@ import {
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { closeChangeCase } from './adopt-order.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
+import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { chargeLeftInLedger, remainingCharge } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { requestQuote } from './quote.server.ts'
@@ -75,7 +75,7 @@ function isFinal(error: FlightProviderError, { retries, stateSince }: Cancellati
   if (error instanceof AlreadyCancelledError) return false
   if (error instanceof QuoteStaleError) return true
   const isFirst = retries === 0 || now() - Date.parse(stateSince) > confirmWindowMs()
-  return isRefusal(error) && isFirst
+  return error.fate === 'refused' && isFirst
 }
 
 async function wasQuotedSince(booking: Booking, { quoteNumber }: Cancellation): Promise<boolean> {
@@ -87,8 +87,8 @@ async function wasQuotedSince(booking: Booking, { quoteNumber }: Cancellation): 
 async function requestNewQuote(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
   const quote = await requestQuote(booking).catch((error: unknown) => {
     // Throw unless the refusal is definite: the next attempt detects an order that is already cancelled.
-    const isDefinite = error instanceof FlightProviderError && isRefusal(error)
-    if (!isDefinite || error instanceof AlreadyCancelledError) throw error
+    if (!(error instanceof FlightProviderError) || error.fate !== 'refused') throw error
+    if (error instanceof AlreadyCancelledError) throw error
     return refusalOf(error)
   })
   if (quote && 'message' in quote) return notCancelled(booking, cancellation, quote)

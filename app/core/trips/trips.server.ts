@@ -21,7 +21,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { adoptOrder, saveChanges } from './adopt-order.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
-import { isRefusal } from '#app/core/outages/retry.server.ts'
+import { fateOf } from '#app/core/site/vendor-error.ts'
 
 /** The airline's data may be this old when a traveller views a trip. The background job allows `unviewedSeconds`. */
 const viewedSeconds = 15 * 60
@@ -76,7 +76,7 @@ export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<v
   } catch (error) {
     log.warn({ err: error, booking: booking.id }, 'order not read')
     // A second delivery of the webhook would lead to the same refusal.
-    if (isRefusal(error) || error instanceof FlightsOperatorError) return
+    if (fateOf(error) === 'refused' || error instanceof FlightsOperatorError) return
     await resetBookingSync(booking.id)
     throw error
   }

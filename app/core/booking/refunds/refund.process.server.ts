@@ -26,7 +26,8 @@ import { PaymentProviderError, type PaymentIntent } from '#app/core/money/paymen
 import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
 import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from './refund-mails.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
+import { fateOf } from '#app/core/site/vendor-error.ts'
+import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
@@ -169,7 +170,7 @@ async function postpone(refund: Refund, error: unknown): Promise<Refund | null> 
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
   await reportOperatorTrouble(error, refund.mode, 'after sale')
   const { state } = refund
-  if (isRefusal(error) && state === 'requested') {
+  if (fateOf(error) === 'refused' && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
     const left = await findRefundableMinor(refund, refund.intentId)
     // The rest excludes the refused refund, which still counts as requested.
