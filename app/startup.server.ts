@@ -21,7 +21,7 @@ import {
 import { recoverCancellations } from '#app/core/trips/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
 import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
-import { recoverRefunds } from '#app/core/booking/refunds/refund.process.server.ts'
+import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
 import { sendDueMail } from '#app/core/mail/send-mail.server.ts'
 import { leaveOldKeys, sweepExpired } from '#app/core/people/housekeeping.server.ts'

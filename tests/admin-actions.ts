@@ -17,7 +17,7 @@ import type * as Link from '../app/core/booking/payment/pay-by-link.server.ts'
 import type * as Recover from '../app/core/booking/payment/recover-checkouts.server.ts'
 import type * as Saga from '../app/core/booking/payment/saga.server.ts'
 import type * as Sweep from '../app/core/books/sweep-books.server.ts'
-import type * as RefundJob from '../app/core/booking/refunds/refund.process.server.ts'
+import type * as RefundJob from '../app/core/booking/refunds/refund.server.ts'
 import type * as CancelOrder from '../app/core/desk/cancel-order.server.ts'
 import type * as CasesByHand from '../app/core/desk/cases.server.ts'
 import type * as Links from '../app/core/desk/payment-link.server.ts'
@@ -63,7 +63,7 @@ export function useAdminActions() {
     recover = await import('../app/core/booking/payment/recover-checkouts.server.ts')
     saga = await import('../app/core/booking/payment/saga.server.ts')
     webhooks = await import('../app/core/books/webhook-events.server.ts')
-    refundJob = await import('../app/core/booking/refunds/refund.process.server.ts')
+    refundJob = await import('../app/core/booking/refunds/refund.server.ts')
     sweep = await import('../app/core/books/sweep-books.server.ts')
     orders = await import('../app/core/desk/cancel-order.server.ts')
     casesByHand = await import('../app/core/desk/cases.server.ts')

@@ -1,6 +1,6 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import { followRefund } from '#app/core/trips/recover-cancellations.server.ts'
-import { syncRefundManually } from '#app/core/booking/refunds/refund.process.server.ts'
+import { syncRefundManually } from '#app/core/booking/refunds/refund.server.ts'
 
 /**
  * Follows a refund by its key: `rf_<booking>:<try>` is a cancellation's refund,

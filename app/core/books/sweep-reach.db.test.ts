@@ -16,7 +16,7 @@ import {
   order,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
-import { advanceRefund } from '#app/core/booking/refunds/refund.process.server.ts'
+import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
 afterEach(deleteBookings)

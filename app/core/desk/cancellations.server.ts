@@ -18,7 +18,7 @@ import { noteCancelled } from '#app/core/trips/confirm-step.server.ts'
 import { move } from '#app/core/trips/move-cancellation.server.ts'
 import { refundUnknown } from '#app/core/trips/refund-step.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
-import { readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
   changedMeanwhile,

@@ -13,7 +13,8 @@ import { findRefund, insertRefund } from '#app/core/booking/refunds/refund.store
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.server.ts'
 import { orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { advanceRefund, readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
+import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
   changedMeanwhile,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
 import { cancellationStatesWhere } from '#app/core/trips/cancellation-states.ts'
-import { refundStatesWhere } from '#app/core/booking/refunds/refund-states.ts'
+import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
 import { statesWhere } from '#app/core/booking/checkout-states.ts'
@@ -81,11 +81,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
     .selectFrom('refunds')
     .select('checkoutId')
     .where('checkoutId', 'in', checkoutIds)
-    .where(
-      'state',
-      'in',
-      refundStatesWhere(({ advancesAutomatically }) => advancesAutomatically),
-    )
+    .where('state', 'in', openRefundStates)
     .limit(1)
     .executeTakeFirst()
   const open = await db()

@@ -12,7 +12,7 @@ import { enqueueRefundFailed } from '#app/core/booking/refunds/refund-mails.serv
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { fateOf } from '#app/core/site/vendor-error.ts'
 import { nextRetryAt } from '#app/core/outages/retry.server.ts'
-import { findRefundableMinor } from '#app/core/booking/refunds/refund.process.server.ts'
+import { findRefundableMinor } from '#app/core/booking/refunds/refundable.server.ts'
 import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { refundStep, refundNews, refundUnknown } from './refund-step.server.ts'

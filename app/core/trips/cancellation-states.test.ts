@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { floorToMinorUnits, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
 import { AirlineCreditSchema } from '#app/core/flight/after-sale-terms.ts'
 import { cancellationStatesWhere, cardRefundMinor, refundTerms } from './cancellation-states.ts'
-import { refundStatesWhere } from '#app/core/booking/refunds/refund-states.ts'
 
 const charged = { amountMinor: 49_200, currency: 'USD' }
 
@@ -51,14 +50,6 @@ test('every state has the expected properties and order state', () => {
   expect(where(({ order }) => order === 'stands')).toEqual(['quoted', 'failed'])
   expect(where(({ order }) => order === 'unknown')).toEqual(['confirming', 'unconfirmed'])
   expect(where(({ order }) => order === 'cancelled')).toEqual(['refunding', 'done', 'needs_person'])
-})
-
-test("an administrator's refund is retried while the payment provider does not answer", () => {
-  expect(refundStatesWhere(({ advancesAutomatically }) => advancesAutomatically)).toEqual([
-    'requested',
-    'pending',
-  ])
-  expect(refundStatesWhere(({ next }) => next.length === 0)).toEqual(['failed'])
 })
 
 test.each([

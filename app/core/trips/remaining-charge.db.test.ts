@@ -42,10 +42,9 @@ const asked =
   (changes: Partial<NewRefund> = {}): Step =>
   (booking) =>
     askFor(booking, changes)
-const onItsWay: Step = async (booking) =>
-  moveRefund(await askFor(booking, {}), 'requested', 'pending')
-const sent: Step = async (booking) => moveRefund(await askFor(booking, {}), 'requested', 'sent')
-const failed: Step = async (booking) => moveRefund(await askFor(booking, {}), 'requested', 'failed')
+const onItsWay: Step = async (booking) => moveRefund(await askFor(booking, {}), 'pending', {})
+const sent: Step = async (booking) => moveRefund(await askFor(booking, {}), 'sent', {})
+const failed: Step = async (booking) => moveRefund(await askFor(booking, {}), 'failed', {})
 
 const moved =
   (cause: 'chargeback' | 'chargeback_reversed' | 'hold', currency = 'USD'): Step =>

@@ -5,7 +5,7 @@ import { findBookingById, type Booking } from '#app/core/booking/booked/booking.
 import type { Cancellation } from './cancellation.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 
 /** Amounts in minor units of `currency`. `amountMinor` is the part that can still be refunded to the card. */

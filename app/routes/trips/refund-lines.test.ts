@@ -8,7 +8,7 @@ import type * as Cancellations from '#app/core/trips/cancellation.store.server.t
 import type * as Refunds from '#app/core/desk/refunds.server.ts'
 import type * as Cancel from '#app/core/trips/cancel-booking.server.ts'
 import type * as Recover from '#app/core/trips/recover-cancellations.server.ts'
-import type * as Jobs from '#app/core/booking/refunds/refund.process.server.ts'
+import type * as Jobs from '#app/core/booking/refunds/refund.server.ts'
 import type * as View from './trip-view.server.ts'
 
 let airlines: Airlines
@@ -32,7 +32,7 @@ beforeAll(async () => {
   refunds = await import('#app/core/desk/refunds.server.ts')
   cancel = await import('#app/core/trips/cancel-booking.server.ts')
   recover = await import('#app/core/trips/recover-cancellations.server.ts')
-  jobs = await import('#app/core/booking/refunds/refund.process.server.ts')
+  jobs = await import('#app/core/booking/refunds/refund.server.ts')
   view = await import('./trip-view.server.ts')
   booked = await import('../../../tests/booked-trips.ts')
 })

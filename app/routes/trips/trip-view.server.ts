@@ -25,7 +25,7 @@ import {
 } from '#app/core/flight/itinerary-match.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
-import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
+import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
 import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
 import { refundProgress, type RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
 import {
@@ -272,8 +272,7 @@ export async function listRefundLines(
   if (cancellation?.state === 'needs_person') lines.push(line(delayed, owedMinor(cancellation)))
   for (const refund of await listRefundsOf(checkoutId)) {
     if (refund.bookingId !== booking.id) continue
-    if (refundStates[refund.state].advancesAutomatically)
-      lines.push(line(onItsWay, refund.amountMinor))
+    if (openRefundStates.includes(refund.state)) lines.push(line(onItsWay, refund.amountMinor))
     if (refund.state === 'failed' && (await isOpenCase('refund_failed', refundKeyOf(refund)))) {
       lines.push(line(delayed, refund.amountMinor))
     }

@@ -18,7 +18,7 @@ import {
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { advanceRefund, syncRefundManually } from './refund.process.server.ts'
+import { advanceRefund, syncRefundManually } from './refund.server.ts'
 
 afterEach(deleteBookings)
 

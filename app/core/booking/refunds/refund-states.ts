@@ -1,30 +1,17 @@
-/** States of a manual refund. The compiler requires every field for a new state. */
-type StateRow = {
-  advancesAutomatically: boolean
-  label: string
-  next: readonly string[]
-}
-
+/** The states of a refund that an administrator requested. The compiler requires every field for a new state. */
 const states = {
   /** The request may have reached the payment provider. */
-  requested: {
-    advancesAutomatically: true,
-    label: 'Requested',
-    next: ['requested', 'pending', 'sent', 'failed'],
-  },
+  requested: { label: 'Requested', next: ['pending', 'sent', 'failed'] },
   /** The provider has accepted the refund, but the bank has not answered. */
-  pending: { advancesAutomatically: true, label: 'Pending', next: ['pending', 'sent', 'failed'] },
+  pending: { label: 'Pending', next: ['sent', 'failed'] },
   /** The bank can still return a sent refund days later. */
-  sent: { advancesAutomatically: false, label: 'Sent', next: ['failed'] },
-  failed: { advancesAutomatically: false, label: 'Failed', next: [] },
-} as const satisfies Record<string, StateRow>
+  sent: { label: 'Sent', next: ['failed'] },
+  failed: { label: 'Failed', next: [] },
+} as const satisfies Record<string, { label: string; next: readonly string[] }>
 
-export type RefundState = keyof typeof states
+export type RefundStates = typeof states
+export type RefundState = keyof RefundStates
 
-export type NextRefundState<From extends RefundState> = (typeof states)[From]['next'][number]
-
-export const refundStates: Readonly<Record<RefundState, StateRow>> = states
-
-export function refundStatesWhere(holds: (row: StateRow) => boolean): RefundState[] {
-  return (Object.keys(states) as RefundState[]).filter((name) => holds(refundStates[name]))
-}
+export const refundStates: Readonly<
+  Record<RefundState, { label: string; next: readonly RefundState[] }>
+> = states

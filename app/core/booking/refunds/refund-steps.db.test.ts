@@ -20,12 +20,8 @@ import {
   type FakeSite,
 } from '../../../../tests/fakes/fake-site.ts'
 import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
-import {
-  advanceRefund,
-  recoverRefunds,
-  readRefundable,
-  syncRefundManually,
-} from './refund.process.server.ts'
+import { advanceRefund, recoverRefunds, syncRefundManually } from './refund.server.ts'
+import { readRefundable } from './refundable.server.ts'
 
 afterEach(deleteBookings)
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
-import { refundStatesWhere, type NextRefundState, type RefundState } from './refund-states.ts'
+import { openRefundStates } from './refund.process.ts'
+import type { RefundState } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
@@ -24,8 +25,6 @@ export type NewRefund = Pick<
 export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 'number'>): string {
   return `rf_${checkoutId}:${number}`
 }
-
-const moving = refundStatesWhere((state) => state.advancesAutomatically)
 
 /** Null when the number is taken: the form was sent twice, or another administrator was faster. */
 export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
@@ -72,29 +71,27 @@ export async function listRefundsOf(checkoutId: string): Promise<Refund[]> {
     .execute()
 }
 
-export async function listOpenRefunds(before: string): Promise<Refund[]> {
+/** Refunds that have been open since `before` and whose retry is due, oldest first. */
+export async function listOpenRefunds(before: string, limit: number): Promise<Refund[]> {
   return db()
     .selectFrom('refunds')
     .selectAll()
-    .where('state', 'in', moving)
+    .where('state', 'in', openRefundStates)
     .where('stateSince', '<=', before)
     .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
     .orderBy('stateSince')
-    .limit(100)
+    .limit(limit)
     .execute()
 }
 
 type RefundChanges = Partial<Pick<Refund, 'refundId' | 'failure'>>
 
 /** Changes the state and returns the row; null when it was written since it was read. */
-export async function moveRefund<From extends RefundState>(
-  refund: Refund,
-  from: From,
-  to: NextRefundState<From>,
-  changes: RefundChanges = {},
+export async function moveRefund(
+  { checkoutId, number, version, state: from }: Refund,
+  to: RefundState,
+  changes: RefundChanges,
 ): Promise<Refund | null> {
-  const { checkoutId, number, version, state } = refund
-  if (state !== from) throw new Error(`${checkoutId}:${number} is ${state}, not ${from}`)
   const row = await db()
     .updateTable('refunds')
     .set(changes)

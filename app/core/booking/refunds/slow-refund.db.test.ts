@@ -8,7 +8,7 @@ import type * as Cases from '#app/core/money/case.store.server.ts'
 import type * as Refunds from '#app/core/desk/refunds.server.ts'
 import type * as Cancel from '#app/core/trips/cancel-booking.server.ts'
 import type * as Recover from '#app/core/trips/recover-cancellations.server.ts'
-import type * as Jobs from './refund.process.server.ts'
+import type * as Jobs from './refund.server.ts'
 
 let airlines: Airlines
 let application: typeof Application
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cancel = await import('#app/core/trips/cancel-booking.server.ts')
   recover = await import('#app/core/trips/recover-cancellations.server.ts')
   refunds = await import('#app/core/desk/refunds.server.ts')
-  jobs = await import('./refund.process.server.ts')
+  jobs = await import('./refund.server.ts')
   booked = await import('../../../../tests/booked-trips.ts')
 })
 

@@ -24,7 +24,7 @@ import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.sto
 import { askProvider } from '#app/core/desk/ask-provider.server.ts'
 import { today } from '#app/core/desk/outcome.server.ts'
 import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
 

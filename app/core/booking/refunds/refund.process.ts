@@ -1,0 +1,116 @@
+import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
+import type { PaymentIntent, Refund as ProviderRefund } from '#app/core/money/payments-port.ts'
+import {
+  ask,
+  decisionsOf,
+  later,
+  refuse,
+  statesWithStep,
+  type Context,
+  type Decision,
+  type Table,
+  type VendorError,
+} from '#app/platform/process/process.ts'
+import type { Selectable } from 'kysely'
+import type { RefundStates } from './refund-states.ts'
+import type { RefundsTable } from './refund-tables.ts'
+
+const hoursMs = (count: number) => count * 3_600_000
+/** Banks normally take up to ten business days, so a longer wait needs a person. */
+const maxPendingMs = hoursMs(14 * 24)
+const maxUnansweredMs = hoursMs(72)
+
+/** Amounts are minor units. The id is the idempotency key, which the provider stores with the refund. */
+export type RefundRow = Selectable<RefundsTable> & { id: string }
+
+export type RefundEffect =
+  /** Writes the refund to the ledger. A sent or returned refund also changes the booking. */
+  | { do: 'book'; refund: ProviderRefund; as: 'accepted' | 'sent' | 'failed' | 'returned' }
+  | { do: 'mail sent' }
+  /** `intent` is the charge, or null when the provider did not answer. */
+  | { do: 'report failure'; what: string; intent: PaymentIntent | null }
+  | { do: 'open case'; what: string }
+  | { do: 'report slow' }
+  | { do: 'close slow' }
+
+export type RefundEvents = { 'provider event': object }
+
+type C = Context<RefundRow>
+type Changes = Partial<Pick<RefundRow, 'refundId' | 'failure'>>
+const { move, wait } = decisionsOf<RefundStates, RefundRow, Changes, RefundEffect>()
+
+/** The provider keeps the first request of a key, so repeating the call sends the money once. */
+function send({ row }: C): Decision<'pending' | 'sent' | 'failed'> {
+  const { intentId, amountMinor, id: key } = row
+  const refused = ({ code }: VendorError) => {
+    const failed = (intent: PaymentIntent | null) => {
+      const what = `was refused (${code})`
+      const effects = [{ do: 'report failure', what, intent } as const]
+      return move('failed', { changes: { failure: `refund_refused: ${code}` }, effects })
+    }
+    return ask(payments.getIntent(intentId), { ok: failed, failed: () => failed(null) })
+  }
+  const ok = (refund: ProviderRefund) => {
+    if (refund.status !== 'pending') return settled(refund)
+    const effects = [{ do: 'book', refund, as: 'accepted' } as const]
+    return move('pending', { changes: { refundId: refund.id }, effects, thenWait: true })
+  }
+  return ask(payments.refund({ intentId, key, amountMinor }), { ok, refused })
+}
+
+/** The bank has answered: the refund is no longer pending. */
+function settled(
+  refund: ProviderRefund,
+  more: readonly RefundEffect[] = [],
+): Decision<'sent' | 'failed'> {
+  if (refund.status === 'failed') return didNotArrive(refund, 'failed', 'did not arrive', more)
+  const effects = [{ do: 'book', refund, as: 'sent' }, { do: 'mail sent' }, ...more] as const
+  return move('sent', { changes: { refundId: refund.id }, effects })
+}
+
+function didNotArrive(
+  refund: ProviderRefund,
+  as: 'failed' | 'returned',
+  what: string,
+  more: readonly RefundEffect[] = [],
+) {
+  const changes = { refundId: refund.id, failure: 'refund_failed' }
+  const report = { do: 'report failure', what, intent: null } as const
+  return move('failed', { changes, effects: [{ do: 'book', refund, as }, report, ...more] })
+}
+
+function follow({ row, ageMs }: C): Decision<'sent' | 'failed'> {
+  const isSlow = ageMs >= maxPendingMs
+  return ask(payments.getRefund(row.refundId ?? ''), {
+    ok: (refund) =>
+      refund.status === 'pending'
+        ? wait({ effects: isSlow ? [{ do: 'report slow' }] : [] })
+        : settled(refund, [{ do: 'close slow' }]),
+  })
+}
+
+/** Banks return refunds days later, for example because the card was closed. */
+function checkReturned({ row }: C): Decision<'failed'> {
+  if (!row.refundId) return later
+  return ask(payments.getRefund(row.refundId), {
+    ok: (refund) =>
+      refund.status === 'failed' ? didNotArrive(refund, 'returned', 'was returned') : later,
+    failed: () => refuse('unreachable'),
+  })
+}
+
+const what = 'has had no response for three days. We still retry it every hour'
+const stuck = {
+  afterMs: maxUnansweredMs,
+  then: () => wait({ effects: [{ do: 'open case', what }] }),
+}
+
+export const refundTable: Table<RefundStates, RefundRow, RefundEvents> = {
+  requested: { step: send, pace: 'days', stuck, on: { 'provider event': send } },
+  pending: { step: follow, pace: 'days', stuck, on: { 'provider event': follow } },
+  sent: { on: { 'provider event': checkReturned } },
+  failed: {},
+}
+
+/** States of a refund that is on its way. */
+export const openRefundStates = statesWithStep(refundTable)

@@ -1,0 +1,29 @@
+import { app } from '#app/core/app.server.ts'
+import { VendorError } from '#app/core/site/vendor-error.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { acquireLease } from '#app/platform/lease.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { createRunner } from '#app/platform/process/runner.server.ts'
+
+type Ports = Record<string, Record<string, (...args: readonly unknown[]) => Promise<unknown>>>
+
+/** The one runner of this site's processes: see `docs/architecture.md`. */
+export const { run, runDue } = createRunner({
+  now,
+  speed: () => app().config.RECOVERY_SPEED,
+  transaction: inTransaction,
+  isVendorError: (error): error is VendorError => error instanceof VendorError,
+  log: (level, fields, message) => log[level](fields, message),
+  async call(mode, { port, method, args }) {
+    const ports = { flights: app().flights(mode), payments: app().payments(mode) }
+    try {
+      return await (ports as unknown as Ports)[port]![method]!(...args)
+    } catch (error) {
+      await reportOperatorTrouble(error, mode, 'after sale')
+      throw error
+    }
+  },
+  lease: (name, seconds) => acquireLease(name, app().config.instance, seconds),
+})

@@ -1,0 +1,213 @@
+/** The vocabulary of the processes that touch money. A step decides; the runner reads, calls and writes. */
+
+export type StateTable = Readonly<Record<string, { readonly next: readonly string[] }>>
+export type StateName<States> = keyof States & string
+export type Next<States extends StateTable, S extends keyof States> = States[S]['next'][number]
+
+/** Instants are UTC. `version` grows by one with every write, and guards every write. */
+export type ProcessRow<S extends string = string> = {
+  id: string
+  mode: 'test' | 'live'
+  state: S
+  stateSince: string
+  retries: number
+  version: number
+}
+
+/** Nothing happened and nothing will; nothing happened yet; it may have happened. */
+export type Fate = 'refused' | 'not now' | 'unknown'
+export type VendorError = Error & { readonly code: string; readonly fate: Fate }
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: VendorError }
+
+/** A call of a vendor as data, or a look at other rows of the database (port `facts`). */
+export type Request<T> = {
+  port: 'flights' | 'payments' | 'facts'
+  method: string
+  args: readonly unknown[]
+  /** Never set: it carries the type of the answer. */
+  answer?: T
+}
+export type Requests<Port> = {
+  [M in keyof Port]: Port[M] extends (...args: infer A) => Promise<infer T>
+    ? (...args: A) => Request<T>
+    : never
+}
+
+/** Builds requests with the methods of a port. It calls nothing. */
+export function requestsOf<Port>(port: Request<unknown>['port']): Requests<Port> {
+  const build =
+    (_: unknown, method: string) =>
+    (...args: unknown[]): Request<unknown> => ({ port, method, args })
+  return new Proxy({}, { get: build }) as Requests<Port>
+}
+
+export type Effect = { readonly do: string }
+type Move = {
+  changes?: object
+  /** Rows of other tables, written in the transaction of the move. */
+  effects?: readonly Effect[]
+  note?: string
+  /** The next step waits for the pace of the new state, because nothing can have changed yet. */
+  thenWait?: boolean
+}
+
+export type Decision<To extends string = string> =
+  | ({ kind: 'move'; to: To } & Move)
+  /** A read, or a call that is safe to repeat under its key. */
+  | { kind: 'ask'; request: Request<unknown>; answered: (answer: Answer<never>) => Decision<To> }
+  /** A call that must not be repeated: it is made once, by the caller that committed the move to `to`. */
+  | ({
+      kind: 'once'
+      to: To
+      request: Request<unknown>
+      answered: (answer: Answer<never>, committed: never) => Decision
+    } & Move)
+  /**
+   * Nothing to do yet. A row that has been in its state for `atMostMs` gets `otherwise` instead. `failed` marks
+   * an error that the step does not handle: only those count as stuck.
+   */
+  | {
+      kind: 'wait'
+      failed?: true
+      atMostMs?: number
+      otherwise?: Decision<To>
+      effects?: readonly Effect[]
+    }
+  /** An event that the row cannot take in its present state. Nothing is written. */
+  | { kind: 'refuse'; why: string }
+
+/** `ageMs` is the time since the row entered its state. */
+export type Context<Row> = { row: Row; ageMs: number; now: number }
+type Decide<Row, To extends string> = (c: Context<Row>) => Decision<To>
+
+type On<Row, To extends string, Event> = (c: Context<Row>, event: Event) => Decision<To>
+
+/** Retries start after 1 s and slow down to 1 min, or start after 30 s and slow down to 1 h. */
+export type Pace = 'traveller waits' | 'days'
+
+/** One entry for each state: the events that it takes, and the step that runs without an event. */
+export type Table<States extends StateTable, Row, Events extends object> = {
+  [S in StateName<States>]: {
+    on?: { [E in keyof Events]?: On<Row, Next<States, S>, Events[E]> }
+  } & (
+    | { step?: undefined }
+    | {
+        step: Decide<Row, Next<States, S>>
+        pace: Pace
+        /** Decides once the step has kept failing for `afterMs`. */
+        stuck?: { afterMs: number; then: Decide<Row, Next<States, S>> }
+      }
+  )
+}
+
+/** A missing handler means that the step is retried at the pace of the state. */
+type Asked<T, To extends string> = {
+  ok: (value: T) => Decision<To>
+  refused?: (error: VendorError) => Decision<To>
+  /** Handles every failure, or all but refusals when `refused` is given. */
+  failed?: (error: VendorError) => Decision<To>
+}
+type Once<T, Row, To extends string> = {
+  ok: (value: T, committed: Context<Row>) => Decision<To>
+  refused: (error: VendorError, committed: Context<Row>) => Decision<To>
+  notNow: (error: VendorError, committed: Context<Row>) => Decision<To>
+  unknown: (error: VendorError, committed: Context<Row>) => Decision<To>
+}
+
+export const later: Decision<never> = { kind: 'wait' }
+export const tryAgain: Decision<never> = { kind: 'wait', failed: true }
+export const refuse = (why: string): Decision<never> => ({ kind: 'refuse', why })
+
+export function ask<T, To extends string = never>(
+  request: Request<T>,
+  handle: Asked<T, To>,
+): Decision<To> {
+  const answered = (answer: Answer<T>): Decision<To> => {
+    if (answer.ok) return handle.ok(answer.value)
+    const { error } = answer
+    if (error.fate === 'refused' && handle.refused) return handle.refused(error)
+    return handle.failed ? handle.failed(error) : tryAgain
+  }
+  return { kind: 'ask', request, answered }
+}
+
+/** Builders of the decisions that one process may make, typed by its states, changes and effects. */
+export function decisionsOf<
+  States extends StateTable,
+  Row,
+  Changes extends object,
+  E extends Effect,
+>() {
+  type Typed = Omit<Move, 'changes' | 'effects'> & { changes?: Changes; effects?: readonly E[] }
+  return {
+    move: <To extends StateName<States>>(to: To, move: Typed = {}): Decision<To> => ({
+      kind: 'move',
+      to,
+      ...move,
+    }),
+    once: <To extends StateName<States>, T>(
+      to: To,
+      move: Typed,
+      request: Request<T>,
+      handle: Once<T, Row, Next<States, To>>,
+    ): Decision<To> => ({
+      kind: 'once',
+      to,
+      ...move,
+      request,
+      answered: (answer: Answer<T>, committed: Context<Row>): Decision => {
+        if (answer.ok) return handle.ok(answer.value, committed)
+        const of = { refused: handle.refused, 'not now': handle.notNow, unknown: handle.unknown }
+        return of[answer.error.fate](answer.error, committed)
+      },
+    }),
+    wait: <To extends string = never>(limit: {
+      atMostMs?: number
+      otherwise?: Decision<To>
+      effects?: readonly E[]
+    }): Decision<To> => ({ kind: 'wait', ...limit }),
+  }
+}
+
+/** The rows of one process. `move` and `postpone` return null when another call has changed the row. */
+type Rows<Row, State> = {
+  read(id: string): Promise<Row | null>
+  move(row: Row, to: State, changes: object, note: string | undefined): Promise<Row | null>
+  postpone(row: Row, retryAt: string): Promise<Row | null>
+  /** Ids of the rows that have been in a state with a step since `before` and whose retry is due, oldest first. */
+  listDue(before: string, limit: number): Promise<string[]>
+}
+
+export type Process<
+  States extends StateTable,
+  Row extends ProcessRow,
+  Events extends object,
+  E extends Effect,
+> = {
+  name: string
+  table: Table<States, Row, Events>
+  rows: Rows<Row, StateName<States>>
+  /** The answers to requests of the port `facts`. Their errors are faults of our own. */
+  facts?: object
+  /** They run in the transaction of their move. An error rolls the transaction back. */
+  effects: { [K in E['do']]: (row: Row, effect: Extract<E, { do: K }>) => Promise<void> }
+  /** Decides about an answer that came after another call had moved the row. */
+  late?(c: Context<Row>, request: Request<unknown>, answer: Answer<unknown>): Decision
+  /** Runs after each committed move, for work that may be lost in a crash. */
+  moved?(row: Row, from: string): Promise<void>
+  /** Fields of the log lines. */
+  logged(row: Row): object
+  /** A move to one of these states is logged as an error, because a person has to act. */
+  needsPerson(state: StateName<States>): boolean
+  /** One instance holds the lease, and advances the rows that no call has moved for `afterSeconds`. */
+  recovery: { lease: string; leaseSeconds: number; afterSeconds: number; maxRows: number }
+}
+export type AnyProcess = Process<StateTable, ProcessRow, object, Effect>
+
+/** The states that the runner leaves without an event. */
+export function statesWithStep<States extends StateTable, Row, Events extends object>(
+  table: Table<States, Row, Events>,
+): StateName<States>[] {
+  const names = Object.keys(table) as StateName<States>[]
+  return names.filter((name) => table[name].step)
+}

@@ -1,0 +1,306 @@
+import type {
+  Answer,
+  AnyProcess,
+  Context,
+  Decision,
+  Effect,
+  Pace,
+  Process,
+  ProcessRow,
+  Request,
+  StateTable,
+  VendorError,
+} from './process.ts'
+
+/** The application, as far as the runner needs it. */
+export type World = {
+  now(): number
+  /** Deadlines and pauses are divided by this number. It is 1 outside tests. */
+  speed(): number
+  call(mode: ProcessRow['mode'], request: Request<unknown>): Promise<unknown>
+  /** Any other error is a fault of our own code or database. */
+  isVendorError(error: unknown): error is VendorError
+  transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Whether this instance holds the lease from now on. */
+  lease(name: string, seconds: number): Promise<boolean>
+  log(level: 'info' | 'warn' | 'error', fields: object, message: string): void
+}
+
+/** `refused` is the reason for which the row did not take the event. */
+export type Outcome<Row> = { row: Row; refused: string | null }
+
+/** After this many decisions or conflicts, the recovery job continues. */
+const maxDecisions = 20
+const maxOvertakings = 5
+/** A frozen process may receive an answer that is out of date, so older answers are requested again. */
+const maxAnswerAgeMs = 10_000
+const maxLooks = 3
+
+const pauses: Record<Pace, { firstMs: number; maxMs: number }> = {
+  'traveller waits': { firstMs: 1_000, maxMs: 60_000 },
+  days: { firstMs: 30_000, maxMs: 3_600_000 },
+}
+
+/** The pause before the next try doubles with every retry. */
+export function pauseMs(pace: Pace, retries: number): number {
+  const { firstMs, maxMs } = pauses[pace]
+  return Math.min(firstMs * 2 ** Math.min(retries, 16), maxMs)
+}
+
+const isRead = ({ port, method }: Request<unknown>) =>
+  port === 'facts' || /^(get|find|list)/.test(method)
+
+type Step = (c: Context<ProcessRow>, event?: object) => Decision
+type Entry = {
+  on?: Record<string, Step>
+  step?: Step
+  pace?: Pace
+  stuck?: { afterMs: number; then: (c: Context<ProcessRow>) => Decision }
+}
+type Ended =
+  | { kind: 'moved' | 'paused' | 'waiting'; row: ProcessRow }
+  | { kind: 'superseded' }
+  | { kind: 'refused'; why: string }
+
+/** Runs every process: reads a row, lets its step decide, carries the decision out, and repeats. */
+export function createRunner(world: World) {
+  const entryOf = (process: AnyProcess, { state }: ProcessRow) =>
+    process.table[state] as unknown as Entry
+
+  function contextOf(row: ProcessRow): Context<ProcessRow> {
+    const now = world.now()
+    return { row, now, ageMs: (now - Date.parse(row.stateSince)) * world.speed() }
+  }
+
+  async function call(
+    process: AnyProcess,
+    { mode }: ProcessRow,
+    request: Request<unknown>,
+    isRepeatable: boolean,
+  ): Promise<Answer<unknown>> {
+    if (request.port === 'facts') {
+      const facts = process.facts as Record<string, (...args: unknown[]) => Promise<unknown>>
+      return { ok: true, value: await facts[request.method]!(...request.args) }
+    }
+    for (let looks = 1; ; looks += 1) {
+      const askedAt = world.now()
+      try {
+        const value = await world.call(mode, request)
+        const isFresh = world.now() - askedAt <= maxAnswerAgeMs || looks === maxLooks
+        if (isFresh || !isRepeatable) return { ok: true, value }
+      } catch (error) {
+        if (!world.isVendorError(error)) throw error
+        return { ok: false, error }
+      }
+    }
+  }
+
+  async function apply(process: AnyProcess, row: ProcessRow, effects: readonly Effect[]) {
+    for (const effect of effects) await process.effects[effect.do]!(row, effect)
+  }
+
+  /** Writes the state, its changes and its effects in one transaction; null when superseded. */
+  async function commit(
+    process: AnyProcess,
+    row: ProcessRow,
+    { to, changes = {}, effects = [], note }: Extract<Decision, { to: string }>,
+  ): Promise<ProcessRow | null> {
+    const moved = await world.transaction(async () => {
+      const written = await process.rows.move(row, to, changes, note)
+      if (written) await apply(process, written, effects)
+      return written
+    })
+    if (!moved) return null
+    const level = process.needsPerson(to) ? 'error' : 'info'
+    world.log(
+      level,
+      { ...process.logged(moved), from: row.state, to, note },
+      `${process.name} moved`,
+    )
+    await process.moved?.(moved, row.state)
+    return moved
+  }
+
+  async function carryOut(
+    process: AnyProcess,
+    c: Context<ProcessRow>,
+    decision: Decision,
+  ): Promise<Ended> {
+    const { row } = c
+    switch (decision.kind) {
+      case 'refuse':
+        return { kind: 'refused', why: decision.why }
+      case 'move': {
+        const moved = await commit(process, row, decision)
+        if (!moved) return { kind: 'superseded' }
+        return { kind: decision.thenWait ? 'paused' : 'moved', row: moved }
+      }
+      case 'ask': {
+        const answer = await call(process, row, decision.request, isRead(decision.request))
+        logFailure(process, row, decision.request, answer)
+        const ended = await carryOut(process, c, decision.answered(answer as Answer<never>))
+        if (ended.kind === 'superseded' && !isRead(decision.request)) {
+          await settleLate(process, row.id, decision.request, answer)
+        }
+        return ended
+      }
+      case 'once': {
+        const intent = await commit(process, row, decision)
+        if (!intent) return { kind: 'superseded' }
+        const answer = await call(process, intent, decision.request, false)
+        logFailure(process, intent, decision.request, answer)
+        const committed = contextOf(intent)
+        const next = decision.answered(answer as Answer<never>, committed as never)
+        const ended = await carryOut(process, committed, next)
+        if (ended.kind === 'superseded') {
+          await settleLate(process, row.id, decision.request, answer)
+        }
+        return ended
+      }
+      case 'wait':
+        return wait(process, c, decision)
+    }
+  }
+
+  function logFailure(
+    process: AnyProcess,
+    row: ProcessRow,
+    { method }: Request<unknown>,
+    answer: Answer<unknown>,
+  ): void {
+    if (answer.ok) return
+    const fields = { err: answer.error, state: row.state, retries: row.retries, call: method }
+    world.log('warn', { ...process.logged(row), ...fields }, `${process.name} call failed`)
+  }
+
+  async function settleLate(
+    process: AnyProcess,
+    id: string,
+    request: Request<unknown>,
+    answer: Answer<unknown>,
+  ): Promise<void> {
+    const row = await process.rows.read(id)
+    if (!row || !process.late) return
+    const c = contextOf(row)
+    await carryOut(process, c, process.late(c, request, answer))
+  }
+
+  async function wait(
+    process: AnyProcess,
+    c: Context<ProcessRow>,
+    { failed, atMostMs, otherwise, effects = [] }: Extract<Decision, { kind: 'wait' }>,
+  ): Promise<Ended> {
+    const { row } = c
+    const { pace, stuck } = entryOf(process, row)
+    if (atMostMs !== undefined && otherwise && c.ageMs >= atMostMs) {
+      return carryOut(process, c, otherwise)
+    }
+    if (failed && stuck && c.ageMs > stuck.afterMs) return carryOut(process, c, stuck.then(c))
+    if (effects.length > 0) await world.transaction(() => apply(process, row, effects))
+    if (!pace) return { kind: 'waiting', row }
+    const untilDeadline = atMostMs === undefined ? Infinity : Math.max(atMostMs - c.ageMs, 1)
+    const pause = Math.min(pauseMs(pace, row.retries), untilDeadline) / world.speed()
+    const postponed = await process.rows.postpone(row, new Date(c.now + pause).toISOString())
+    return postponed ? { kind: 'waiting', row: postponed } : { kind: 'superseded' }
+  }
+
+  function decide(
+    process: AnyProcess,
+    c: Context<ProcessRow>,
+    event: ProcessEvent | undefined,
+  ): Decision | null {
+    const { on, step } = entryOf(process, c.row)
+    if (!event) return step?.(c) ?? null
+    return on?.[event.kind]?.(c, event) ?? { kind: 'refuse', why: `not while ${c.row.state}` }
+  }
+
+  /** One decision. An error of our own code is logged and retried like a failed call. */
+  async function advance(
+    process: AnyProcess,
+    row: ProcessRow,
+    event: ProcessEvent | undefined,
+  ): Promise<Ended | null> {
+    const c = contextOf(row)
+    try {
+      const decision = decide(process, c, event)
+      return decision && (await carryOut(process, c, decision))
+    } catch (error) {
+      if (event) throw error
+      const fields = { ...process.logged(row), err: error, state: row.state }
+      world.log('error', fields, `${process.name} step failed`)
+      try {
+        return await wait(process, c, { kind: 'wait', failed: true })
+      } catch (second) {
+        world.log('error', { ...fields, err: second }, `${process.name} not postponed`)
+        return { kind: 'waiting', row }
+      }
+    }
+  }
+
+  /** See `Runner`. */
+  async function run(
+    process: AnyProcess,
+    id: string,
+    event?: ProcessEvent,
+  ): Promise<Outcome<ProcessRow> | null> {
+    let row = await process.rows.read(id)
+    let pending = event
+    let overtakings = 0
+    for (let decisions = 0; row && decisions < maxDecisions; decisions += 1) {
+      const ended = await advance(process, row, pending)
+      if (!ended) break
+      if (ended.kind === 'refused') return { row, refused: ended.why }
+      if (ended.kind === 'superseded') {
+        overtakings += 1
+        row = await process.rows.read(id)
+        if (overtakings === maxOvertakings) break
+        continue
+      }
+      row = ended.row
+      pending = undefined
+      if (ended.kind === 'waiting') break
+      if (ended.kind === 'paused') {
+        const waiting = await wait(process, contextOf(row), { kind: 'wait' })
+        if (waiting.kind === 'waiting') row = waiting.row
+        break
+      }
+    }
+    if (row && pending) return { row, refused: 'superseded' }
+    return row && { row, refused: null }
+  }
+
+  /** See `Runner`. */
+  async function runDue(process: AnyProcess): Promise<number> {
+    const { lease, leaseSeconds, afterSeconds, maxRows } = process.recovery
+    if (!(await world.lease(lease, leaseSeconds / world.speed()))) return 0
+    const before = new Date(world.now() - (afterSeconds * 1_000) / world.speed())
+    const due = await process.rows.listDue(before.toISOString(), maxRows)
+    for (const id of due) await run(process, id)
+    return due.length
+  }
+
+  return { run, runDue } as unknown as Runner
+}
+
+export type ProcessEvent = { kind: string }
+
+export type Runner = {
+  /**
+   * Runs a process as far as possible; with an event, lets the row decide about the event first. Returns null
+   * when there is no such row. Errors of vendors are retried later and never thrown.
+   */
+  run<States extends StateTable, Row extends ProcessRow, Events extends object, E extends Effect>(
+    process: Process<States, Row, Events, E>,
+    id: string,
+    event?: { [K in keyof Events & string]: { kind: K } & Events[K] }[keyof Events & string],
+  ): Promise<Outcome<Row> | null>
+  /** Runs the rows that are due, in one instance at a time. Returns how many there were. */
+  runDue<
+    States extends StateTable,
+    Row extends ProcessRow,
+    Events extends object,
+    E extends Effect,
+  >(
+    process: Process<States, Row, Events, E>,
+  ): Promise<number>
+}
