@@ -291,8 +291,14 @@ export default defineConfig(
     },
   },
   {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: { 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
     files: ['app/**/*.tsx'],
-    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+    extends: [jsxA11y.flatConfigs.recommended],
     rules: {
       // A form with errors uses autofocus to move the focus to its first wrong field.
       'jsx-a11y/no-autofocus': 'off',

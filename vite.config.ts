@@ -9,7 +9,7 @@ import remixConfig from './remix.config.js'
 const frame = [
   'components/(airline|layout|offline|screens)/.*',
   'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu)',
-  'components/(nonce|notice|page-meta|price|route-line|site|skeleton|tabs)',
+  'components/(nonce|notice|page-meta|price|route-line|site|skeleton|tabs|use-on-change)',
   'components/toast/toast(-region)?',
   'core/(money/money|places/time|flight/search-query|paths)',
 ]

@@ -48,7 +48,7 @@ const sandbox = { name: 'sandbox', projects: ['sandbox'] }
  */
 const checks = [
   [
-    { name: 'lint', command: [bin('eslint'), '.'] },
+    { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '.'] },
     build,
     { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
     { name: 'types', command: [process.execPath, typescript, '--noEmit'] },

@@ -4,6 +4,8 @@ import { paths } from '#app/core/paths.ts'
 
 type Fares = Record<string, string>
 
+const noFares: Fares = {}
+
 async function fetchFares(address: string, signal: AbortSignal): Promise<Fares> {
   const response = await fetch(address, { signal })
   return response.ok ? ((await response.json()) as Fares) : {}
@@ -16,7 +18,7 @@ export function useDayFares(
   step: DateStep,
   months: string[],
 ): Fares {
-  const [fares, setFares] = useState<Fares>({})
+  const [known, setKnown] = useState<{ key: string; fares: Fares }>({ key: '', fares: {} })
   const params = new URLSearchParams(search ?? undefined)
   params.set('departureDate', chosen.departure)
   if (params.has('returnDate')) params.set('returnDate', chosen.return)
@@ -25,14 +27,17 @@ export function useDayFares(
 
   useEffect(() => {
     const abort = new AbortController()
-    setFares({})
     for (const address of key.split(' ').filter(Boolean)) {
       fetchFares(address, abort.signal).then(
-        (found) => setFares((before) => ({ ...before, ...found })),
+        (found) =>
+          setKnown((before) => ({
+            key,
+            fares: before.key === key ? { ...before.fares, ...found } : found,
+          })),
         () => {},
       )
     }
     return () => abort.abort()
   }, [key])
-  return fares
+  return known.key === key ? known.fares : noFares
 }

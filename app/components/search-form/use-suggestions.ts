@@ -46,33 +46,40 @@ export async function firstMatch(text: string): Promise<Suggestion | null> {
   return options[0] ?? null
 }
 
+const closed: Suggestions = { status: 'closed' }
+
+const suggest = (query: string, options: Suggestion[]): Suggestions =>
+  options.length ? { status: 'found', query, options } : { status: 'none', query }
+
 export function useSuggestions(text: string | null): Suggestions {
-  const [answer, setAnswer] = useState<Suggestions>({ status: 'closed' })
+  const [answer, setAnswer] = useState(closed)
   const query = queryOf(text ?? '')
-  const wanted = query.length >= minQueryLength
+  const [answered, setAnswered] = useState('')
+  if (answered !== query) {
+    const known = cachedQueries.get(query)
+    setAnswered(query)
+    if (query.length < minQueryLength) setAnswer(closed)
+    else if (known) setAnswer(suggest(query, known))
+    // Keep the last list until the next arrives, to avoid flicker.
+    else if (answer.status !== 'found') setAnswer({ status: 'loading', query })
+  }
 
   useEffect(() => {
-    if (!wanted) return setAnswer({ status: 'closed' })
+    if (query.length < minQueryLength || cachedQueries.has(query)) return
     const abort = new AbortController()
-    const answerWith = (options: Suggestion[]) =>
-      setAnswer(options.length ? { status: 'found', query, options } : { status: 'none', query })
-    const known = cachedQueries.get(query)
-    if (known) {
-      answerWith(known)
-      return
-    }
-    // Keep the last list until the next arrives, to avoid flicker.
-    setAnswer((before) => (before.status === 'found' ? before : { status: 'loading', query }))
     const timer = setTimeout(() => {
-      fetchSuggestions(query, abort.signal).then(answerWith, () => {
-        if (!abort.signal.aborted) setAnswer({ status: 'error', query })
-      })
+      fetchSuggestions(query, abort.signal).then(
+        (options) => setAnswer(suggest(query, options)),
+        () => {
+          if (!abort.signal.aborted) setAnswer({ status: 'error', query })
+        },
+      )
     }, debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, wanted])
+  }, [query])
 
-  return wanted ? answer : { status: 'closed' }
+  return answer
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { classes } from '#app/components/classes.ts'
 import { AvailableUntil } from '#app/components/availability.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
+import { useOnChange } from '#app/components/use-on-change.ts'
 import { useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
 import { expiringSoon } from './expiring-soon.tsx'
 
@@ -36,17 +37,16 @@ export function OfferClock(props: OfferClockProps) {
   }, [validityFrom, everySeconds])
 
   const soon = !gone && timeLeft.soon
-  useEffect(() => {
+  useOnChange(soon, () => {
     if (!soon) return
     showToast({
       title: expiringSoon.title,
       description: expiringSoon.description(timeLeft.minutes),
     })
-    // Only once, when the last minutes start.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [soon])
+  })
 
-  useEffect(() => {
+  useOnChange(gone, () => {
+    // Only for an offer that expires while the page is open. A page loaded later already says so.
     if (!gone || isKnown) return
     showToast({
       title: 'Flight Offer Expired',
@@ -54,9 +54,7 @@ export function OfferClock(props: OfferClockProps) {
       tone: 'error',
     })
     revalidate()
-    // Only for an offer that expires while the page is open. A page loaded later already says so.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [gone])
+  })
 
   return (
     <p className={classes('[&>strong]:font-normal', soon ? 'text-sm text-amber' : 'hint')}>

@@ -12,6 +12,7 @@ import {
 } from '#app/core/search/results/results-view.ts'
 import type { Chip } from '#app/core/search/results/filters.ts'
 import { StateCard } from '#app/components/state-card.tsx'
+import { useOnChange } from '#app/components/use-on-change.ts'
 import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
 import { fromFirstPage, type PageParams } from './page-params.ts'
@@ -68,15 +69,14 @@ function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   // The select follows the address, also after Back, without losing the focus. A choice made before scripts
   // ran applies now.
-  useEffect(() => {
+  useOnChange(sort, () => {
     const element = select.current
     if (!element) return
     const chosen = !mounted.current && element.value !== sort
     mounted.current = true
     if (chosen && element.form) apply(element.form)
     else if (!timer.current) element.value = sort
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the order matters
-  }, [sort])
+  })
   return (
     <Form
       method="get"

@@ -12,7 +12,7 @@ import {
   useNavigationType,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
@@ -21,6 +21,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel, stack } from '#app/components/panel.tsx'
+import { useOnChange } from '#app/components/use-on-change.ts'
 import { cardErrorTitle, cardSecretFields, holdsCardNumber } from '#app/core/booking/card.ts'
 import { paidAmounts, previousStep, previousTotal } from '#app/core/booking/checkout-rules.ts'
 import {
@@ -349,11 +350,9 @@ function useLastAnswer() {
 /** Scrolls to the top when the step opens, because the scroll position of the seat step would carry over. */
 function useTopOnArrival() {
   const isNew = useNavigationType() !== 'POP'
-  useEffect(() => {
+  useOnChange('opened', () => {
     if (isNew) window.scrollTo(0, 0)
-    // The effect runs only when the step opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
 }
 
 const reasonId = 'payment-reason'

@@ -7,12 +7,13 @@ import {
   useNavigation,
   type useLoaderData,
 } from '@remix-run/react'
-import { useEffect, useMemo, type FormEvent } from 'react'
+import { useMemo, type FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/choice.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
+import { useOnChange } from '#app/components/use-on-change.ts'
 import {
   passengersSchema,
   type PassengersFields,
@@ -76,11 +77,10 @@ export function PassengerForm({
       parseWithZod(withoutSkippedPassports(formData), { schema: passengersSchema(context) }),
   })
   const { hash } = useLocation()
-  useEffect(() => {
+  // A refilled form is mounted again, so it follows the hash again.
+  useOnChange('mounted', () => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus()
-    // The effect runs only once, because a refilled form is mounted again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
   const trouble = answer?.problem ?? loaded.problem
   // This list is empty if the submitted form had no passenger fields.
   const people = fields.passengers.getFieldList()
