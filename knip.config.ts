@@ -40,7 +40,7 @@ export default {
     'topojson-specification',
   ],
   // The operating system provides these programs.
-  ignoreBinaries: ['pg_restore', 'systemd-analyze', 'psql'],
+  ignoreBinaries: ['diff', 'pg_restore', 'systemd-analyze', 'psql'],
   ignoreExportsUsedInFile: true,
   // A route may export one function as both loader and action.
   exclude: ['duplicates'],

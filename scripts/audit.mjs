@@ -49,19 +49,21 @@ export function faultsOfLock(lock, knownBad) {
 }
 
 /**
- * Optional dependencies of installed packages that are missing from the lock file, for any platform:
- * `npm ci` refuses that lock file. Looks in nested folders first, as Node does.
+ * Optional dependencies of locked packages that are missing from the lock file, for any platform:
+ * `npm ci` refuses that lock file. A lock file that lacks them may not name them either, so installed
+ * packages are asked too. Looks in nested folders first, as Node does.
  */
 export function missingOptionals(lock) {
   const has = (folder, name) =>
     Object.hasOwn(lock.packages, `${folder && `${folder}/`}node_modules/${name}`)
-  return Object.keys(lock.packages).flatMap((path) => {
+  return Object.entries(lock.packages).flatMap(([path, locked]) => {
+    if (!path) return []
     const manifest = join(path, 'package.json')
-    if (!path || !existsSync(manifest)) return []
-    const { optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'))
+    const installed = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+    const optional = { ...locked.optionalDependencies, ...installed.optionalDependencies }
     const parts = path.split('/node_modules/')
     const folders = [...parts.map((_, end) => parts.slice(0, end + 1).join('/node_modules/')), '']
-    return Object.keys(optionalDependencies)
+    return Object.keys(optional)
       .filter((name) => !folders.some((folder) => has(folder, name)))
       .map((name) => `${path} needs ${name}, which the lock file lacks: npm ci refuses it`)
   })

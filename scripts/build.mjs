@@ -5,66 +5,76 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
-import { writeDeltas } from './deltas.mjs'
-import { makeDictionary } from './dictionary.mjs'
 import { readOptions } from './options.mjs'
 import { publishBuild } from './release.mjs'
 
-readOptions({
-  usage: 'npm run build',
+const { values } = readOptions({
+  usage: 'npm run build [-- --twice]',
   about: 'Builds the site, the sandbox and the operator tools into build/.',
+  options: { twice: { description: 'build twice, and fail unless both builds are the same' } },
 })
 const startedAt = new Date()
 mkdirSync('build', { recursive: true })
-const aside = mkdtempSync(join('build', 'next-'))
-process.once('exit', () => rmSync(aside, { recursive: true, force: true }))
+const folders = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => process.exit(1))
-/** This folder has the layout of the final build, so that a site can start from it. */
-const root = join(aside, 'build')
 
-const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
-  stdio: 'inherit',
-  // The build is always for production, even when a test runner starts this script.
-  env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: root },
-})
-if (remix.status !== 0) process.exit(remix.status ?? 1)
-
-const entry = join(root, 'server', 'index.js')
-const built = readFileSync(entry, 'utf8')
-const served = built.replace(`"${join(root, 'client')}"`, '"build/client"')
-if (served === built) throw new Error('Remix now writes the path of its assets folder differently')
-writeFileSync(entry, served)
-
-await build({
-  entryPoints: {
-    sandbox: 'sandbox/server.ts',
-    admin: 'scripts/create-admin.ts',
-    demo: 'scripts/demo.ts',
-    doctor: 'scripts/doctor.ts',
-    backup: 'scripts/backup.ts',
-    restore: 'scripts/restore.ts',
-  },
-  outdir: join(root, 'tools'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  logLevel: 'warning',
-})
-
-await makeDictionary(aside)
-
-// Browsers cache these files for a year, so the slow best compression is worth its time.
-const assets = join(root, 'client', 'assets')
-const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {
-  writeFileSync(
-    join(assets, `${name}.br`),
-    brotliCompressSync(readFileSync(join(assets, name)), most),
-  )
+const root = await makeBuild()
+if (values.twice) {
+  const { status, stdout } = spawnSync('diff', ['-r', root, await makeBuild()], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) {
+    console.error(`Two builds differ:\n${stdout.slice(0, 4_000)}`)
+    process.exit(1)
+  }
 }
+await publishBuild(root, 'build', startedAt)
 
-await writeDeltas(assets, join('build', 'client', 'assets'))
+/** Builds in a new folder, and returns it. One commit always gives the same bytes. */
+async function makeBuild() {
+  const root = mkdtempSync(join('build', 'next-'))
+  folders.push(root)
+  const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
+    stdio: 'inherit',
+    // The build is always for production, even when a test runner starts this script.
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: root },
+  })
+  if (remix.status !== 0) process.exit(remix.status ?? 1)
 
-publishBuild(root, 'build', startedAt)
+  const entry = join(root, 'server', 'index.js')
+  const built = readFileSync(entry, 'utf8')
+  const served = built.replace(`"${join(root, 'client')}"`, '"build/client"')
+  if (served === built)
+    throw new Error('Remix now writes the path of its assets folder differently')
+  writeFileSync(entry, served)
+
+  await build({
+    entryPoints: {
+      sandbox: 'sandbox/server.ts',
+      admin: 'scripts/create-admin.ts',
+      demo: 'scripts/demo.ts',
+      doctor: 'scripts/doctor.ts',
+      backup: 'scripts/backup.ts',
+      restore: 'scripts/restore.ts',
+    },
+    outdir: join(root, 'tools'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  })
+
+  // Browsers cache these files for a year, so the slow best compression is worth its time.
+  const assets = join(root, 'client', 'assets')
+  const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {
+    const bytes = readFileSync(join(assets, name))
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, most))
+  }
+  return root
+}

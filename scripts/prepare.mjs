@@ -80,7 +80,7 @@ const sources = [
   'sandbox',
   'public',
   'scripts/build.mjs',
-  'scripts/dictionary.mjs',
+  'scripts/deltas.mjs',
   'scripts/release.mjs',
   'scripts/create-admin.ts',
   'scripts/backup.ts',

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeDeltas } from './deltas.mjs'
 
 /**
  * Name of the file that is written last. It lists the files of this release and of the previous
@@ -30,7 +31,8 @@ const filesIn = (root) =>
       ? []
       : readdirSync(join(root, folder), { recursive: true })
           .map((name) => join(folder, name))
-          .filter((name) => statSync(join(root, name)).isFile()),
+          .filter((name) => statSync(join(root, name)).isFile())
+          .sort(),
   )
 
 function readMark(root) {
@@ -43,10 +45,12 @@ function readMark(root) {
 }
 
 /**
- * Moves the build in `from` into `root`, with the entry last, and keeps only files of this release
- * and the previous release. A rebuild of the same release keeps the previous release.
+ * Puts the build in `from` in place: moves it into `root`, with the entry last, and keeps only files
+ * of this release and the previous release. A rebuild of the same release keeps the previous release.
  */
-export function publishBuild(from, root, startedAt) {
+export async function publishBuild(from, root, startedAt) {
+  const assets = join('client', 'assets')
+  await writeDeltas(join(from, assets), join(root, assets))
   const files = filesIn(from)
   const previous = readMark(root)
   // Deltas depend on the previous build, so they don't identify a release.

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { readFileSync } from 'node:fs'
-import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
+import {
+  compressUsingDict,
+  createCCtx,
+  createDCtx,
+  decompressUsingDict,
+  init,
+} from '@bokuweb/zstd-wasm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { inDays } from '../clock.ts'
+import { dictionaryOf, readPages } from '../dictionary-pages.ts'
 import { Visitor } from './visitor.ts'
 
-const folder = 'build/client/assets'
-const name = readFileSync('build/server/dictionary.txt', 'utf8')
-const dictionary = readFileSync(`${folder}/${name}`)
+const dictionary = readFileSync('app/web/pages/pages.dict')
 const hash = createHash('sha256').update(dictionary).digest()
 const held = {
   'Accept-Encoding': 'gzip, br, dcz',
@@ -47,6 +52,8 @@ const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}
 /** Headers with a cookie, for which the site uses no cached page. */
 const own = { ...held, Cookie: 'contrail_preferences=x' }
 
+const textOf = async (address: string) => (await fetch(address)).text()
+
 describe.each([
   ['cached', held],
   ['rendered for one visitor', own],
@@ -77,13 +84,33 @@ describe.each([
 })
 
 test("the dictionary's headers name the pages it applies to and allow caching forever", async () => {
-  const { headers } = await new Visitor().send(`/assets/${name}`)
+  const page = await new Visitor().send('/about')
+  const link = /<(\/assets\/pages-[\w-]+\.dict)>; rel="compression-dictionary"/
+  const [, address = ''] = link.exec(page.headers.get('Link') ?? '') ?? []
+  const { headers } = await new Visitor().send(address)
   expect(headers.get('Use-As-Dictionary')).toBe('match="/*", match-dest=("document")')
   expect(headers.get('Cache-Control')).toContain('immutable')
-  const page = await new Visitor().send('/about')
-  expect(page.headers.get('Link')).toContain(`</assets/${name}>; rel="compression-dictionary"`)
 })
 
 test('the dictionary contains no visitor data', () => {
   expect(/Logout|set-cookie/i.test(dictionary.toString())).toBe(false)
+})
+
+/** Room for the parts that change with every release, such as the addresses of its assets. */
+const maxGrowth = 1.25
+const freeBytes = 512
+
+test('pages take at most 25% more than with a fresh dictionary; else run npm run dictionary', async () => {
+  const { url } = inject('sites')
+  const fresh = dictionaryOf(await readPages(url, 'JFK', 'LHR'))
+  const pages = { ...(await readPages(url, 'LHR', 'MAD')), about: await textOf(`${url}/about`) }
+  const context = createCCtx()
+  const sizeWith = (bytes: Buffer, page: string) =>
+    compressUsingDict(context, Buffer.from(page), bytes, 8).length
+  const sizes = Object.entries(pages).map(([name, page]) => ({
+    name,
+    fresh: sizeWith(fresh, page),
+    stored: sizeWith(dictionary, page),
+  }))
+  expect(sizes.filter((size) => size.stored > size.fresh * maxGrowth + freeBytes)).toEqual([])
 })

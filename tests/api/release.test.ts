@@ -17,7 +17,6 @@ import { delimiter, join, resolve } from 'node:path'
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/prepare.mjs'
-import { readFailure } from '../../scripts/dictionary.mjs'
 import { publishBuild } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
 import { addPreviousAsset } from '../previous-release.ts'
@@ -178,14 +177,6 @@ test('nginx has the same settings as Caddy for TLS, headers, streaming and retri
   expect(parseInt(valuesOf('proxy_read_timeout')[0] ?? '')).toBeGreaterThan(130)
 })
 
-test('a failed build reports the page and the loader that failed', () => {
-  const stack = 'Error: no such table: deals\n    at loader (app/routes/home/home-route.tsx:80:3)'
-  const line = { level: 'error', path: '/', err: { message: 'no', stack }, msg: 'request failed' }
-  expect(readFailure(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
-  expect(readFailure(JSON.stringify({ level: 'warn', msg: 'slow' }))).toBeNull()
-  expect(readFailure('GET / 200')).toBeNull()
-})
-
 test('the compose file sets only known variables', () => {
   const compose = readFileSync('deploy/compose.yaml', 'utf8')
   const [, environment = ''] =
@@ -286,23 +277,23 @@ test('a release runs without sources, writes only to its data folder and is repl
     return files.every(({ ok }) => ok)
   }
   const inRelease = join(release, 'build')
-  const nextRelease = (name: string) => {
+  const nextRelease = async (name: string) => {
     const next = mkdtempSync(join(tmpdir(), 'contrail-next-'))
     onTestFinished(() => rmSync(next, { recursive: true }))
     for (const path of ['client/assets', 'server']) mkdirSync(join(next, path), { recursive: true })
     writeFileSync(join(next, 'client/assets', name), '')
     writeFileSync(join(next, 'server/index.js'), `// ${name}`)
-    publishBuild(next, inRelease, new Date())
+    await publishBuild(next, inRelease, new Date())
   }
   const stays = [await stillThere()]
   for (const again of ['new.js', 'new.js']) {
-    nextRelease(again)
+    await nextRelease(again)
     stays.push(await stillThere())
   }
   expect(stays, 'after the next release and a rebuild of it').toEqual([true, true, true])
   expect(readFileSync(join(inRelease, 'server/index.js'), 'utf8')).toBe('// new.js')
   expect((await fetch(`${site.url}/assets/new.js`)).status).toBe(200)
-  nextRelease('newer.js')
+  await nextRelease('newer.js')
   expect(await stillThere(), 'after two more releases').toBe(false)
   expect(existsSync(join(inRelease, 'client/assets/new.js'))).toBe(true)
   await site.stop()

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
+import address from '#app/web/pages/pages.dict?url'
 
-/**
- * Compression with a shared dictionary in Zstandard (RFC 9842). `scripts/dictionary.mjs` makes the
- * dictionary.
- */
+/** Compression with a shared dictionary in Zstandard (RFC 9842). `npm run dictionary` makes the dictionary. */
 
-const folder = 'build/client/assets'
-const nameFile = 'build/server/dictionary.txt'
+const file = join('build/client', address)
 /** At this level Zstandard is as slow as gzip. Lower levels make results pages a quarter larger. */
 const level = 8
 export const dictionaryEncoding = 'dcz' as const
@@ -18,12 +15,12 @@ const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 type Dictionary = { link: string; bytes: Buffer; hash: Buffer; available: string }
 
 function readDictionary(): Dictionary | null {
-  if (!existsSync(nameFile)) return null
-  const name = readFileSync(nameFile, 'utf8')
-  const bytes = readFileSync(join(folder, name))
+  // The development server has no build.
+  if (!existsSync(file)) return null
+  const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest()
   return {
-    link: `</assets/${name}>; rel="compression-dictionary"`,
+    link: `<${address}>; rel="compression-dictionary"`,
     bytes,
     hash,
     available: `:${hash.toString('base64')}:`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOfLock, missingOptionals, readAdvisories, reviewNote } from '../../scripts/audit.mjs'
+import { faultsOfLock, missingOptionals, readAdvisories, reviewNote } from './audit.mjs'
 
 const whole = { version: '1.2.3', integrity: `sha512-${'A'.repeat(86)}==` }
 const knownBad = { crossenv: ['*'], rc: ['1.2.9'] }
@@ -29,6 +29,13 @@ test('the lock file contains optional packages of every platform', () => {
       `node_modules/esbuild needs @esbuild/${system}, which the lock file lacks`,
     )
   }
+})
+
+test('a package for another platform needs its optional packages in the lock file too', () => {
+  const packages = { 'node_modules/elsewhere': { optionalDependencies: { lost: '1.2.3' } } }
+  expect(missingOptionals({ packages })).toEqual([
+    'node_modules/elsewhere needs lost, which the lock file lacks: npm ci refuses it',
+  ])
 })
 
 test.each<[string, object]>([
