@@ -13,11 +13,7 @@ import plainEnglish from './scripts/lint/plain-english.mjs'
  * in `packages`.
  */
 const layers = {
-  // The platform stores the App of the current request and opens its tables, so it needs these types of core.
-  platform: {
-    allowed: ['core/app.server', 'core/application.server', 'core/schema'],
-    packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
-  },
+  platform: { allowed: [], packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'] },
   core: { allowed: ['platform'], packages: ['@remix-run/.*', '@duffel/api', 'stripe'] },
   vendors: { allowed: ['core', 'platform'], packages: ['react', '@remix-run/.*'] },
   content: { allowed: ['core', 'platform'], packages: ['node:.*', '@remix-run/.*'] },
@@ -318,11 +314,7 @@ export default defineConfig(
       { regex: serverModules, message: 'The browser must never see server modules.' },
     ]),
   ),
-  // Files directly in app/core may import compose.server, because `app()` composes the App of a process on first use.
-  restrict(
-    ['app/core/*.ts'],
-    forbiddenImports('core', { ...layers.core, allowed: ['platform', 'compose.server'] }),
-  ),
+  restrict(['app/core/*.ts'], forbiddenImports('core', layers.core)),
   ...subjects.flatMap(subjectRules),
   ...routeGroups.flatMap(routeGroupRules),
   // Only compose.server.ts imports several vendors.

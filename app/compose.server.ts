@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { App, ForeignOrigins } from '#app/core/application.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { machineNow } from '#app/platform/clock.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
 import {
   env,
   type Env,
@@ -26,15 +25,10 @@ import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/str
 /** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-declare global {
-  // This variable survives module reloads in development.
-  var contrailDatabase: Database | undefined
-}
-
 /** The composition root: no other file knows the keys, addresses and vendors behind the ports. */
-export function createApp(config: Env = env): App {
+export function createApp(config: Env = env, db = createDatabase(config.DATABASE_URL)): App {
   return {
-    db: (globalThis.contrailDatabase ??= createDatabase(config.DATABASE_URL)),
+    db,
     flights: oncePerMode((mode) => {
       const { key, url } = requireAccess(config.flights, mode)
       return checkFlights(
@@ -63,11 +57,12 @@ export function createApp(config: Env = env): App {
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })
       : null,
     // With `ref: false`, the process can exit while a sleep is pending.
-    clock: { now, sleep: (ms) => sleep(ms, undefined, { ref: false }) },
+    clock: { now: machineNow, sleep: (ms) => sleep(ms, undefined, { ref: false }) },
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     hashPassword: (password) => hash(password, hashing),
     config: { ...config, instance: randomUUID() },
     origins: listForeignOrigins(config),
+    state: {},
   }
 }
 

@@ -36,13 +36,19 @@ import { trackInFlight } from '#app/platform/in-flight.server.ts'
 import { releaseLeases } from '#app/platform/lease.server.ts'
 import { readReadiness } from '#app/core/desk/readiness.server.ts'
 import { unavailablePages } from '#app/web/pages/unavailable-pages.server.tsx'
-import { app } from '#app/core/app.server.ts'
+import { app, setApp } from '#app/core/app.server.ts'
+import { createApp } from '#app/compose.server.ts'
+import { createDatabase } from '#app/platform/database/create.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import stylesheet from './app.css?url'
 
 declare global {
-  // This variable survives module reloads in development.
+  // These variables survive module reloads in development.
+  var contrailDatabase: Database | undefined
   var contrailStarted: Promise<void> | undefined
 }
+
+setApp(createApp(env, (globalThis.contrailDatabase ??= createDatabase(env.DATABASE_URL))))
 
 const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000

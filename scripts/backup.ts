@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createApp } from '../app/compose.server.ts'
+import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase } from '../app/platform/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { backUpPostgres } from './database/postgres.ts'
@@ -9,6 +11,8 @@ import { openDatabase } from './database/target-database.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { recordBackup } from '../app/core/site/settings.store.server.ts'
+
+setApp(createApp())
 
 const folder = join('data', 'backups')
 const isFile = env.DATABASE_URL.startsWith('file:')

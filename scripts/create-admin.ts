@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { createApp } from '../app/compose.server.ts'
+import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase, migrateToLatest } from '../app/platform/db.server.ts'
 import { recordAudit } from '../app/core/site/settings.store.server.ts'
 import { findUserByUsername } from '../app/core/account/user.store.server.ts'
 import { turnOffSecondFactor } from '../app/core/account/second-factor.server.ts'
 import { ensureAdministrator } from '../app/core/desk/administrators.server.ts'
 import { openDatabase } from './database/target-database.ts'
+
+setApp(createApp())
 
 /** Asks the operator a question. Returns an empty answer if there is no terminal. */
 async function ask(question: string): Promise<string> {

@@ -1,6 +1,8 @@
 // Fills a running test site with a year of travellers and trips, through the site's own pages and
 // API. Past days need the sandbox. A second site on the same database serves each of them.
 import { setTimeout as pause } from 'node:timers/promises'
+import { createApp } from '../app/compose.server.ts'
+import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase, db } from '../app/platform/db.server.ts'
 import { honeypotName } from '../app/core/messages/spam-trap.ts'
 import { env } from '../app/platform/env.server.ts'
@@ -13,6 +15,8 @@ import { sandboxId } from '../app/core/desk/readiness.server.ts'
 import { fetchSiteIds, describeDatabase, openDatabase } from './database/target-database.ts'
 import { onDayWithSite, onDayWithoutSite } from './demo-day.ts'
 import { password, Traveller } from './demo-traveller.ts'
+
+setApp(createApp())
 
 const [given = `http://localhost:${env.PORT}`, wanted = '20'] = process.argv.slice(2)
 const address = given.replace(/\/+$/, '')

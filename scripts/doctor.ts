@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { now } from '../app/platform/clock.server.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
+import { createApp } from '../app/compose.server.ts'
+import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase, isDatabaseReady, db } from '../app/platform/db.server.ts'
 import { fictionalSeller } from '../app/platform/seller.ts'
 import {
@@ -20,6 +22,8 @@ import { readStripeAccount } from '../app/vendors/stripe/stripe-account.server.t
 import { stripeEvents } from '../app/vendors/stripe/stripe-webhook.server.ts'
 import { sql } from 'kysely'
 import { fetchSiteIds, describeDatabase, siteAddress } from './database/target-database.ts'
+
+setApp(createApp())
 
 /**
  * Result of a check. `missing` and `wrong` make the command fail. `note` needs no action, or can't

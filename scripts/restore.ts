@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path'
+import { createApp } from '../app/compose.server.ts'
+import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase, migrateToLatest } from '../app/platform/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { restorePostgres } from './database/postgres.ts'
@@ -11,6 +13,8 @@ import { isoNow } from '../app/platform/id.server.ts'
 import { releaseAllLeases } from '../app/platform/lease.server.ts'
 import { lastBackupAt } from '../app/core/site/settings.store.server.ts'
 import { sweepBooks } from '../app/core/books/sweep-books.server.ts'
+
+setApp(createApp())
 
 const isFile = env.DATABASE_URL.startsWith('file:')
 

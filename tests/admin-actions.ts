@@ -1,80 +1,60 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type * as Application from '../app/core/app.server.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import * as application from '../app/core/app.server.ts'
 import { balancesOf } from '../app/core/money/ledger.ts'
+import { startApp } from './app.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
-import type * as Booked from './booked-trips.ts'
+import * as booked from './booked-trips.ts'
 import { now } from './clock.ts'
-import type * as CheckoutForReview from './checkouts-for-review.ts'
-import type * as Database from '../app/platform/db.server.ts'
-import type * as Bookings from '../app/core/booking/booked/booking.store.server.ts'
-import type * as Cases from '../app/core/money/case.store.server.ts'
-import type * as Checkouts from '../app/core/booking/checkout.store.server.ts'
-import type * as Ledger from '../app/core/money/ledger.store.server.ts'
-import type * as RefundRows from '../app/core/booking/refunds/refund.store.server.ts'
-import type * as ByHand from '../app/core/desk/checkout-acts.server.ts'
-import type * as Webhooks from '../app/core/books/webhook-events.server.ts'
-import type * as Link from '../app/core/booking/payment/pay-by-link.server.ts'
-import type * as Recover from '../app/core/booking/payment/recover-checkouts.server.ts'
-import type * as Saga from '../app/core/booking/payment/saga.server.ts'
-import type * as Sweep from '../app/core/books/sweep-books.server.ts'
-import type * as RefundJob from '../app/core/booking/refunds/refund.server.ts'
-import type * as CancelOrder from '../app/core/desk/cancel-order.server.ts'
-import type * as CasesByHand from '../app/core/desk/cases.server.ts'
-import type * as Links from '../app/core/desk/payment-link.server.ts'
-import type * as Refunds from '../app/core/desk/refunds.server.ts'
+import * as needing from './checkouts-for-review.ts'
+import * as database from '../app/platform/db.server.ts'
+import * as bookings from '../app/core/booking/booked/booking.store.server.ts'
+import * as cases from '../app/core/money/case.store.server.ts'
+import * as checkouts from '../app/core/booking/checkout.store.server.ts'
+import * as ledger from '../app/core/money/ledger.store.server.ts'
+import * as refundRows from '../app/core/booking/refunds/refund.store.server.ts'
+import * as byHand from '../app/core/desk/checkout-acts.server.ts'
+import * as webhooks from '../app/core/books/webhook-events.server.ts'
+import * as payByLink from '../app/core/booking/payment/pay-by-link.server.ts'
+import * as recover from '../app/core/booking/payment/recover-checkouts.server.ts'
+import * as saga from '../app/core/booking/payment/saga.server.ts'
+import * as sweep from '../app/core/books/sweep-books.server.ts'
+import * as refundJob from '../app/core/booking/refunds/refund.server.ts'
+import * as orders from '../app/core/desk/cancel-order.server.ts'
+import * as casesByHand from '../app/core/desk/cases.server.ts'
+import * as links from '../app/core/desk/payment-link.server.ts'
+import * as refunds from '../app/core/desk/refunds.server.ts'
+
+export {
+  booked,
+  bookings,
+  byHand,
+  cases,
+  casesByHand,
+  checkouts,
+  database,
+  links,
+  needing,
+  orders,
+  payByLink,
+  recover,
+  refundJob,
+  refundRows,
+  refunds,
+  saga,
+  sweep,
+  webhooks,
+}
 
 export let airlines: Airlines
-let application: typeof Application
-export let database: typeof Database
-export let bookings: typeof Bookings
-export let cases: typeof Cases
-export let checkouts: typeof Checkouts
-let ledger: typeof Ledger
-export let refundRows: typeof RefundRows
-export let byHand: typeof ByHand
-export let payByLink: typeof Link
-export let recover: typeof Recover
-export let saga: typeof Saga
-export let webhooks: typeof Webhooks
-export let refundJob: typeof RefundJob
-export let sweep: typeof Sweep
-export let orders: typeof CancelOrder
-export let casesByHand: typeof CasesByHand
-export let links: typeof Links
-export let refunds: typeof Refunds
-export let booked: typeof Booked
-export let needing: typeof CheckoutForReview
 
 /** Starts a sandbox for one test file and only then imports the application, which reads its settings on import. */
 export function useAdminActions() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
-    process.env.STRIPE_URL = airlines.url
-    vi.resetModules()
-    database = await import('../app/platform/db.server.ts')
-    application = await import('../app/core/app.server.ts')
-    bookings = await import('../app/core/booking/booked/booking.store.server.ts')
-    cases = await import('../app/core/money/case.store.server.ts')
-    checkouts = await import('../app/core/booking/checkout.store.server.ts')
-    ledger = await import('../app/core/money/ledger.store.server.ts')
-    refundRows = await import('../app/core/booking/refunds/refund.store.server.ts')
-    byHand = await import('../app/core/desk/checkout-acts.server.ts')
-    payByLink = await import('../app/core/booking/payment/pay-by-link.server.ts')
-    recover = await import('../app/core/booking/payment/recover-checkouts.server.ts')
-    saga = await import('../app/core/booking/payment/saga.server.ts')
-    webhooks = await import('../app/core/books/webhook-events.server.ts')
-    refundJob = await import('../app/core/booking/refunds/refund.server.ts')
-    sweep = await import('../app/core/books/sweep-books.server.ts')
-    orders = await import('../app/core/desk/cancel-order.server.ts')
-    casesByHand = await import('../app/core/desk/cases.server.ts')
-    links = await import('../app/core/desk/payment-link.server.ts')
-    refunds = await import('../app/core/desk/refunds.server.ts')
-    booked = await import('./booked-trips.ts')
-    needing = await import('./checkouts-for-review.ts')
+    startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
   })
 
   afterAll(async () => {
-    await database.closeDatabase()
     await airlines.close()
   })
 }

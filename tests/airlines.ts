@@ -22,7 +22,6 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
     ...fastAirlines,
     ...options,
   })
-  process.env.DUFFEL_URL = sandbox.url
   let seen = 0
   return {
     ...sandbox,

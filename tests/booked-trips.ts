@@ -1,4 +1,4 @@
-import { app } from '#app/core/app.server.ts'
+import { app, perApp } from '#app/core/app.server.ts'
 import { toMinorUnits } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
@@ -18,7 +18,7 @@ type TripOptions = {
   userId?: string
 }
 
-let day = 60
+const days = perApp(() => ({ last: 60 }))
 
 /** An offer from a search, with the given refundability if any. */
 export async function anOfferOn(
@@ -29,7 +29,7 @@ export async function anOfferOn(
 ): Promise<Offer> {
   const flights = app().flights('test')
   const [origin = '', destination = ''] = route.split('-')
-  day += 1
+  const day = (days().last += 1)
   const query: SearchQuery = {
     tripType: backAfter ? 'round-trip' : 'one-way',
     slices: [

@@ -1,51 +1,31 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type * as Database from '../app/platform/db.server.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import * as database from '../app/platform/db.server.ts'
 import type { Booking } from '../app/core/booking/booked/booking.store.server.ts'
-import type * as Bookings from '../app/core/booking/booked/booking.store.server.ts'
-import type * as Cancellations from '../app/core/trips/cancellation.store.server.ts'
-import type * as Application from '#app/core/app.server.ts'
-import type * as Cancel from '../app/core/trips/cancel-booking.server.ts'
-import type * as Recover from '../app/core/trips/recover-cancellations.server.ts'
-import type * as Advance from '../app/core/trips/advance-cancellation.server.ts'
-import type * as Admin from '../app/core/desk/cancellations.server.ts'
-import type * as Ledger from '../app/core/money/ledger.store.server.ts'
+import * as bookings from '../app/core/booking/booked/booking.store.server.ts'
+import * as cancellations from '../app/core/trips/cancellation.store.server.ts'
+import * as application from '#app/core/app.server.ts'
+import * as cancel from '../app/core/trips/cancel-booking.server.ts'
+import * as recover from '../app/core/trips/recover-cancellations.server.ts'
+import * as advance from '../app/core/trips/advance-cancellation.server.ts'
+import * as admin from '../app/core/desk/cancellations.server.ts'
+import * as ledger from '../app/core/money/ledger.store.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
+import { startApp } from './app.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
-import type * as Booked from './booked-trips.ts'
+import * as booked from './booked-trips.ts'
+
+export { admin, advance, application, booked, cancel, cancellations, database, recover }
 
 export let airlines: Airlines
-export let database: typeof Database
-let bookings: typeof Bookings
-export let cancellations: typeof Cancellations
-export let application: typeof Application
-export let cancel: typeof Cancel
-export let recover: typeof Recover
-export let admin: typeof Admin
-export let advance: typeof Advance
-let ledger: typeof Ledger
-export let booked: typeof Booked
 
 /** Starts a sandbox for one test file and only then imports the application, which reads its settings on import. */
 export function useCancellations() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
-    process.env.STRIPE_URL = airlines.url
-    process.env.RECOVERY_SPEED = '10000'
-    vi.resetModules()
-    database = await import('../app/platform/db.server.ts')
-    bookings = await import('../app/core/booking/booked/booking.store.server.ts')
-    cancellations = await import('../app/core/trips/cancellation.store.server.ts')
-    application = await import('#app/core/app.server.ts')
-    cancel = await import('../app/core/trips/cancel-booking.server.ts')
-    recover = await import('../app/core/trips/recover-cancellations.server.ts')
-    advance = await import('../app/core/trips/advance-cancellation.server.ts')
-    admin = await import('../app/core/desk/cancellations.server.ts')
-    ledger = await import('../app/core/money/ledger.store.server.ts')
-    booked = await import('./booked-trips.ts')
+    startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url, RECOVERY_SPEED: '10000' })
   })
 
   afterAll(async () => {
-    await database.closeDatabase()
     await airlines.close()
   })
 }

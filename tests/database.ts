@@ -2,30 +2,23 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject, vi } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { administer } from './migrated-databases.ts'
 
-/**
- * Gives each test file an empty, migrated database before the application is imported. Modules stay loaded between
- * files, so each file also replaces the database that they use.
- */
+/** Gives each test file an empty, migrated database in a new App. */
 const settings = { ...process.env }
 const migrated = inject('migrated')
 const { url, release } =
   'file' in migrated ? copyOfFile(migrated.file) : await copyOnServer(migrated)
 process.env.DATABASE_URL = url
-const { closeDatabase } = await import('#app/platform/db.server.ts')
-const { createDatabase } = await import('#app/platform/database/create.server.ts')
-globalThis.contrailDatabase = createDatabase(url)
+// The application reads its settings on import.
+const { closeApp, setApp } = await import('#app/core/app.server.ts')
+const { createApp } = await import('#app/compose.server.ts')
+const { parseEnv } = await import('#app/platform/env.server.ts')
+setApp(createApp(parseEnv(process.env)))
 
 afterAll(async () => {
-  await closeDatabase()
-  // A test file may have imported the application again with other settings, so this closes the current database.
-  const current = await import('#app/platform/db.server.ts')
-  if (current.closeDatabase !== closeDatabase) {
-    await current.closeDatabase()
-    vi.resetModules()
-  }
+  await closeApp()
   await release()
   for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name]
   Object.assign(process.env, settings)

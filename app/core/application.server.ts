@@ -1,29 +1,29 @@
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Database } from '#app/platform/database/database.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { AdsProvider } from '#app/core/money/ads-port.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import type { MailProvider } from '#app/core/mail/mail-port.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 
-/** `createApp` makes one `App` per process; the simulator makes many in one process. */
-export type App = {
-  db: Database
-  flights(mode: Mode): FlightProvider
-  payments(mode: Mode): PaymentProvider
-  /** Checks a key by reading the vendor's account. The errors it throws never contain the key. */
-  readAccount: {
-    flights(access: VendorAccess): Promise<object>
-    payments(access: VendorAccess): Promise<{ live: boolean }>
+export type { App, Clock, Random } from '#app/platform/app.server.ts'
+
+declare module '#app/platform/app.server.ts' {
+  /** `createApp` makes one `App` per process; the simulator makes many in one process. */
+  interface App {
+    flights(mode: Mode): FlightProvider
+    payments(mode: Mode): PaymentProvider
+    /** Checks a key by reading the vendor's account. The errors it throws never contain the key. */
+    readAccount: {
+      flights(access: VendorAccess): Promise<object>
+      payments(access: VendorAccess): Promise<{ live: boolean }>
+    }
+    mail: MailProvider | null
+    ads: AdsProvider | null
+    /** Hashing takes long on purpose: it uses Argon2id. */
+    hashPassword(password: string): Promise<string>
+    config: AppConfig
+    origins: ForeignOrigins
   }
-  mail: MailProvider | null
-  ads: AdsProvider | null
-  clock: Clock
-  random: Random
-  /** Hashing takes long on purpose: it uses Argon2id. */
-  hashPassword(password: string): Promise<string>
-  config: AppConfig
-  origins: ForeignOrigins
 }
 
 export type VendorAccess = { key: string; url: string }
@@ -33,18 +33,6 @@ export type ForeignOrigins = {
   /** Sites to which a submitted form may redirect the browser. */
   forms: readonly string[]
   images: readonly string[]
-}
-
-export type Clock = {
-  /** Returns milliseconds since 1970. */
-  now(): number
-  sleep(ms: number): Promise<void>
-}
-
-export type Random = {
-  bytes(count: number): Buffer
-  /** Returns a whole number of at least `min` and less than `max`. */
-  int(min: number, max: number): number
 }
 
 export type AppConfig = Pick<

@@ -35,55 +35,53 @@ import type { MessageAnswersTable, MessagesTable } from '#app/core/messages/mess
 import type {
   AuditTable,
   CallClicksTable,
-  LeasesTable,
-  LimitsTable,
   MailBouncesTable,
   OutboxTable,
   SettingsTable,
   SubscriptionsTable,
-  WebhookEventsTable,
 } from '#app/core/site/site-tables.ts'
 
-/**
- * Uses only types that SQLite and PostgreSQL return identically: UTC ISO texts for instants, integer minor
- * units for amounts, JSON texts for documents, 0 or 1 for flags. The columns have snake_case names in the
- * database.
- */
-export type Schema = {
-  users: UsersTable
-  sessions: SessionsTable
-  passwordResets: PasswordResetsTable
-  emailConfirmations: EmailConfirmationsTable
-  recoveryCodes: RecoveryCodesTable
-  savedTravellers: SavedTravellersTable
-  searches: SearchesTable
-  knownFares: KnownFaresTable
-  faresSeen: FaresSeenTable
-  dealLooks: DealLooksTable
-  goneOffers: GoneOffersTable
-  checkouts: CheckoutsTable
-  paymentAttempts: PaymentAttemptsTable
-  paymentLinks: PaymentLinksTable
-  refunds: RefundsTable
-  ledgerEntries: LedgerEntriesTable
-  cases: CasesTable
-  bookings: BookingsTable
-  cancellations: CancellationsTable
-  airlineChanges: AirlineChangesTable
-  tripShares: TripSharesTable
-  settings: SettingsTable
-  audit: AuditTable
-  leases: LeasesTable
-  outbox: OutboxTable
-  mailBounces: MailBouncesTable
-  webhookEvents: WebhookEventsTable
-  limits: LimitsTable
-  messages: MessagesTable
-  messageAnswers: MessageAnswersTable
-  bookingCodes: BookingCodesTable
-  subscriptions: SubscriptionsTable
-  priceAlerts: PriceAlertsTable
-  fareWatches: FareWatchesTable
-  alertLinks: AlertLinksTable
-  callClicks: CallClicksTable
+export type { Schema } from '#app/platform/database/database.ts'
+
+declare module '#app/platform/database/database.ts' {
+  /**
+   * Uses only types that SQLite and PostgreSQL return identically: UTC ISO texts for instants, integer minor
+   * units for amounts, JSON texts for documents, 0 or 1 for flags. The columns have snake_case names in the
+   * database.
+   */
+  interface Schema {
+    users: UsersTable
+    sessions: SessionsTable
+    passwordResets: PasswordResetsTable
+    emailConfirmations: EmailConfirmationsTable
+    recoveryCodes: RecoveryCodesTable
+    savedTravellers: SavedTravellersTable
+    searches: SearchesTable
+    knownFares: KnownFaresTable
+    faresSeen: FaresSeenTable
+    dealLooks: DealLooksTable
+    goneOffers: GoneOffersTable
+    checkouts: CheckoutsTable
+    paymentAttempts: PaymentAttemptsTable
+    paymentLinks: PaymentLinksTable
+    refunds: RefundsTable
+    ledgerEntries: LedgerEntriesTable
+    cases: CasesTable
+    bookings: BookingsTable
+    cancellations: CancellationsTable
+    airlineChanges: AirlineChangesTable
+    tripShares: TripSharesTable
+    settings: SettingsTable
+    audit: AuditTable
+    outbox: OutboxTable
+    mailBounces: MailBouncesTable
+    messages: MessagesTable
+    messageAnswers: MessageAnswersTable
+    bookingCodes: BookingCodesTable
+    subscriptions: SubscriptionsTable
+    priceAlerts: PriceAlertsTable
+    fareWatches: FareWatchesTable
+    alertLinks: AlertLinksTable
+    callClicks: CallClicksTable
+  }
 }

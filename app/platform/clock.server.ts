@@ -1,4 +1,4 @@
-import { ambientApp } from './ambient.server.ts'
+import { findApp } from './app.server.ts'
 import { env } from './env.server.ts'
 
 /**
@@ -6,5 +6,9 @@ import { env } from './env.server.ts'
  * it.
  */
 export function now(): number {
-  return ambientApp.getStore()?.clock.now() ?? Date.now() + env.TEST_CLOCK_OFFSET
+  return findApp()?.clock.now() ?? machineNow()
+}
+
+export function machineNow(): number {
+  return Date.now() + env.TEST_CLOCK_OFFSET
 }

@@ -11,6 +11,9 @@ import { createDatabase } from '#app/platform/database/create.server.ts'
 import { isDatabaseReady, db, inTransaction, migrateToLatest, SchemaError } from './db.server.ts'
 import { findCheckoutById, openCheckout } from '#app/core/booking/checkout.store.server.ts'
 
+/** Start of a script for another process: sets its App and resolves to the database module. */
+const startApp = `Promise.all(['compose', 'core/app', 'platform/db'].map((name) => import('#app/' + name + '.server.ts')))
+  .then(([{ createApp }, { setApp }, database]) => (setApp(createApp()), database))`
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
 const names = async () =>
   (await db().selectFrom('leases').select('name').orderBy('name').execute()).map((row) => row.name)
@@ -104,7 +107,7 @@ describe.runIf(inject('dialect') === 'sqlite')('the SQLite database', () => {
     const directory = await mkdtemp(join(tmpdir(), 'contrail-start-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const url = `file:${join(directory, 'nested', 'contrail.db')}`
-    const script = `import('#app/platform/db.server.ts').then(async ({ migrateToLatest, isDatabaseReady, closeDatabase }) => {
+    const script = `${startApp}.then(async ({ migrateToLatest, isDatabaseReady, closeDatabase }) => {
       await migrateToLatest(); console.log(await isDatabaseReady()); await closeDatabase() })`
     const start = () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', script], {
@@ -138,7 +141,7 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL database', () => 
         ),
       )
       await owner.destroy()
-      const script = `import('#app/platform/db.server.ts').then(async ({ migrateToLatest, isDatabaseReady, db, closeDatabase }) => {
+      const script = `${startApp}.then(async ({ migrateToLatest, isDatabaseReady, db, closeDatabase }) => {
       await migrateToLatest(); console.log(await isDatabaseReady())
       await db().insertInto('leases').values(${JSON.stringify(lease('served'))}).execute()
       const { CompiledQuery } = await import('kysely')

@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { app } from './app.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 
 const plain = '{"number":"X1234567","name":"Zoë"}'
@@ -50,6 +51,8 @@ describe('key rotation', () => {
       vi.unstubAllEnvs()
       vi.resetModules()
     })
+    const ambient = await import('./app.server.ts')
+    ambient.setApp(app())
     return import('./encryption.server.ts')
   }
 

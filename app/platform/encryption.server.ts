@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
-import { app } from '#app/core/app.server.ts'
+import { app } from './app.server.ts'
 import { env } from './env.server.ts'
 
 /** The text was changed, belongs to another row, or needs a key that is not configured any more. */

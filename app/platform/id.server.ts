@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { app } from '#app/core/app.server.ts'
+import { app } from './app.server.ts'
 import { now } from './clock.server.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

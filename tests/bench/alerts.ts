@@ -16,12 +16,15 @@ process.env.LOG_LEVEL = 'silent'
 process.env.SESSION_SECRET = 'a secret that signs the cookies of tests'
 process.env.DATA_KEY = Buffer.alloc(32, 1).toString('base64')
 const airlines = await startTestSandbox()
+process.env.DUFFEL_URL = airlines.url
 
-const { app, runIn } = await import('../../app/core/app.server.ts')
+const { app, runIn, setApp } = await import('../../app/core/app.server.ts')
 const { closeDatabase, db, inTransaction, migrateToLatest } =
   await import('../../app/platform/db.server.ts')
 const { nextDueWatch } = await import('../../app/core/alerts/fare-watch.store.server.ts')
 const { makeOwnSearches } = await import('../../app/core/alerts/own-searches.server.ts')
+const { createApp } = await import('../../app/compose.server.ts')
+setApp(createApp())
 await migrateToLatest()
 
 const codes = majorAirports.map(({ iata_code }) => iata_code)

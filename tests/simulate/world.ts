@@ -180,6 +180,7 @@ export class World {
       hashPassword: async (password) => `not hashed: ${password}`,
       config: { ...env, RECOVERY_SPEED: 1, instance: name },
       origins: { forms: [], images: [] },
+      state: {},
     }
     process.app = this.lack.app?.(app, this) ?? app
     return process

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as AppModule from '#app/core/app.server.ts'
-import type * as Db from '#app/platform/db.server.ts'
-import type * as AlertModel from './alert.store.server.ts'
-import type * as OwnSearches from './own-searches.server.ts'
-import type * as Requests from './alert-request.server.ts'
+import * as application from '#app/core/app.server.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as alerts from './alert.store.server.ts'
+import * as own from './own-searches.server.ts'
+import * as requests from './alert-request.server.ts'
 
 const searches = 'POST /air/offer_requests'
 
 let airlines: Airlines
-let application: typeof AppModule
-let database: typeof Db
-let alerts: typeof AlertModel
-let own: typeof OwnSearches
-let requests: typeof Requests
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  vi.resetModules()
-  application = await import('#app/core/app.server.ts')
-  database = await import('#app/platform/db.server.ts')
-  alerts = await import('./alert.store.server.ts')
-  own = await import('./own-searches.server.ts')
-  requests = await import('./alert-request.server.ts')
+  startApp({ DUFFEL_URL: airlines.url })
 })
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 beforeEach(async () => {

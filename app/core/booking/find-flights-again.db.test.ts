@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as GoneOffers from '#app/core/flight/gone-offer.store.server.ts'
-import type * as FindAgain from './find-flights-again.server.ts'
-import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
-import type * as Search from '#app/core/search/search-offers.server.ts'
+import * as goneOffers from '#app/core/flight/gone-offer.store.server.ts'
+import * as again from './find-flights-again.server.ts'
+import * as readOffer from '#app/core/search/read-offer.server.ts'
+import * as search from '#app/core/search/search-offers.server.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let goneOffers: typeof GoneOffers
-let readOffer: typeof ReadOffer
-let search: typeof Search
-let again: typeof FindAgain
 
 beforeAll(async () => {
   airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  goneOffers = await import('#app/core/flight/gone-offer.store.server.ts')
-  readOffer = await import('#app/core/search/read-offer.server.ts')
-  search = await import('#app/core/search/search-offers.server.ts')
-  again = await import('./find-flights-again.server.ts')
+  startApp({ DUFFEL_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

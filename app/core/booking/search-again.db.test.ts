@@ -1,51 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type * as Application from '#app/core/app.server.ts'
+import * as application from '#app/core/app.server.ts'
 import { customerTotal, previousTotal } from './checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
 import { searchOf } from './replacement.ts'
 import { findSeat } from '#app/core/flight/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { ada, anOpening, moveAlong } from '../../../tests/records.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Checkouts from './checkout.store.server.ts'
-import type * as Documents from '#app/core/travellers/checkout-documents.store.server.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as checkouts from './checkout.store.server.ts'
+import * as passports from '#app/core/travellers/checkout-documents.store.server.ts'
 import type { Checkout } from './checkout.store.server.ts'
-import type * as GoneOffers from '#app/core/flight/gone-offer.store.server.ts'
-import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
-import type * as Search from '#app/core/search/search-offers.server.ts'
-import type * as Pay from '#app/core/booking/payment/pay.server.ts'
-import type * as SearchAgain from './search-again.server.ts'
+import * as goneOffers from '#app/core/flight/gone-offer.store.server.ts'
+import * as readOffer from '#app/core/search/read-offer.server.ts'
+import * as search from '#app/core/search/search-offers.server.ts'
+import * as pay from '#app/core/booking/payment/pay.server.ts'
+import * as again from './search-again.server.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let checkouts: typeof Checkouts
-let passports: typeof Documents
-let goneOffers: typeof GoneOffers
-let application: typeof Application
-let pay: typeof Pay
-let readOffer: typeof ReadOffer
-let search: typeof Search
-let again: typeof SearchAgain
 
 beforeAll(async () => {
   airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  checkouts = await import('./checkout.store.server.ts')
-  passports = await import('#app/core/travellers/checkout-documents.store.server.ts')
-  goneOffers = await import('#app/core/flight/gone-offer.store.server.ts')
-  application = await import('#app/core/app.server.ts')
-  pay = await import('#app/core/booking/payment/pay.server.ts')
-  readOffer = await import('#app/core/search/read-offer.server.ts')
-  search = await import('#app/core/search/search-offers.server.ts')
-  again = await import('./search-again.server.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

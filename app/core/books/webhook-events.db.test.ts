@@ -1,38 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
 import { duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
 import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { aBooking, anOffer, anOpening, moveAlong } from '../../../tests/records.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import type * as Events from '#app/platform/webhook-event.server.ts'
-import type * as Webhooks from './webhook-events.server.ts'
+import * as events from '#app/platform/webhook-event.server.ts'
+import * as webhooks from './webhook-events.server.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let bookings: typeof Bookings
-let checkouts: typeof Checkouts
-let webhooks: typeof Webhooks
-let events: typeof Events
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  webhooks = await import('./webhook-events.server.ts')
-  events = await import('#app/platform/webhook-event.server.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

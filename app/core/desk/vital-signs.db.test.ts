@@ -3,19 +3,26 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { app, runIn, type App } from '#app/core/app.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { busiestShare, callsLeft, clockSkewSeconds } from '#app/platform/metrics.server.ts'
+import {
+  busiestShare,
+  callsLeft,
+  clockSkewSeconds,
+  exposition,
+} from '#app/platform/metrics.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { recordBackup } from '#app/core/site/settings.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { anOpening } from '../../../tests/records.ts'
 import { aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
 import { path } from '../../../tests/fakes/saga-table.ts'
 import { createFakeSite, deleteBookings, type FakeSite } from '../../../tests/fakes/fake-site.ts'
-import { listSigns, readDisk } from './vital-signs.server.ts'
+import { countVitalSigns, listSigns, readDisk } from './vital-signs.server.ts'
 
 afterEach(async () => {
   for (const gauge of [callsLeft, clockSkewSeconds]) gauge.reset()
@@ -228,21 +235,13 @@ test('the worst signs come first', async () => {
 })
 
 test('every gauge is measured on each scrape', async () => {
-  vi.resetModules()
-  const { countVitalSigns } = await import('./vital-signs.server.ts')
-  const { exposition } = await import('#app/platform/metrics.server.ts')
-  const { db: theirs } = await import('#app/platform/db.server.ts')
-  const { openCase: open } = await import('#app/core/money/case.store.server.ts')
-  const { recordBackup: backUp } = await import('#app/core/site/settings.store.server.ts')
-  const { openCheckout } = await import('#app/core/booking/checkout.store.server.ts')
-  const { anOpening } = await import('../../../tests/records.ts')
   const { id: checkoutId } = await openCheckout(anOpening())
-  await theirs()
+  await db()
     .updateTable('checkouts')
     .set({ state: 'ordering', stateSince: '2020-01-01T00:00:00.000Z' })
     .execute()
   const found = { mode: 'test', detail: 'It is empty.' } as const
-  await open({ ...found, kind: 'operator', subject: 'flights:insufficient_balance' })
+  await openCase({ ...found, kind: 'operator', subject: 'flights:insufficient_balance' })
   countVitalSigns()
   const before = await exposition.read()
   for (const line of [
@@ -258,9 +257,9 @@ test('every gauge is measured on each scrape', async () => {
     expect(before.split('\n')).toContain(line)
   expect(before).toMatch(/^contrail_disk_free_ratio 0\.\d+$/m)
   expect(before).toContain('# TYPE contrail_payment_attempts gauge')
-  await backUp()
-  await theirs().deleteFrom('cases').execute()
-  await theirs()
+  await recordBackup()
+  await db().deleteFrom('cases').execute()
+  await db()
     .insertInto('paymentAttempts')
     .values({
       checkoutId,

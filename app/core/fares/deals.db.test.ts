@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DealRoute } from './deal-routes.ts'
 import { dealSearch } from './deal-routes.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as Looks from './deal-look.store.server.ts'
-import type * as Leases from '#app/platform/lease.server.ts'
-import type * as Deals from './deals.server.ts'
-import type * as OwnSearches from '#app/core/alerts/own-searches.server.ts'
-import type * as SearchOffers from '#app/core/search/search-offers.server.ts'
+import * as looks from './deal-look.store.server.ts'
+import * as leases from '#app/platform/lease.server.ts'
+import * as deals from './deals.server.ts'
+import * as own from '#app/core/alerts/own-searches.server.ts'
+import * as search from '#app/core/search/search-offers.server.ts'
 
 const searches = 'POST /air/offer_requests'
 
 let airlines: Airlines
-let deals: typeof Deals
-let own: typeof OwnSearches
-let looks: typeof Looks
-let leases: typeof Leases
-let search: typeof SearchOffers
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  vi.resetModules()
-  deals = await import('./deals.server.ts')
-  own = await import('#app/core/alerts/own-searches.server.ts')
-  looks = await import('./deal-look.store.server.ts')
-  leases = await import('#app/platform/lease.server.ts')
-  search = await import('#app/core/search/search-offers.server.ts')
+  startApp({ DUFFEL_URL: airlines.url })
 })
 afterAll(async () => {
-  const { closeDatabase } = await import('#app/platform/db.server.ts')
-  await closeDatabase()
   await airlines.close()
 })
 beforeEach(() => airlines.calls())

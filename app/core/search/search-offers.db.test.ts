@@ -1,46 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Application from '#app/core/app.server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as application from '#app/core/app.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { slowAirlines } from '../../../tests/airline-speed.ts'
-import type * as Ports from '#app/core/flight/flights-port.ts'
-import type * as CollectOffers from './collect-offers.server.ts'
-import type * as NearbyFares from '#app/core/fares/nearby-fares.server.ts'
-import type * as Trouble from '#app/core/outages/operator-trouble.server.ts'
-import type * as Pause from '#app/core/outages/sales-pause.server.ts'
-import type * as SearchOffers from './search-offers.server.ts'
+import * as ports from '#app/core/flight/flights-port.ts'
+import * as collect from './collect-offers.server.ts'
+import * as nearby from '#app/core/fares/nearby-fares.server.ts'
+import * as trouble from '#app/core/outages/operator-trouble.server.ts'
+import * as pause from '#app/core/outages/sales-pause.server.ts'
+import * as search from './search-offers.server.ts'
 
 const batches = 'POST /air/batch_offer_requests'
 const oneBatch = 'GET /air/batch_offer_requests/:id'
 const requests = 'POST /air/offer_requests'
 
 let airlines: Airlines
-let search: typeof SearchOffers
-let collect: typeof CollectOffers
-let nearby: typeof NearbyFares
-let application: typeof Application
-let ports: typeof Ports
-let trouble: typeof Trouble
-let pause: typeof Pause
 
 beforeAll(async () => {
   airlines = await startTestSandbox(slowAirlines)
   // Modules read the environment when they are imported, so import them after it has changed.
-  vi.resetModules()
-  search = await import('./search-offers.server.ts')
-  collect = await import('./collect-offers.server.ts')
-  nearby = await import('#app/core/fares/nearby-fares.server.ts')
-  ports = await import('#app/core/flight/flights-port.ts')
-  trouble = await import('#app/core/outages/operator-trouble.server.ts')
-  pause = await import('#app/core/outages/sales-pause.server.ts')
-  application = await import('#app/core/app.server.ts')
+  startApp({ DUFFEL_URL: airlines.url })
 })
 
 afterAll(async () => {
-  const { closeDatabase } = await import('#app/platform/db.server.ts')
-  await closeDatabase()
   await airlines.close()
 })
 beforeEach(() => airlines.calls())

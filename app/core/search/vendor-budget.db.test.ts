@@ -1,28 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Application from '#app/core/app.server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as application from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import type { FlightsBusyError, OrderRequest } from '#app/core/flight/flights-port.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
-import type * as ReadOffer from './read-offer.server.ts'
-import type * as SearchOffers from './search-offers.server.ts'
+import * as offers from './read-offer.server.ts'
+import * as search from './search-offers.server.ts'
 
 /** These tests send provider requests up to the documented limit of sixty a minute. */
 
 let airlines: Airlines
-let search: typeof SearchOffers
-let offers: typeof ReadOffer
-let application: typeof Application
 
 /** The fake airline takes a second to answer. Every test starts in a new minute. */
 beforeAll(async () => {
   airlines = await startTestSandbox({ rateLimits: undefined, slowestAirlineMs: 1_000 })
 })
 afterAll(async () => {
-  const { closeDatabase } = await import('#app/platform/db.server.ts')
-  await closeDatabase()
   await airlines.close()
 })
 
@@ -31,10 +27,7 @@ beforeEach(async () => {
   const at = new Date((Math.floor(now() / minute) + 2) * minute + 200).toISOString()
   await fetch(`${airlines.url}/_sandbox/reset`, { method: 'POST' })
   await fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ at }) })
-  vi.resetModules()
-  search = await import('./search-offers.server.ts')
-  offers = await import('./read-offer.server.ts')
-  application = await import('#app/core/app.server.ts')
+  startApp({ DUFFEL_URL: airlines.url })
   await airlines.calls()
 })
 
@@ -126,9 +119,8 @@ describe('the limit of sixty provider requests a minute', () => {
 
   test('holds for two instances, which share the count through response headers', async () => {
     const first = application.app().flights('test')
-    vi.resetModules()
-    const { app } = await import('#app/core/app.server.ts')
-    const second = app().flights('test')
+    startApp({ DUFFEL_URL: airlines.url })
+    const second = application.app().flights('test')
     const search = aSearch()
     const { requestId } = await first.startSearch(search)
     for (let page = 0; page < 40; page += 1) {

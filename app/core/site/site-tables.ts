@@ -2,8 +2,6 @@ export type SettingsTable = { key: string; value: string; updatedAt: string; upd
 
 export type AuditTable = { id: string; at: string; actor: string; action: string; detail: string }
 
-export type LeasesTable = { name: string; holder: string; expiresAt: string }
-
 export type OutboxTable = {
   id: string
   kind: string
@@ -30,10 +28,6 @@ export type OutboxTable = {
 
 /** Addresses that their mail server reported as nonexistent. They get no automatic email. */
 export type MailBouncesTable = { emailKey: string; bouncedAt: string; reason: string }
-
-export type LimitsTable = { key: string; used: number; resetsAt: string }
-
-export type WebhookEventsTable = { id: string; receivedAt: string }
 
 export type SubscriptionsTable = {
   id: string

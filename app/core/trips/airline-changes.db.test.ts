@@ -1,46 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked-trips.ts'
+import * as booked from '../../../tests/booked-trips.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as AppModule from '#app/core/app.server.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Changes from './airline-change.store.server.ts'
+import * as application from '#app/core/app.server.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as changes from './airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Cancel from './cancel-booking.server.ts'
-import type * as Trips from './trips.server.ts'
-import type * as Answers from './answer-change.server.ts'
-import type * as Due from './due-changes.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as cancel from './cancel-booking.server.ts'
+import * as trips from './trips.server.ts'
+import * as answers from './answer-change.server.ts'
+import * as due from './due-changes.server.ts'
 
 let airlines: Airlines
-let application: typeof AppModule
-let database: typeof Database
-let bookings: typeof Bookings
-let changes: typeof Changes
-let trips: typeof Trips
-let answers: typeof Answers
-let due: typeof Due
-let cancel: typeof Cancel
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  application = await import('#app/core/app.server.ts')
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  changes = await import('./airline-change.store.server.ts')
-  trips = await import('./trips.server.ts')
-  answers = await import('./answer-change.server.ts')
-  due = await import('./due-changes.server.ts')
-  cancel = await import('./cancel-booking.server.ts')
-  booked = await import('../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

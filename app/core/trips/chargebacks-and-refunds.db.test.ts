@@ -1,55 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundTerms } from './cancellation-states.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as Booked from '../../../tests/booked-trips.ts'
-import type * as Database from '#app/platform/db.server.ts'
+import * as booked from '../../../tests/booked-trips.ts'
+import * as database from '#app/platform/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Cancellations from './cancellation.store.server.ts'
-import type * as Application from '#app/core/app.server.ts'
-import type * as Page from '#app/routes/trips/cancel.server.ts'
-import type * as View from '#app/routes/trips/trip-view.server.ts'
-import type * as ByHand from '#app/core/desk/cancellations.server.ts'
-import type * as Refunds from '#app/core/desk/refunds.server.ts'
-import type * as Disputes from '#app/core/books/dispute.server.ts'
-import type * as Advance from './advance-cancellation.server.ts'
-import type * as Cancel from './cancel-booking.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as cancellations from './cancellation.store.server.ts'
+import * as application from '#app/core/app.server.ts'
+import * as page from '#app/routes/trips/cancel.server.ts'
+import * as view from '#app/routes/trips/trip-view.server.ts'
+import * as byHand from '#app/core/desk/cancellations.server.ts'
+import * as refunds from '#app/core/desk/refunds.server.ts'
+import * as disputes from '#app/core/books/dispute.server.ts'
+import * as advance from './advance-cancellation.server.ts'
+import * as cancel from './cancel-booking.server.ts'
 
 let airlines: Airlines
-let application: typeof Application
-let database: typeof Database
-let bookings: typeof Bookings
-let cancellations: typeof Cancellations
-let advance: typeof Advance
-let cancel: typeof Cancel
-let page: typeof Page
-let view: typeof View
-let byHand: typeof ByHand
-let refunds: typeof Refunds
-let disputes: typeof Disputes
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  application = await import('#app/core/app.server.ts')
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  cancellations = await import('./cancellation.store.server.ts')
-  advance = await import('./advance-cancellation.server.ts')
-  cancel = await import('./cancel-booking.server.ts')
-  page = await import('#app/routes/trips/cancel.server.ts')
-  view = await import('#app/routes/trips/trip-view.server.ts')
-  byHand = await import('#app/core/desk/cancellations.server.ts')
-  refunds = await import('#app/core/desk/refunds.server.ts')
-  disputes = await import('#app/core/books/dispute.server.ts')
-  booked = await import('../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

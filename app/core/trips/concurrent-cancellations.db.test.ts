@@ -1,43 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type * as Application from '#app/core/app.server.ts'
+import * as application from '#app/core/app.server.ts'
 import { refundTerms } from './cancellation-states.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as Booked from '../../../tests/booked-trips.ts'
-import type * as Database from '#app/platform/db.server.ts'
+import * as booked from '../../../tests/booked-trips.ts'
+import * as database from '#app/platform/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Cancellations from './cancellation.store.server.ts'
-import type * as Advance from './advance-cancellation.server.ts'
-import type * as Cancel from './cancel-booking.server.ts'
-import type * as Quotes from './quote.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as cancellations from './cancellation.store.server.ts'
+import * as advance from './advance-cancellation.server.ts'
+import * as cancel from './cancel-booking.server.ts'
+import * as quotes from './quote.server.ts'
 
 let airlines: Airlines
-let application: typeof Application
-let database: typeof Database
-let bookings: typeof Bookings
-let cancellations: typeof Cancellations
-let advance: typeof Advance
-let cancel: typeof Cancel
-let quotes: typeof Quotes
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  application = await import('#app/core/app.server.ts')
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  cancellations = await import('./cancellation.store.server.ts')
-  advance = await import('./advance-cancellation.server.ts')
-  cancel = await import('./cancel-booking.server.ts')
-  quotes = await import('./quote.server.ts')
-  booked = await import('../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

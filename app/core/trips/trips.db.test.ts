@@ -1,48 +1,29 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Slice } from '#app/core/flight/offer.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked-trips.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Changes from './airline-change.store.server.ts'
+import * as booked from '../../../tests/booked-trips.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as changes from './airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Ids from '#app/platform/id.server.ts'
-import type * as Calendar from '#app/core/booking/booked/trip-calendar.server.ts'
-import type * as Adopt from './adopt-order.server.ts'
-import type * as Answers from './answer-change.server.ts'
-import type * as Trips from './trips.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as ids from '#app/platform/id.server.ts'
+import * as calendar from '#app/core/booking/booked/trip-calendar.server.ts'
+import * as adopt from './adopt-order.server.ts'
+import * as answers from './answer-change.server.ts'
+import * as trips from './trips.server.ts'
 
 /** On this test route, every read of the airline's changes creates another change, an hour later. */
 const restless = { route: 'LHR-LTN', refundable: false }
 
 let airlines: Airlines
-let database: typeof Database
-let bookings: typeof Bookings
-let changes: typeof Changes
-let ids: typeof Ids
-let trips: typeof Trips
-let adopt: typeof Adopt
-let answers: typeof Answers
-let calendar: typeof Calendar
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  changes = await import('./airline-change.store.server.ts')
-  ids = await import('#app/platform/id.server.ts')
-  trips = await import('./trips.server.ts')
-  adopt = await import('./adopt-order.server.ts')
-  answers = await import('./answer-change.server.ts')
-  calendar = await import('#app/core/booking/booked/trip-calendar.server.ts')
-  booked = await import('../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

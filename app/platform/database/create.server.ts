@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely'
-import type { Schema } from '#app/core/schema.ts'
-import type { Database } from './database.ts'
+import type { Database, Schema } from './database.ts'
 import { CamelCaseRows } from './names-and-values.server.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'

@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { call, get } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as GoneOffers from '#app/core/flight/gone-offer.store.server.ts'
-import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
-import type * as Search from '#app/core/search/search-offers.server.ts'
-import type * as Api from '#app/routes/api/api-route.ts'
-import type * as Flight from './flight-route.tsx'
+import * as goneOffers from '#app/core/flight/gone-offer.store.server.ts'
+import * as readOffer from '#app/core/search/read-offer.server.ts'
+import * as search from '#app/core/search/search-offers.server.ts'
+import * as api from '#app/routes/api/api-route.ts'
+import * as flight from './flight-route.tsx'
 
 let airlines: Airlines
-let database: typeof Database
-let goneOffers: typeof GoneOffers
-let readOffer: typeof ReadOffer
-let search: typeof Search
-let api: typeof Api
-let flight: typeof Flight
 
 beforeAll(async () => {
   airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  goneOffers = await import('#app/core/flight/gone-offer.store.server.ts')
-  readOffer = await import('#app/core/search/read-offer.server.ts')
-  search = await import('#app/core/search/search-offers.server.ts')
-  api = await import('#app/routes/api/api-route.ts')
-  flight = await import('./flight-route.tsx')
+  startApp({ DUFFEL_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

@@ -1,44 +1,24 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked-trips.ts'
-import type * as Database from '#app/platform/db.server.ts'
+import * as booked from '../../../tests/booked-trips.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Cancellations from '#app/core/trips/cancellation.store.server.ts'
-import type * as Refunds from '#app/core/desk/refunds.server.ts'
-import type * as Cancel from '#app/core/trips/cancel-booking.server.ts'
-import type * as Recover from '#app/core/trips/recover-cancellations.server.ts'
-import type * as Jobs from '#app/core/booking/refunds/refund.server.ts'
-import type * as View from './trip-view.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as cancellations from '#app/core/trips/cancellation.store.server.ts'
+import * as refunds from '#app/core/desk/refunds.server.ts'
+import * as cancel from '#app/core/trips/cancel-booking.server.ts'
+import * as recover from '#app/core/trips/recover-cancellations.server.ts'
+import * as jobs from '#app/core/booking/refunds/refund.server.ts'
+import * as view from './trip-view.server.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let bookings: typeof Bookings
-let cancellations: typeof Cancellations
-let refunds: typeof Refunds
-let cancel: typeof Cancel
-let recover: typeof Recover
-let jobs: typeof Jobs
-let view: typeof View
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  cancellations = await import('#app/core/trips/cancellation.store.server.ts')
-  refunds = await import('#app/core/desk/refunds.server.ts')
-  cancel = await import('#app/core/trips/cancel-booking.server.ts')
-  recover = await import('#app/core/trips/recover-cancellations.server.ts')
-  jobs = await import('#app/core/booking/refunds/refund.server.ts')
-  view = await import('./trip-view.server.ts')
-  booked = await import('../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { closeWithAnswer, keepServerOpen, stopServing } from './stopping.server.ts'
 
 const visitors = `
 const { request } = require('node:http')
@@ -24,11 +26,8 @@ const come = async () => { while (await visit()); }
 Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(outcome))
 `
 
-afterAll(() => vi.resetModules())
-
 test('a busy site answers every request that reached it before it stops', async () => {
-  vi.resetModules()
-  const { closeWithAnswer, keepServerOpen, stopServing } = await import('./stopping.server.ts')
+  startApp()
   const server = createServer((request, response) => {
     closeWithAnswer(response)
     const until = performance.now() + 5

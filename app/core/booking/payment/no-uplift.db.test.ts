@@ -1,42 +1,26 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerTotal, providerTotal } from '#app/core/booking/checkout-rules.ts'
 import { formatCharged, formatPrice, minorUnitExponent } from '#app/core/money/money.ts'
+import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { ada, anOpening } from '../../../../tests/records.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
-import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
-import type * as Search from '#app/core/search/search-offers.server.ts'
-import type * as Pay from './pay.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as readOffer from '#app/core/search/read-offer.server.ts'
+import * as search from '#app/core/search/search-offers.server.ts'
+import * as pay from './pay.server.ts'
 
 /** These tests run on a site without an uplift. */
 
 let airlines: Airlines
-let database: typeof Database
-let bookings: typeof Bookings
-let checkouts: typeof Checkouts
-let readOffer: typeof ReadOffer
-let search: typeof Search
-let pay: typeof Pay
 
 beforeAll(async () => {
   airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  process.env.STRIPE_URL = airlines.url
-  process.env.PRICE_UPLIFT_PERCENT = '0'
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  readOffer = await import('#app/core/search/read-offer.server.ts')
-  search = await import('#app/core/search/search-offers.server.ts')
-  pay = await import('./pay.server.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url, PRICE_UPLIFT_PERCENT: '0' })
 })
 
 afterAll(async () => {
-  delete process.env.PRICE_UPLIFT_PERCENT
-  await database.closeDatabase()
   await airlines.close()
 })
 

@@ -1,42 +1,29 @@
 import { now } from '../../../../tests/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
-import type * as Application from '#app/core/app.server.ts'
-import type * as Trouble from '#app/core/outages/operator-trouble.server.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as application from '#app/core/app.server.ts'
+import * as trouble from '#app/core/outages/operator-trouble.server.ts'
 import type * as Payments from '#app/core/money/payments-port.ts'
-import type * as Pay from './pay.server.ts'
-import type * as Booked from '../../../../tests/booked-trips.ts'
+import * as pay from './pay.server.ts'
+import * as booked from '../../../../tests/booked-trips.ts'
 import { customerTotal, previousTotal } from '#app/core/booking/checkout-rules.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { aCard, ada, anOpening, moveAlong } from '../../../../tests/records.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let checkouts: typeof Checkouts
-let application: typeof Application
-let pay: typeof Pay
-let trouble: typeof Trouble
 let PaymentUnavailableError: typeof Payments.PaymentUnavailableError
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  application = await import('#app/core/app.server.ts')
-  pay = await import('./pay.server.ts')
-  trouble = await import('#app/core/outages/operator-trouble.server.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
   const payments = await import('#app/core/money/payments-port.ts')
   PaymentUnavailableError = payments.PaymentUnavailableError
-  booked = await import('../../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 
@@ -76,7 +63,7 @@ const shownOf = (checkout: Checkout) => ({
   version: checkout.version,
 })
 
-const press = (checkout: Checkout, shown: Pay.ShownTotal | null = shownOf(checkout)) =>
+const press = (checkout: Checkout, shown: pay.ShownTotal | null = shownOf(checkout)) =>
   pay.pay(checkout, {
     shown,
     card: aCard,

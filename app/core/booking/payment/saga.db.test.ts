@@ -1,41 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Application from '#app/core/app.server.ts'
+import * as application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import type * as Booked from '../../../../tests/booked-trips.ts'
+import * as booked from '../../../../tests/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
 import { aCard, ada, anOpening } from '../../../../tests/records.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import type * as Attempts from './payment-attempt.store.server.ts'
-import type * as Pay from './pay.server.ts'
-import type * as Recovery from './recover-checkouts.server.ts'
+import * as attempts from './payment-attempt.store.server.ts'
+import * as pay from './pay.server.ts'
+import * as recovery from './recover-checkouts.server.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let checkouts: typeof Checkouts
-let attempts: typeof Attempts
-let application: typeof Application
-let pay: typeof Pay
-let recovery: typeof Recovery
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  attempts = await import('./payment-attempt.store.server.ts')
-  application = await import('#app/core/app.server.ts')
-  pay = await import('./pay.server.ts')
-  recovery = await import('./recover-checkouts.server.ts')
-  booked = await import('../../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

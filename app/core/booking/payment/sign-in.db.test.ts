@@ -1,52 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type * as Application from '#app/core/app.server.ts'
+import * as application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import type * as Booked from '../../../../tests/booked-trips.ts'
-import type * as Records from '../../../../tests/records.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
-import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as booked from '../../../../tests/booked-trips.ts'
+import * as records from '../../../../tests/records.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
+import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import type * as Sessions from '#app/core/account/session.store.server.ts'
-import type * as Visitors from '#app/core/booking/visitor-session.server.ts'
-import type * as Users from '#app/core/account/user.store.server.ts'
-import type * as Pay from './pay.server.ts'
+import * as sessions from '#app/core/account/session.store.server.ts'
+import * as visitors from '#app/core/booking/visitor-session.server.ts'
+import * as users from '#app/core/account/user.store.server.ts'
+import * as pay from './pay.server.ts'
 
 let airlines: Airlines
-let database: typeof Database
-let bookings: typeof Bookings
-let checkouts: typeof Checkouts
-let sessions: typeof Sessions
-let visitors: typeof Visitors
-let users: typeof Users
-let application: typeof Application
-let pay: typeof Pay
-let booked: typeof Booked
-let records: typeof Records
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
-  checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  sessions = await import('#app/core/account/session.store.server.ts')
-  visitors = await import('#app/core/booking/visitor-session.server.ts')
-  users = await import('#app/core/account/user.store.server.ts')
-  application = await import('#app/core/app.server.ts')
-  pay = await import('./pay.server.ts')
-  booked = await import('../../../../tests/booked-trips.ts')
-  records = await import('../../../../tests/records.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 
-type Token = Awaited<ReturnType<typeof Sessions.createSession>>
+type Token = Awaited<ReturnType<typeof sessions.createSession>>
 
 const card = {
   cardNumber: '4242424242424242',
@@ -87,7 +66,7 @@ async function press(checkout: Checkout) {
   })
 }
 
-const bookingOf = async (checkout: Checkout, owner: Parameters<typeof Bookings.findBooking>[1]) =>
+const bookingOf = async (checkout: Checkout, owner: Parameters<typeof bookings.findBooking>[1]) =>
   bookings.findBookingOfCheckout(checkout.id, owner)
 
 const mailsTo = (recipient: string) =>

@@ -1,41 +1,24 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now } from '../../../../tests/clock.ts'
+import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import type * as Booked from '../../../../tests/booked-trips.ts'
-import type * as Application from '#app/core/app.server.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Cases from '#app/core/money/case.store.server.ts'
-import type * as Refunds from '#app/core/desk/refunds.server.ts'
-import type * as Cancel from '#app/core/trips/cancel-booking.server.ts'
-import type * as Recover from '#app/core/trips/recover-cancellations.server.ts'
-import type * as Jobs from './refund.server.ts'
+import * as booked from '../../../../tests/booked-trips.ts'
+import * as application from '#app/core/app.server.ts'
+import * as database from '#app/platform/db.server.ts'
+import * as cases from '#app/core/money/case.store.server.ts'
+import * as refunds from '#app/core/desk/refunds.server.ts'
+import * as cancel from '#app/core/trips/cancel-booking.server.ts'
+import * as recover from '#app/core/trips/recover-cancellations.server.ts'
+import * as jobs from './refund.server.ts'
 
 let airlines: Airlines
-let application: typeof Application
-let database: typeof Database
-let cases: typeof Cases
-let cancel: typeof Cancel
-let recover: typeof Recover
-let refunds: typeof Refunds
-let jobs: typeof Jobs
-let booked: typeof Booked
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  process.env.STRIPE_URL = airlines.url
-  vi.resetModules()
-  application = await import('#app/core/app.server.ts')
-  database = await import('#app/platform/db.server.ts')
-  cases = await import('#app/core/money/case.store.server.ts')
-  cancel = await import('#app/core/trips/cancel-booking.server.ts')
-  recover = await import('#app/core/trips/recover-cancellations.server.ts')
-  refunds = await import('#app/core/desk/refunds.server.ts')
-  jobs = await import('./refund.server.ts')
-  booked = await import('../../../../tests/booked-trips.ts')
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

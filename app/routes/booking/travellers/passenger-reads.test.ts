@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { anOffer } from '../../../../tests/records.ts'
-import type * as Database from '#app/platform/db.server.ts'
-import type * as Session from '#app/web/session/session-cookie.server.ts'
-import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
-import type * as Passengers from './passengers-page.tsx'
+import * as database from '#app/platform/db.server.ts'
+import * as session from '#app/web/session/session-cookie.server.ts'
+import * as checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as passengers from './passengers-page.tsx'
 
 /** The sandbox counts calls, because airlines limit their number. */
 let airlines: Airlines
-let database: typeof Database
-let session: typeof Session
-let checkouts: typeof Checkouts
-let passengers: typeof Passengers
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  vi.resetModules()
-  database = await import('#app/platform/db.server.ts')
-  session = await import('#app/web/session/session-cookie.server.ts')
-  checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  passengers = await import('./passengers-page.tsx')
+  startApp({ DUFFEL_URL: airlines.url })
 })
 
 afterAll(async () => {
-  await database.closeDatabase()
   await airlines.close()
 })
 

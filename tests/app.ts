@@ -1,0 +1,8 @@
+import { app, setApp } from '#app/core/app.server.ts'
+import { createApp } from '#app/compose.server.ts'
+import { parseEnv } from '#app/platform/env.server.ts'
+
+/** Gives the rest of this test file an App with other settings, such as the address of a sandbox. */
+export function startApp(settings: Record<string, string> = {}): void {
+  setApp(createApp(parseEnv({ ...process.env, ...settings }), app().db))
+}
