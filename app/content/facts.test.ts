@@ -24,7 +24,7 @@ import { seasons } from './seasons.ts'
 import { statistics } from './statistics.ts'
 import { support, supportTabs } from './support.ts'
 import { testimonials } from './testimonials.ts'
-import { blocksText } from './text.ts'
+import { blocksText } from '../../tests/block-text.ts'
 
 const textOf = (document: LegalDocument) =>
   [document.lead, ...document.sections.map(({ blocks }) => blocksText(blocks))].join('\n')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fictionalSeller } from '#app/platform/seller.ts'
-import { blocksText, list, p, plainText, textParts } from './text.ts'
+import { blocksText } from '../../tests/block-text.ts'
+import { list, p, plainText, textParts } from './text.ts'
 
 const phone = '+1 (888) 555-0142'
 const facts = { phone, seller: { ...fictionalSeller, supportEmail: 'help@seller.example' } }

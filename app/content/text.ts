@@ -59,15 +59,3 @@ export function textParts(text: string, facts: Facts): TextPart[] {
 export function plainText(text: string): string {
   return text.replace(link, '$1')
 }
-
-/** Returns the text of blocks, with one line per paragraph, item or cell. */
-export function blocksText(blocks: Block[]): string {
-  return blocks
-    .flatMap((block) => {
-      if (block.kind === 'list') return block.items
-      if (block.kind === 'table') return [block.caption, ...block.head, ...block.rows.flat()]
-      return [block.text]
-    })
-    .map(plainText)
-    .join('\n')
-}

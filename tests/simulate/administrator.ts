@@ -10,11 +10,8 @@ import {
 import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
 import { refundManually } from '#app/core/desk/refunds.server.ts'
 import type { ManualOutcome } from '#app/core/desk/outcome.server.ts'
-import {
-  adoptOrder,
-  listCheckoutsNeedingPerson,
-  releaseHoldManually,
-} from '#app/core/desk/checkout-acts.server.ts'
+import { adoptOrder, releaseHoldManually } from '#app/core/desk/checkout-acts.server.ts'
+import { listAttendedCheckouts } from '#app/core/booking/checkout.store.server.ts'
 import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
 import type { World } from './world.ts'
@@ -29,7 +26,8 @@ export async function administer(world: World): Promise<void> {
   // If there is nothing to do, this returns early and uses no scheduler turns.
   if (world.database.rows(needsPerson).length === 0) return
   await world.at(world.anyProcess(), async () => {
-    for (const { id } of await listCheckoutsNeedingPerson()) {
+    for (const { id, state } of await listAttendedCheckouts()) {
+      if (state !== 'needs_person') continue
       const { message } = await finish(world, id)
       scheduler.note(`administrator: ${id}: ${message}`)
     }

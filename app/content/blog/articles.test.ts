@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { blocksText } from '../text.ts'
+import { blocksText } from '../../../tests/block-text.ts'
 import { articleCategories } from './article-type.ts'
 import {
   articles,

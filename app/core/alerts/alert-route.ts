@@ -40,11 +40,7 @@ export function readRoute(
   return { origin, destination }
 }
 
-/** Returns a text such as "Boston (BOS) to Lisbon (LIS)". */
-export function routeTitle(route: { origin: Airport; destination: Airport }): string {
-  return `${airportLabel(route.origin)} to ${airportLabel(route.destination)}`
-}
-
+/** Returns a text such as "Boston (BOS) to Lisbon (LIS)". Unknown codes stay codes. */
 export function routeTitleOf({ origin, destination }: Record<'origin' | 'destination', string>) {
   const place = (code: string) => {
     const known = findPlace(code)

@@ -2,11 +2,7 @@ import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.
 import { isReadable } from '#app/core/booking/checkout-row.server.ts'
 import { app } from '#app/core/app.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
-import {
-  findCheckoutRecord,
-  listAttendedCheckouts,
-  type CheckoutRecord,
-} from '#app/core/booking/checkout.store.server.ts'
+import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { endAttempt } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
@@ -27,12 +23,6 @@ import { notConfirmed, orderCancelled, settledManually } from '#app/core/booking
 import { attemptKey, move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
-
-/** Lists checkouts that the saga handed to staff, the oldest first. */
-export async function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
-  const attended = await listAttendedCheckouts()
-  return attended.filter(({ state }) => state === 'needs_person')
-}
 
 /** Finds the checkout even if its stored offer is unreadable. */
 export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {

@@ -1,7 +1,7 @@
 import { cityNameRows } from '../../../atlas/city-names.ts'
 
 /** Names by city code that are missing from the time zone data. */
-const written: Record<string, string> = {
+export const written: Record<string, string> = {
   // Japan
   OSA: '大阪, 大坂, 京都, 오사카, Осака',
   NGO: '名古屋, 나고야',
@@ -167,7 +167,7 @@ const written: Record<string, string> = {
   ORL: 'オーランド, 奥兰多, 올랜도, Орландо',
 }
 
-const drawn = new Map(
+export const drawn = new Map(
   cityNameRows
     .trim()
     .split('\n')
@@ -177,9 +177,6 @@ const drawn = new Map(
 export function namesInScripts(cityCode: string): string[] {
   return [drawn.get(cityCode), written[cityCode]].flatMap((names) => names?.split(', ') ?? [])
 }
-
-export const writtenCodes = Object.keys(written)
-export const drawnCodes = [...drawn.keys()]
 
 export function isOtherScript(text: string): boolean {
   return /(?!\p{Script=Latin})\p{L}/u.test(text)

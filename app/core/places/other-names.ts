@@ -1,7 +1,7 @@
 import { namesInAmerica } from './other-names-america.ts'
 
 /** Names by city code, or by airport code for a city with one airport. */
-const byCode: Record<string, string> = {
+export const otherNamesByCode: Record<string, string> = {
   // Germany, Austria, Switzerland
   MUC: 'München, Muenchen, Monaco di Baviera, Monachium, Mnichov',
   CGN: 'Köln, Koeln, Cologne Bonn, Keulen, Colonia, Kolonia',
@@ -259,7 +259,5 @@ const byCode: Record<string, string> = {
 }
 
 export function otherNames(code: string): string[] {
-  return byCode[code]?.split(', ') ?? []
+  return otherNamesByCode[code]?.split(', ') ?? []
 }
-
-export const namedCodes = Object.keys(byCode)

@@ -17,10 +17,8 @@ import {
   type Situation,
 } from '../../../../tests/fakes/admin-acts.ts'
 import { createFakeSite, cancelled, inSequence, order } from '../../../../tests/fakes/fake-site.ts'
-import {
-  findNeedingPerson,
-  listCheckoutsNeedingPerson,
-} from '#app/core/desk/checkout-acts.server.ts'
+import { listAttendedCheckouts } from '#app/core/booking/checkout.store.server.ts'
+import { findNeedingPerson } from '#app/core/desk/checkout-acts.server.ts'
 
 afterEach(resetAdminActs)
 
@@ -198,7 +196,8 @@ describe('closing a checkout', () => {
     const site = createFakeSite()
     const waits = await aCheckoutAlong(site, review)
     const taken = await aCheckoutAlong(site, [...review, 'cancelling'])
-    expect((await listCheckoutsNeedingPerson()).map(({ id }) => id)).toEqual([waits.id])
+    const listed = (await listAttendedCheckouts()).filter(({ state }) => state === 'needs_person')
+    expect(listed.map(({ id }) => id)).toEqual([waits.id])
     expect(await findNeedingPerson(waits.id)).toMatchObject({ id: waits.id })
     expect(await findNeedingPerson(taken.id)).toBeNull()
     expect(await findNeedingPerson('co_nobody')).toBeNull()
