@@ -1,25 +1,17 @@
-import { Form, Link, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent } from 'react'
-import { Button, ButtonLink, buttonLook } from '#app/components/button.tsx'
+import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import {
-  firstPage,
-  sortLabels,
-  sortOrders,
-  viewParams,
-  type ResultsView,
-  type SortOrder,
-} from '#app/core/search/results/results-view.ts'
+import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 import type { Chip } from '#app/core/search/results/filters.ts'
-import { StateCard } from '#app/components/state-card.tsx'
-import { useOnChange } from '#app/components/use-on-change.ts'
 import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
-import { fromFirstPage, type PageParams } from './page-params.ts'
+import { fromFirstPage } from './page-params.ts'
 import { LeadTabs, type Lead } from '#app/routes/search/cards/lead-tabs.tsx'
 import { OfferList, savingForm } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
 import type { ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
+import { Hidden, SortForm } from './cards/sort-form.tsx'
+import { resultsHeading } from './results-count.ts'
 
 export type ResultsListProps = {
   offers: ShownOffers
@@ -39,105 +31,6 @@ export type ResultsListProps = {
 }
 
 export type PageProps = 'search' | 'view' | 'alertTo'
-
-function Hidden({ fields }: { fields: PageParams }) {
-  return fields.map(([name, value], index) => (
-    <input key={index} type="hidden" name={name} value={value} />
-  ))
-}
-
-/** Delay before an order chosen by keyboard applies. */
-const keyboardDebounceMs = 600
-
-function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
-  const submit = useSubmit()
-  const select = useRef<HTMLSelectElement>(null)
-  const mounted = useRef(false)
-  const usesKeyboard = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const apply = (form: HTMLFormElement) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    submit(form, { action: paths.search(), preventScrollReset: true, replace: true })
-  }
-  // Arrow keys pass through other orders on the way to the wanted order, so a keyboard choice waits.
-  const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (!usesKeyboard.current) return apply(form)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(form), keyboardDebounceMs)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // The select follows the address, also after Back, without losing the focus. A choice made before scripts
-  // ran applies now.
-  useOnChange(sort, () => {
-    const element = select.current
-    if (!element) return
-    const chosen = !mounted.current && element.value !== sort
-    mounted.current = true
-    if (chosen && element.form) apply(element.form)
-    else if (!timer.current) element.value = sort
-  })
-  return (
-    <Form
-      method="get"
-      action={`${paths.search()}#flights`}
-      className="flex flex-none items-center gap-2 md:ms-auto"
-      discover="none"
-      onChange={onChange}
-      onKeyDown={() => (usesKeyboard.current = true)}
-      onPointerDown={() => (usesKeyboard.current = false)}
-    >
-      <Hidden fields={address.filter(([name]) => name !== 'sort')} />
-      <label className="label whitespace-nowrap max-md:sr-only" htmlFor="sort">
-        Sort by
-      </label>
-      <select
-        className="input min-h-8.5 py-1 text-ellipsis max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm lg:w-52"
-        id="sort"
-        name="sort"
-        ref={select}
-        defaultValue={sort}
-        autoComplete="off"
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {sortLabels[order]}
-          </option>
-        ))}
-      </select>
-      <button
-        className={buttonLook({ variant: 'secondary', size: 'small' }, 'plain-only min-h-8.5')}
-      >
-        Sort
-      </button>
-    </Form>
-  )
-}
-
-/** True if a filter removes flights. Chips for bags don't. */
-const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
-
-type Counts = { shown: number; matching: number; total: number; filtered: boolean }
-
-/**
- * Returns '30 of 240 flights found', '1 flight found' when all are shown, or '22 of 240 flights match' with
- * filters.
- */
-export function countHeading({ shown, matching, total, filtered }: Counts): string {
-  if (filtered) return `${matching} of ${total} flight${total === 1 ? '' : 's'} match`
-  if (shown < total) return `${shown} of ${total} flights found`
-  return `${total} flight${total === 1 ? '' : 's'} found`
-}
-
-export function resultsHeading({
-  offers,
-  matching,
-  total,
-  chips,
-}: Omit<ResultsListProps, PageProps>) {
-  if (matching === 0) return 'No Matching Flights'
-  return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
-}
 
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
@@ -216,30 +109,5 @@ export function ResultsList(props: ResultsListProps) {
         {firstPageLink}
       </div>
     </section>
-  )
-}
-
-type NoMatchingProps = {
-  total: number
-  chips: Chip[]
-  search: string
-  view: ResultsView
-  clearTo: string
-}
-
-export function NoMatchingFlights({ total, clearTo, ...filters }: NoMatchingProps) {
-  return (
-    <StateCard id="flights" tabIndex={-1}>
-      <h2>No Matching Flights</h2>
-      <p>
-        {total} flight{total === 1 ? ' was' : 's were'} found, but none match your filters.
-      </p>
-      <FilterChips {...filters} />
-      <p>
-        <Link className="btn" to={clearTo} preventScrollReset>
-          Clear all filters
-        </Link>
-      </p>
-    </StateCard>
   )
 }

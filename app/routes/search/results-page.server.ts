@@ -14,21 +14,15 @@ import { formatDuration } from '#app/core/places/time.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { SavedFlight } from '#app/web/session/preferences.server.ts'
 import { fareKey, isSavedAs } from '#app/web/session/saved-flights.server.ts'
-import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
-import {
-  DateRefusedError,
-  FlightRequestRefusedError,
-  FlightsBusyError,
-  FlightsTimeoutError,
-  type FlightProviderError,
-} from '#app/core/flight/flights-port.ts'
+import { DateRefusedError } from '#app/core/flight/flights-port.ts'
 import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
 import { fromFirstPage } from './page-params.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
 import type { PageProps, ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
+import { errorState, messageOf } from './results-failures.server.ts'
 
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
@@ -201,34 +195,4 @@ export function resultsPage(
     return { kind: 'empty' as const, state: emptyState(query) }
   }
   return { kind: 'error' as const, state: errorState(messageOf(failure), query, options.params) }
-}
-
-export function errorState(message: string, query: SearchQuery, view: URLSearchParams) {
-  const kept = new URLSearchParams(viewParams(readResultsView(view)))
-  return {
-    title: 'Error Loading Flights',
-    message,
-    action: { label: 'Try Again', to: paths.results(query, kept), reload: true },
-    more: { label: 'Modify Search', to: paths.modifySearch(query) },
-  }
-}
-
-const nothingCharged = 'Nothing was booked or charged.'
-
-function messageOf(error: FlightProviderError): string {
-  if (error instanceof FlightsBusyError) {
-    const seconds = error.retryAfter === 1 ? '1 second' : `${error.retryAfter} seconds`
-    return `Unable to search flights: too many travellers are searching right now. Please try again in ${seconds}.`
-  }
-  if (error instanceof FlightRequestRefusedError) {
-    return 'Unable to search flights: the airlines don’t accept this search. Please change it and try again.'
-  }
-  if (error instanceof FlightsTimeoutError) {
-    return `Unable to search flights: the airlines took too long to respond. ${nothingCharged} Please try again in a moment.`
-  }
-  return `Unable to search flights. Please try again later. ${nothingCharged}`
-}
-
-export function failureStatus(error: FlightProviderError): { status: number; retryAfter: number } {
-  return { status: 503, retryAfter: secondsToRetry(error) }
 }

@@ -24,7 +24,7 @@ import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import type { StripLink } from '#app/routes/search/cards/date-strip.tsx'
-import type { SearchSummary } from './results-header.tsx'
+import type { SearchSummary } from './header/search-summary.ts'
 
 const tripLabels = {
   'round-trip': 'Round Trip',

@@ -1,25 +1,11 @@
-import { Form, Link, useNavigate } from '@remix-run/react'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Form, Link } from '@remix-run/react'
+import { Suspense } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Searching } from './searching.tsx'
+import { Searching } from '#app/routes/search/searching.tsx'
 import { ShareLink } from './share-link.tsx'
-
-export type SearchSummary = {
-  trip: string
-  cabin: string
-  places: {
-    city: string
-    code: string
-    label?: string
-  }[]
-  dates: string
-  passengers: string
-  /** Age that the prices assume when the search doesn't state children's ages. */
-  assumedAge: number | null
-  modifyTo: string
-  alertTo: string
-}
+import { EditSearch, preloadForm, useSearchForm } from './use-search-form.ts'
+import type { SearchSummary } from './search-summary.ts'
 
 type ResultsHeaderProps = {
   summary: SearchSummary
@@ -34,35 +20,9 @@ const smallButton = buttonLook(
   'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
 )
 
-/** The form loads on demand, because it is a twelfth of the page's scripts. */
-const loadForm = () => import('./edit-search.tsx')
-const EditSearch = lazy(async () => ({ default: (await loadForm()).EditSearch }))
-
-/** Preloads the script of the form. A failure is ignored here, because the click handles it. */
-const preloadForm = () => void loadForm().catch(() => {})
-
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
   const { places } = summary
-  const [asked, ask] = useState<{ search: string; isLoaded: boolean } | null>(null)
-  const form = asked?.search === search ? asked : null
-  const navigate = useNavigate()
-  const onModify = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    if (form) return form.isLoaded ? ask(null) : undefined
-    const opened = { search, isLoaded: false }
-    ask(opened)
-    const { href } = window.location
-    loadForm().then(
-      () => ask((now) => (now === opened ? { search, isLoaded: true } : now)),
-      () => {
-        ask((now) => (now === opened ? null : now))
-        // If the script fails to load, the visitor gets the form on the home page, unless they have left this
-        // page.
-        if (window.location.href === href) navigate(summary.modifyTo)
-      },
-    )
-  }
+  const form = useSearchForm(search, summary.modifyTo)
   return (
     <>
       <header className="mb-0.5 flex items-center justify-between lg:mb-2 lg:gap-x-4">
@@ -93,10 +53,10 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           <ButtonLink
             className={smallButton}
             to={summary.modifyTo}
-            onClick={onModify}
+            onClick={form.onModify}
             onPointerEnter={preloadForm}
             onFocus={preloadForm}
-            aria-expanded={form?.isLoaded || undefined}
+            aria-expanded={form.isOpen || undefined}
           >
             <Icon name="search" />
             <span className="max-md:sr-only">Modify Search</span>
@@ -122,8 +82,8 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           </Link>
         </p>
       )}
-      {form && !form.isLoaded && <Searching role="status">Loading the search form...</Searching>}
-      {form?.isLoaded && (
+      {form.isLoading && <Searching role="status">Loading the search form...</Searching>}
+      {form.isOpen && (
         <Suspense>
           <EditSearch {...{ search, places }} />
         </Suspense>

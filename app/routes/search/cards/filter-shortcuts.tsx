@@ -1,0 +1,75 @@
+import { Icon } from '#app/components/icon.tsx'
+import type { Control } from '#app/core/search/results/filter-kinds.ts'
+import { chipLook } from './chip-look.ts'
+
+/** Each shortcut opens the filter sheet at one group. Without scripts it opens the sheet at the top. */
+const shortcuts = [
+  ['stops', 'Stops'],
+  ['price', 'Price'],
+  ['with', 'Bags'],
+  ['departure', 'Times'],
+  ['airline', 'Airlines'],
+  ['maxDuration', 'Duration'],
+] as const
+
+export const sheetId = 'filters'
+
+const sheet = () => document.getElementById(sheetId)
+
+/** React doesn't know these popover attributes yet. */
+const opensSheet = { popovertarget: sheetId }
+
+export const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
+
+export const isSheet = { popover: 'auto' }
+
+/** Waits for one frame, because the browser must open the sheet before this can focus a field in it. */
+function focusGroup(group: string) {
+  requestAnimationFrame(() => {
+    const place = sheet()?.querySelector(`[data-group="${group}"]`)
+    place?.scrollIntoView({ block: 'start' })
+    place?.querySelector<HTMLElement>('input:enabled, select, summary')?.focus()
+  })
+}
+
+export const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
+
+export function Shortcuts({ controls, active }: { controls: Control[]; active: number }) {
+  const isActive = (control: Control) => {
+    if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
+    return control.kind === 'select'
+      ? control.chosen !== ''
+      : control.chosen.min !== null || control.chosen.max !== null
+  }
+  const shown = shortcuts.flatMap(([group, label]) => {
+    const control = controls.find((one) => groupOf(one) === group)
+    return control ? [{ group, label, on: isActive(control) }] : []
+  })
+  return (
+    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:hidden">
+      <button type="button" className={chipLook} data-on={active > 0 || undefined} {...opensSheet}>
+        <Icon name="filter" />
+        Filters
+        {active > 0 && (
+          <b>
+            {active}
+            <span className="sr-only"> active</span>
+          </b>
+        )}
+      </button>
+      {shown.map(({ group, label, on }) => (
+        <button
+          key={group}
+          type="button"
+          className={chipLook}
+          data-on={on || undefined}
+          onClick={() => focusGroup(group)}
+          {...opensSheet}
+        >
+          {label}
+          {on && <span className="sr-only"> in use</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

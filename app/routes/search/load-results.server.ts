@@ -1,0 +1,104 @@
+import { data, redirect } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { isDataRequest } from '#app/web/forms/data-request.server.ts'
+import { takeSearch } from '#app/web/session/limits.server.ts'
+import { allowCaching } from '#app/web/pages/page-store.server.ts'
+import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import {
+  findFreshSearch,
+  waitForUpdate,
+  waitUntilSettled,
+  searchOffers,
+  type SearchRun,
+} from '#app/core/search/search-offers.server.ts'
+import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
+import { pack } from '#app/components/packed.ts'
+import { loadMoreAddress, waitAddress } from './addresses.server.ts'
+import { initialCards, priceNote, resultsPage } from './results-page.server.ts'
+import { errorState, failureStatus } from './results-failures.server.ts'
+import {
+  datesAround,
+  faresAround,
+  invalidSearch,
+  searchSummary,
+  shareAddress,
+} from './results.server.ts'
+
+const loadingPageDelayMs = 100
+const maxWaitMs = 28_000
+
+export async function loadResults(request: Request) {
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const withCards = isDataRequest(request)
+  if (params.get('showMore') === 'true') return redirect(loadMoreAddress(url, withCards))
+
+  const input = readSearchInput(params)
+  const check = checkSearch(input, new Date(now()))
+  if (!check.ok) {
+    const invalid = await invalidSearch(input, check, request)
+    return data({ invalid }, { status: invalid.kind === 'invalid' ? 400 : 200 })
+  }
+  const { query } = check
+  const mode = await currentMode()
+  const savedPreferences = {
+    lastTripType: query.tripType,
+    lastSearchParams: searchParams(query).toString(),
+  }
+  const headers = withCookies(await preferencesCookie(request, savedPreferences))
+  const frameOf = async (run: SearchRun | null) => ({
+    summary: searchSummary(query),
+    search: searchParams(query).toString(),
+    tripType: query.tripType,
+    address: `${url.pathname}${url.search}`,
+    shareTo: shareAddress(query, params),
+    waitTo: waitAddress(url),
+    priceNote: priceNote(query),
+    strip: await datesAround(query, mode, run),
+    initial: run ? initialCards(run) : [],
+    notSold: params.has('notSold'),
+  })
+
+  const known = findFreshSearch(query, mode)
+  const limited = known ? null : await takeSearch(request)
+  if (limited) {
+    headers.set('Retry-After', String(limited.retryAfter))
+    const results = { kind: 'error' as const, state: errorState(limited.message, query, params) }
+    return data(
+      { frame: pack(await frameOf(null)), results: pack(results) },
+      { status: 429, headers },
+    )
+  }
+
+  const run = known ?? searchOffers(query, mode)
+  const saved = await listSavedFlights(request)
+  const page = () => resultsPage(run, query, { params, withCards, saved })
+  if (params.has('wait')) await waitUntilSettled(run)
+  else await waitForUpdate(run, 0, loadingPageDelayMs)
+  const results = page()
+  if (!results) {
+    const late = waitForUpdate(run, 0, maxWaitMs).then(async () =>
+      pack({ ...(page() ?? timeoutPage()), fares: await faresAround(query, mode, run) }),
+    )
+    return data({ frame: pack(await frameOf(run)), results: late }, { headers })
+  }
+  const isSame = saved.length === 0 && !params.has('notSold')
+  if (run.complete && results.kind === 'offers' && isSame) {
+    allowCaching(request, { isFresh: () => findFreshSearch(query, mode) === run, savedPreferences })
+  }
+  const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
+  if (failed) headers.set('Retry-After', String(failed.retryAfter))
+  return data(
+    { frame: pack(await frameOf(run)), results: pack(results) },
+    { status: failed?.status ?? 200, headers },
+  )
+
+  function timeoutPage() {
+    const message = 'Unable to search flights: the airlines are taking longer than usual.'
+    return { kind: 'error' as const, state: errorState(message, query, params) }
+  }
+}

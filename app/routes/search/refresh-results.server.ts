@@ -1,0 +1,33 @@
+import { redirect } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { readSearchInput } from '#app/core/flight/search-query.ts'
+import { takeSearch } from '#app/web/session/limits.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import {
+  findFreshSearch,
+  refreshSearch,
+  searchOffers,
+} from '#app/core/search/search-offers.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+
+/** Refresh Results starts a new search and redirects to the same address. */
+export async function refreshResults(request: Request) {
+  const url = new URL(request.url)
+  const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
+  url.searchParams.delete('wait')
+  const address = `${url.pathname}${url.search}`
+  if (!check.ok) return redirect(address, 303)
+  const { query } = check
+  const mode = await currentMode()
+  // A search that is still running is recent enough.
+  if (findFreshSearch(query, mode)?.complete === false) return redirect(address, 303)
+  const limited = await takeSearch(request)
+  if (limited) {
+    return redirectWithToast(address, { title: limited.message, tone: 'error' })
+  }
+  await refreshSearch(query, mode)
+  // The search starts now, on this visitor's allowance. The next page load joins it.
+  searchOffers(query, mode)
+  return redirect(address, 303)
+}

@@ -1,0 +1,27 @@
+import type { Chip } from '#app/core/search/results/filters.ts'
+import type { ResultsListProps, PageProps } from './results-list.tsx'
+
+/** True if a filter removes flights. Chips for bags don't. */
+const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
+
+type Counts = { shown: number; matching: number; total: number; filtered: boolean }
+
+/**
+ * Returns '30 of 240 flights found', '1 flight found' when all are shown, or '22 of 240 flights match' with
+ * filters.
+ */
+export function countHeading({ shown, matching, total, filtered }: Counts): string {
+  if (filtered) return `${matching} of ${total} flight${total === 1 ? '' : 's'} match`
+  if (shown < total) return `${shown} of ${total} flights found`
+  return `${total} flight${total === 1 ? '' : 's'} found`
+}
+
+export function resultsHeading({
+  offers,
+  matching,
+  total,
+  chips,
+}: Omit<ResultsListProps, PageProps>) {
+  if (matching === 0) return 'No Matching Flights'
+  return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
+}

@@ -1,0 +1,91 @@
+import type { useLoaderData } from '@remix-run/react'
+import { Await, useNavigation } from '@remix-run/react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { IconSymbols } from '#app/components/icon.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { saveInBrowser } from '#app/components/search-form/browser-storage.ts'
+import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { unpack } from '#app/components/packed.ts'
+import { paths } from '#app/core/paths.ts'
+import { DateStrip, type DayFares } from '#app/routes/search/cards/date-strip.tsx'
+import { ResultsHeader } from './header/results-header.tsx'
+import { fromFirstPage } from './page-params.ts'
+import { ResultsLoading, ResultsState } from './results-states.tsx'
+import { Searching } from './searching.tsx'
+import { type Page, Results } from './flights-found.tsx'
+import type { loadResults } from './load-results.server.ts'
+
+type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loadResults>>, { invalid: unknown }>
+
+export function Search({ frame, results }: Loaded) {
+  const loaded = unpack(frame)
+  const { summary, search, tripType, address, shareTo, waitTo, strip } = loaded
+  const [asked, setAsked] = useState({ results, times: 0 })
+  if (results instanceof Promise && results !== asked.results) {
+    setAsked({ results, times: asked.times + 1 })
+  }
+  const [known, setKnown] = useState<{ frame: typeof frame; fares: DayFares } | null>(null)
+  const onFares = useCallback((fares: DayFares) => setKnown({ frame, fares }), [frame])
+  const view = readResultsView(new URLSearchParams(address.slice(address.indexOf('?'))))
+  const context = new URLSearchParams(fromFirstPage(search, view))
+  const opening = useNavigation().location?.pathname.startsWith(paths.flights) ?? false
+  useEffect(() => {
+    saveInBrowser('lastTripType', tripType)
+    saveInBrowser('lastSearchParams', search)
+  }, [tripType, search])
+  return (
+    <div className="page overflow-x-clip pb-16 lg:pt-2">
+      <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
+        Skip to flights
+      </a>
+      <IconSymbols names={['check', 'close', 'star']} />
+      <ResultsHeader {...{ summary, address, shareTo, search }} />
+      <DateStrip days={strip} fares={known?.frame === frame ? known.fares : null} />
+      {loaded.notSold && (
+        <Notice
+          tone="amber"
+          role="status"
+          title="Those flights are no longer available"
+          className="mb-4"
+        >
+          You can book one of these instead.
+        </Notice>
+      )}
+      {/* The key stays the same while results arrive, so that filters keep the focus. A new search gets a new
+          key. */}
+      <Suspense
+        key={`${search} ${asked.times}`}
+        fallback={
+          <ResultsLoading
+            waitTo={waitTo}
+            initial={loaded.initial}
+            priceNote={loaded.priceNote}
+            flightTo={(offerId) => paths.flight(offerId, context)}
+          />
+        }
+      >
+        <Await resolve={results} errorElement={<ConnectionLost address={address} />}>
+          {(page) => (
+            <Results
+              page={unpack<Page>(page)}
+              {...{ address, waitTo, onFares }}
+              renewed={loaded.initial.length > 0}
+              alertTo={summary.alertTo}
+            />
+          )}
+        </Await>
+      </Suspense>
+      {opening && <Searching role="status">Loading flight details...</Searching>}
+    </div>
+  )
+}
+
+function ConnectionLost({ address }: { address: string }) {
+  return (
+    <ResultsState
+      title="Error Loading Flights"
+      message="The connection was lost before the flights arrived. Please try again."
+      action={{ label: 'Try Again', to: address, reload: true }}
+    />
+  )
+}
