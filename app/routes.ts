@@ -13,7 +13,7 @@ export default [
     index('routes/booking/travellers/passengers-page.tsx'),
     route('seats', 'routes/booking/seats/seats-page.tsx'),
     route('payment', 'routes/booking/payment/payment-page.tsx'),
-    route('confirmation', 'routes/booking/payment/confirmation.tsx'),
+    route('confirmation', 'routes/booking/confirmation/confirmation.tsx'),
     route('search-again', 'routes/booking/search-again.tsx'),
   ]),
   route('design', 'routes/design/design-route.tsx'),

@@ -78,7 +78,7 @@ export const actions: Record<string, Row> = {
     status: 400,
     contains: 'The card number you entered is not valid',
   },
-  'routes/booking/payment/confirmation': {
+  'routes/booking/confirmation/confirmation': {
     as: 'owner',
     path: draft('/confirmation'),
     status: 303,

@@ -213,7 +213,7 @@ const checkout: Row[] = [
   get('booking/travellers/passengers-page.tsx', draft(), 200, { shows: true }),
   get('booking/seats/seats-page.tsx', draft('/seats'), ownerOnly(200, toFirstStep)),
   get('booking/payment/payment-page.tsx', draft('/payment'), ownerOnly(200, toFirstStep)),
-  get('booking/payment/confirmation.tsx', draft('/confirmation'), {
+  get('booking/confirmation/confirmation.tsx', draft('/confirmation'), {
     rest: toFirstStep,
     owner: '303 /booking/payment?',
   }),
@@ -221,9 +221,14 @@ const checkout: Row[] = [
     rest: toFirstStep,
     owner: '303 /booking/confirmation?',
   }),
-  get('booking/payment/confirmation.tsx', booked('/confirmation'), ownerOnly(200, toFirstStep), {
-    shows: true,
-  }),
+  get(
+    'booking/confirmation/confirmation.tsx',
+    booked('/confirmation'),
+    ownerOnly(200, toFirstStep),
+    {
+      shows: true,
+    },
+  ),
   get('booking/payment/pay-link.tsx', '/pay?token=x', 410),
   post('booking/payment/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
   get('booking/validity.ts', draft('/validity'), 200),
@@ -249,7 +254,7 @@ const checkout: Row[] = [
     },
   ),
   post('booking/payment/payment-page.tsx', draft('/payment'), ownerOnly(400, toFirstStep)),
-  post('booking/payment/confirmation.tsx', draft('/confirmation'), {
+  post('booking/confirmation/confirmation.tsx', draft('/confirmation'), {
     rest: toFirstStep,
     owner: '303 /booking/payment?',
   }),

@@ -215,7 +215,7 @@ export const rows: Record<string, Row> = {
     path: draft('/payment'),
     contains: /Complete Booking/,
   },
-  'routes/booking/payment/confirmation': {
+  'routes/booking/confirmation/confirmation': {
     as: 'owner',
     path: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
     contains: name,

@@ -7,7 +7,7 @@ import { formatPrice } from '#app/core/money/money.ts'
 import { otherAirportsNote, sliceLabel, tripLabel } from '#app/core/flight/offer.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 import { formatDate } from '#app/core/places/time.ts'
-import { OrderFacts } from '#app/routes/booking/payment/order-facts.tsx'
+import { OrderFacts } from './order-facts.tsx'
 
 type FlightSummaryCardProps = {
   offer: Pick<PublicOffer, 'slices' | 'price' | 'passengers'>

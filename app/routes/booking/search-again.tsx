@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { stack } from '#app/components/panel.tsx'
 import { stepFromUrl } from '#app/core/booking/checkout-rules.ts'
@@ -23,9 +22,9 @@ import {
   checkoutAddress,
   lastResultsAddress,
   redirectIfReplaced,
-  openOffer,
   stepAddress,
 } from './require-checkout.server.ts'
+import { openOffer } from './open-offer.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { keepForm } from '#app/routes/booking/travellers/keep-form.server.ts'
 import { readTravellers } from '#app/routes/booking/travellers/passengers.server.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
-import { openOffer } from './require-checkout.server.ts'
+import { openOffer } from './open-offer.server.ts'
 
 /** Seconds are counted on the server, because the visitor's clock may be wrong; null if unknown. */
 export type OfferValidity = { valid: boolean; secondsLeft: number | null; message: string | null }

@@ -7,7 +7,7 @@ import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
-import { ticketOf } from '#app/routes/booking/payment/confirmation.server.ts'
+import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
 import { loadCancelPage } from './cancel.server.ts'
 import { findPromisedRefund } from './trip-view.server.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
-import type { bagStep } from './seats.server.ts'
+import type { bagStep } from './bag-step.server.ts'
 
 type BagChoiceProps = {
   bags: ReturnType<typeof bagStep>

@@ -1,4 +1,3 @@
-import { bagField, bagLabel, allowedQuantities } from '#app/core/booking/bags.ts'
 import { initials, passengerName } from '#app/core/travellers/traveller-form.ts'
 import { priceBands, seatPriceLabel, seatTerms, seatTypesFor } from '#app/core/flight/seat-types.ts'
 import {
@@ -11,14 +10,9 @@ import {
   type SeatMap,
 } from '#app/core/flight/seat-maps.ts'
 import { shortenSeatMap } from '#app/core/flight/short-seat-map.ts'
-import { formatPrice } from '#app/core/money/money.ts'
-import { pricedIn, sliceLabel, type Service } from '#app/core/flight/offer.ts'
+import { sliceLabel, type Offer } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import {
-  getCachedOffer,
-  readSeatMaps,
-  type ReadBudget,
-} from '#app/core/search/read-offer.server.ts'
+import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 
 /**
@@ -36,16 +30,23 @@ export async function seatsOnSale(
   )
 }
 
-/** Returns null if the airline doesn't respond. The step then continues without bags. */
-export async function bagsOnSale(
-  { offerId, mode, offer }: Checkout,
-  budget: ReadBudget,
-): Promise<Service[] | null> {
-  const { currency } = offer.price.total
-  return getCachedOffer(offerId, mode, budget).then(
-    ({ services }) => pricedIn(currency, services),
-    () => null,
-  )
+/** The flight and the passenger in the address, or else the first pair that still needs a seat. */
+function shownChoice(
+  offer: Offer,
+  maps: SeatMap[],
+  missing: ReturnType<typeof missingSeats>,
+  params: URLSearchParams,
+) {
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  const seated = offer.passengers.filter(needsSeat)
+  const asked = params.get('segment')
+  const firstWithMap = segments.find(({ id }) => maps.some((map) => map.segmentId === id))
+  const open = missing.find((gap) => gap.segment.id === asked) ?? (asked ? undefined : missing[0])
+  const segment =
+    open?.segment ?? segments.find(({ id }) => id === asked) ?? firstWithMap ?? segments[0]!
+  const passenger =
+    seated.find(({ id }) => id === params.get('passenger')) ?? open?.passenger ?? seated[0]!
+  return { segment, passenger }
 }
 
 export function seatStep(
@@ -61,21 +62,12 @@ export function seatStep(
   const { offer, passengers, seats } = checkout
   const segments = offer.slices.flatMap((slice) => slice.segments)
   const missing = missingSeats(offer, maps, seats)
-  const asked = url.searchParams.get('segment')
   const sliceOf = new Map(
     offer.slices.flatMap((slice, index) =>
       slice.segments.map(({ id }) => [id, sliceLabel(index, offer.slices)]),
     ),
   )
-  const firstWithMap = segments.find(({ id }) => maps.some((map) => map.segmentId === id))
-  const open = missing.find((gap) => gap.segment.id === asked) ?? (asked ? undefined : missing[0])
-  const segment =
-    open?.segment ?? segments.find(({ id }) => id === asked) ?? firstWithMap ?? segments[0]!
-  const seated = offer.passengers.filter(needsSeat)
-  const passenger =
-    seated.find(({ id }) => id === url.searchParams.get('passenger')) ??
-    open?.passenger ??
-    seated[0]!
+  const { segment, passenger } = shownChoice(checkout.offer, maps, missing, url.searchParams)
 
   const personOf = (id: string) => passengers.find((one) => one.id === id)
   const nameOf = (id: string) =>
@@ -102,7 +94,7 @@ export function seatStep(
       to: to(id),
       current: id === segment.id,
     })),
-    travellers: seated.map(({ id }) => ({
+    travellers: offer.passengers.filter(needsSeat).map(({ id }) => ({
       label: seatOf(id) ? `${nameOf(id)} · ${seatOf(id)}` : nameOf(id),
       to: to(segment.id, id),
       current: id === passenger.id,
@@ -132,17 +124,21 @@ export function seatStep(
       ({ flightNumber, origin, destination }) =>
         `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
     ),
-    chosen: seatsInOrder(offer, seats).map(({ segmentId, passengerId, designator, price }) => {
-      const flight = segments.find(({ id }) => id === segmentId)
-      const cabins = maps.find((one) => one.segmentId === segmentId)?.cabins ?? []
-      const terms = seatTerms(cabins, designator)
-      return {
-        key: seatKey({ segmentId, passengerId }),
-        seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
-        terms: terms.join(' · '),
-      }
-    }),
+    chosen: chosenSeats(checkout, maps, nameOf),
   }
+}
+
+function chosenSeats({ offer, seats }: Checkout, maps: SeatMap[], nameOf: (id: string) => string) {
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  return seatsInOrder(offer, seats).map(({ segmentId, passengerId, designator, price }) => {
+    const flight = segments.find(({ id }) => id === segmentId)
+    const cabins = maps.find((one) => one.segmentId === segmentId)?.cabins ?? []
+    return {
+      key: seatKey({ segmentId, passengerId }),
+      seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
+      terms: seatTerms(cabins, designator).join(' · '),
+    }
+  })
 }
 
 export function seatKey({ segmentId, passengerId }: Pick<SeatChoice, 'segmentId' | 'passengerId'>) {
@@ -156,47 +152,4 @@ function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
   )
   const distinct = new Map(prices?.map((price) => [price.amount, price]))
   return [...distinct.values()].sort((a, b) => a.amount - b.amount).map(seatPriceLabel)
-}
-
-/**
- * Lists the bags on sale by traveller and part of the journey. Earlier choices are `kept` while the list is
- * unavailable, and `gone` if the airline no longer sells them.
- */
-export function bagStep(checkout: Checkout, services: readonly Service[] | null) {
-  const { bags } = checkout
-  const sold = new Set(services?.map(({ id }) => id))
-  const lost = bags.filter(({ serviceId }) => !sold.has(serviceId)).map(bagLabel)
-  return {
-    onSale: services ? bagFields(checkout, services) : [],
-    kept: services ? [] : lost,
-    gone: services ? lost : [],
-  }
-}
-
-function bagFields({ offer, passengers, bags }: Checkout, services: readonly Service[]) {
-  const segments = offer.slices.flatMap((slice) => slice.segments)
-  return services.flatMap((service) => {
-    if (!service.price) return []
-    const travellers = service.passengerIds.map((id) =>
-      passengerName(
-        passengers.find((one) => one.id === id),
-        offer.passengers.findIndex((one) => one.id === id),
-      ),
-    )
-    const flights = segments.filter(({ id }) => service.segmentIds.includes(id))
-    const [first, last] = [flights[0], flights.at(-1)]
-    return [
-      {
-        field: bagField(service.id),
-        label: `${service.name} for ${travellers.join(', ')}`,
-        hint: [
-          ...(first && last ? [`${first.origin.code} to ${last.destination.code}`] : []),
-          service.description,
-          `${formatPrice(service.price)} each`,
-        ].join(' · '),
-        quantities: allowedQuantities(service),
-        chosen: bags.find((bag) => bag.serviceId === service.id)?.quantity ?? 0,
-      },
-    ]
-  })
 }

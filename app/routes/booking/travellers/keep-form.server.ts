@@ -1,6 +1,14 @@
+import { redirect } from '@remix-run/node'
+import { paths } from '#app/core/paths.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { findUser } from '#app/web/session/auth.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { listSavedTravellers } from '#app/core/account/saved-traveller.store.server.ts'
+import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
+import { openOffer } from '#app/routes/booking/open-offer.server.ts'
+import { readTravellers, withSavedTravellers } from './passengers.server.ts'
 import { isBlank, type TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
-import { passengerCounts } from '#app/core/flight/offer.ts'
-import type { Offer } from '#app/core/flight/offer.ts'
+import { passengerCounts, type Offer } from '#app/core/flight/offer.ts'
 import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { getSession, startSession } from '#app/web/session/session-cookie.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -45,4 +53,20 @@ export async function keepRefusedForm(
     log.error({ err: error }, 'refused form not saved')
     return null
   }
+}
+
+export async function saveAndLeave(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
+  const here = paths.booking('passengers', checkoutAddress(request))
+  const user = await findUser(request)
+  const opened = await openOffer(request)
+  const typed = readTravellers(form)
+  const chosen =
+    typed && user && withSavedTravellers(form, typed, await listSavedTravellers(user.id))
+  const kept = opened.ok && typed ? await keepForm(request, opened, chosen ?? typed) : null
+  if (intent === 'sign-in' || !user) {
+    const headers = withCookies(kept?.setCookie ?? null)
+    return redirect(paths.login(here), { status: 303, headers })
+  }
+  const toast = { title: 'Your saved travellers have been filled in' }
+  return redirectWithToast(`${here}#passenger-1`, toast, kept?.setCookie ?? null)
 }

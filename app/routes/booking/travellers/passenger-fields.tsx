@@ -1,26 +1,13 @@
-import {
-  getFieldsetProps,
-  getInputProps,
-  getSelectProps,
-  type FieldMetadata,
-} from '@conform-to/react'
-import { useState, type FormEvent } from 'react'
+import { getFieldsetProps, getInputProps, getSelectProps } from '@conform-to/react'
 import { RadioGroup } from '#app/components/choice.tsx'
 import { classes } from '#app/components/classes.ts'
-import { DateField, SelectField, TextField, type Option } from '#app/components/field.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import {
-  passengerTypeLabels,
-  type PassengerContext,
-  type PassengerFields as PassengerFormFields,
-} from '#app/core/travellers/traveller-form.ts'
-import { normalisePassportNumber, passportHint } from '#app/core/travellers/passport.ts'
+import { SelectField, TextField, type Option } from '#app/components/field.tsx'
+import { passengerTypeLabels, type PassengerContext } from '#app/core/travellers/traveller-form.ts'
 import { airlineGenders, genderLabels, titleLabels, titles } from '#app/core/travellers/title.ts'
 import type { PassengerType } from '#app/core/flight/offer.ts'
 import { BirthDateField } from './birth-date-field.tsx'
-import { fieldRow } from './field-row.ts'
-
-type Fields = FieldMetadata<PassengerFormFields>
+import { fieldRow, type Fields, choose, separated, type PartProps } from './field-row.ts'
+import { Passport } from './passport-fields.tsx'
 
 type PassengerFieldsProps = {
   field: Fields
@@ -29,8 +16,6 @@ type PassengerFieldsProps = {
   context: PassengerContext
   countries: Option[]
 }
-
-const choose = { value: '', label: 'Please choose' }
 const titleOptions = [
   { value: '', label: 'Choose' },
   ...titles.map((value) => ({ value, label: titleLabels[value] })),
@@ -59,35 +44,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
       <p id={namesHint} className="hint clear-both mb-3">
         Names as shown on {document}
       </p>
-      <div className={classes(fieldRow, 'sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]')}>
-        <SelectField
-          {...getSelectProps(fields.title)}
-          key={fields.title.key}
-          label="Title"
-          required
-          options={titleOptions}
-          autoComplete={`${section} honorific-prefix`}
-          errors={fields.title.errors}
-        />
-        <TextField
-          {...getInputProps(fields.firstName, { type: 'text' })}
-          key={fields.firstName.key}
-          label="First name"
-          aria-describedby={namesHint}
-          required
-          autoComplete={`${section} given-name`}
-          errors={fields.firstName.errors}
-        />
-        <TextField
-          {...getInputProps(fields.lastName, { type: 'text' })}
-          key={fields.lastName.key}
-          label="Last name"
-          aria-describedby={namesHint}
-          required
-          autoComplete={`${section} family-name`}
-          errors={fields.lastName.errors}
-        />
-      </div>
+      <Names fields={fields} hintId={namesHint} section={section} />
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <BirthDateField
           key={fields.dateOfBirth.key}
@@ -119,9 +76,39 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
   )
 }
 
-const separated = 'mt-4 border-t border-line pt-3'
-
-type PartProps = { fields: ReturnType<Fields['getFieldset']> }
+function Names({ fields, hintId, section }: PartProps & { hintId: string; section: string }) {
+  return (
+    <div className={classes(fieldRow, 'sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]')}>
+      <SelectField
+        {...getSelectProps(fields.title)}
+        key={fields.title.key}
+        label="Title"
+        required
+        options={titleOptions}
+        autoComplete={`${section} honorific-prefix`}
+        errors={fields.title.errors}
+      />
+      <TextField
+        {...getInputProps(fields.firstName, { type: 'text' })}
+        key={fields.firstName.key}
+        label="First name"
+        aria-describedby={hintId}
+        required
+        autoComplete={`${section} given-name`}
+        errors={fields.firstName.errors}
+      />
+      <TextField
+        {...getInputProps(fields.lastName, { type: 'text' })}
+        key={fields.lastName.key}
+        label="Last name"
+        aria-describedby={hintId}
+        required
+        autoComplete={`${section} family-name`}
+        errors={fields.lastName.errors}
+      />
+    </div>
+  )
+}
 
 function Loyalty({
   fields: { loyaltyNumber, loyaltyAirline },
@@ -154,90 +141,5 @@ function Loyalty({
         errors={loyaltyNumber.errors}
       />
     </div>
-  )
-}
-
-/** Writes capitals without spaces and keeps the caret in place. */
-function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
-  const { value, selectionStart } = input
-  const normalised = normalisePassportNumber(value)
-  if (normalised === value || (nativeEvent as InputEvent).isComposing) return
-  const caret = normalisePassportNumber(value.slice(0, selectionStart ?? value.length)).length
-  input.value = normalised
-  input.setSelectionRange(caret, caret)
-}
-
-function Passport({
-  fields,
-  context,
-  countries,
-}: PartProps & { context: PassengerContext; countries: Option[] }) {
-  const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
-  const all = [passportNumber, passportExpiryDate, passportIssuingCountry]
-  const [open, setOpen] = useState(all.some((field) => field.value))
-  const invalid = all.some((field) => field.errors)
-  const hint = passportHint(passportExpiryDate.value, context)
-  const inputs = (
-    <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
-      <TextField
-        {...getInputProps(passportNumber, { type: 'text' })}
-        key={passportNumber.key}
-        label="Passport number"
-        required={context.documentsRequired}
-        autoComplete="off"
-        autoCapitalize="characters"
-        className="uppercase"
-        maxLength={40}
-        onInput={writeNormalised}
-        errors={passportNumber.errors}
-      />
-      <DateField
-        {...getInputProps(passportExpiryDate, { type: 'date' })}
-        key={passportExpiryDate.key}
-        label="Passport expiry date"
-        required={context.documentsRequired}
-        min={context.today}
-        autoComplete="off"
-        errors={passportExpiryDate.errors}
-        after={
-          hint && (
-            <Notice tone="amber" role="status">
-              {hint}
-            </Notice>
-          )
-        }
-      />
-      <SelectField
-        {...getSelectProps(passportIssuingCountry)}
-        key={passportIssuingCountry.key}
-        label="Issuing country"
-        required={context.documentsRequired}
-        options={[choose, ...countries]}
-        autoComplete="off"
-        errors={passportIssuingCountry.errors}
-      />
-    </div>
-  )
-  if (context.documentsRequired) {
-    return (
-      <div className={separated}>
-        <h3 className="mb-3 text-base">Passport</h3>
-        {inputs}
-      </div>
-    )
-  }
-  return (
-    <details
-      className={separated}
-      open={open || invalid}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="chevron flex min-h-11 items-center justify-between font-semibold">
-        <span>
-          Passport <span className="font-normal text-ink-soft">(optional)</span>
-        </span>
-      </summary>
-      {inputs}
-    </details>
   )
 }

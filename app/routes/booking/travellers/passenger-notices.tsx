@@ -1,8 +1,12 @@
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
+import { ExpiredOfferNotice } from '#app/routes/booking/expired-offer.tsx'
+import { passengerFieldId, searchAges } from '#app/routes/booking/passenger-field-id.ts'
+import type { PassengerFormProps, Answer } from './use-passengers-form.ts'
 import { Link } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { paths } from '#app/core/paths.ts'
-import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
 export function AgesRefused({ message, searchTo }: AgesProblem) {
@@ -73,5 +77,70 @@ export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
       )}
       {!isBooked && ` ${signInTo ? 'Otherwise, please' : 'Please'} enter your travellers again.`}
     </Notice>
+  )
+}
+
+const isContact = (name: string) => /\.(?:email|phone)$/.test(name)
+
+function passengerOf(name: string): string | null {
+  if (isContact(name)) return null
+  const [, index] = /^passengers\[(\d+)\]/.exec(name) ?? []
+  return index === undefined ? null : `Passenger ${Number(index) + 1}`
+}
+
+type FormNoticesProps = {
+  loaded: Omit<PassengerFormProps, 'action' | 'context' | 'saved' | 'fare'>
+  context: PassengerContext
+  answer: Answer
+  trouble: string | null
+  pending: boolean
+  errors: Record<string, string[] | null>
+}
+
+export function FormNotices({
+  loaded,
+  context,
+  answer,
+  trouble,
+  pending,
+  errors,
+}: FormNoticesProps) {
+  return (
+    <>
+      {loaded.ended && <SessionEnded {...loaded.ended} />}
+      {trouble && (
+        <ExpiredOfferNotice
+          message={trouble}
+          searchAgainTo={loaded.searchAgainTo}
+          searchTo={loaded.searchTo}
+          keepsForm
+        />
+      )}
+      {answer?.ages && <AgesRefused {...answer.ages} />}
+      <ErrorSummary
+        title={
+          answer?.ageQuestion
+            ? 'Please check the dates of birth. The fare depends on them.'
+            : answer || loaded.refused.length === 0
+              ? 'Please complete all required passenger information before continuing.'
+              : 'The airline didn’t accept these details. Nothing was charged.'
+        }
+        errors={errors}
+        idOf={passengerFieldId}
+        groupLabel={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
+      />
+      {answer?.ageQuestion && <AgeQuestion question={answer.ageQuestion} pending={pending} />}
+      {loaded.lost && !answer && (
+        <Notice tone="error" role="alert" title="Passport details needed again">
+          {loaded.lost}
+        </Notice>
+      )}
+      {context.documentsRequired && (
+        <Notice tone="amber" title="Passport details required">
+          Passport details are required for this flight. Passports must be valid at least 6 months
+          beyond travel.
+        </Notice>
+      )}
+    </>
   )
 }

@@ -1,11 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
-import type { PageHandle } from '#app/components/handles.ts'
-import { Notice } from '#app/components/notice.tsx'
-import { privateMeta } from '#app/components/page-meta.ts'
-import { StateCard } from '#app/components/state-card.tsx'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { allowedStep } from '#app/core/booking/checkout-rules.ts'
 import {
@@ -14,7 +7,6 @@ import {
   waitingMessage,
 } from '#app/core/booking/waiting-messages.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { readForm } from '#app/web/forms/form.server.ts'
 import { rotateGuestSession } from '#app/web/session/session-cookie.server.ts'
 import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
@@ -22,8 +14,6 @@ import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { isPaymentPage } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
-import { findPaymentPage } from '#app/core/booking/payment/pay.server.ts'
-import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,
@@ -31,17 +21,10 @@ import {
   requireCheckout,
 } from '#app/routes/booking/require-checkout.server.ts'
 import { keptFor, ticketOf } from './confirmation.server.ts'
-import { ExpiredOffer } from '#app/routes/booking/expired-offer.tsx'
-import { Ticket } from './ticket.tsx'
-import { WaitingBooking } from './waiting-booking.tsx'
 
-export const handle: PageHandle = { frame: 'whole' }
-
-/** Each refresh of the waiting page advances the checkout as far as possible. */
-const refreshSeconds = 3
 const maxWaitMs = 2_000
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loadConfirmation(request: Request) {
   const found = await requireCheckout(request, 'confirmation')
   const ended = ['booked', 'failed', 'needs_person'].includes(found.state)
   const checkout = ended ? found : await advanceWithin(maxWaitMs, found)
@@ -93,56 +76,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : null,
     ...(noCard ? cardPendingMessage : waitingMessage(state, failure)),
   }
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const checkout = await requireCheckout(request, 'confirmation')
-  const continues = (await readForm(request)).get('intent') === 'go-on'
-  const page = continues ? await findPaymentPage(checkout) : null
-  if (page) return redirect(page, 303)
-  const { state } = continues ? checkout : await abandonPayment(checkout)
-  const step = allowedStep('confirmation', { ...checkout, state })
-  return redirect(paths.booking(step, checkoutAddress(request)), 303)
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (loaded?.kind === 'waiting' && !loaded.attended) {
-    return [...privateMeta(loaded.title), { httpEquiv: 'refresh', content: String(refreshSeconds) }]
-  }
-  return privateMeta(loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking')
-}
-
-export default function ConfirmationStep() {
-  const loaded = useLoaderData<typeof loader>()
-  if (loaded.kind === 'booked') {
-    return <Ticket {...loaded.ticket} account={loaded.account} keptFor={loaded.keptFor} />
-  }
-  if (loaded.kind === 'expired') {
-    const { kind: _, ...offer } = loaded
-    return (
-      <StateCard>
-        <h1>Offer Expired</h1>
-        <ExpiredOffer {...offer} />
-      </StateCard>
-    )
-  }
-  if (loaded.kind === 'failed') {
-    return (
-      <StateCard>
-        <h1>Booking Failed</h1>
-        <Notice
-          tone="error"
-          role="alert"
-          title={loaded.message ?? 'Something went wrong. Please try again.'}
-        />
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink to={loaded.searchTo}>Search Flights</ButtonLink>
-          <ButtonLink variant="secondary" to={paths.support}>
-            Contact Support
-          </ButtonLink>
-        </p>
-      </StateCard>
-    )
-  }
-  return <WaitingBooking {...loaded} refreshSeconds={refreshSeconds} />
 }

@@ -1,0 +1,120 @@
+import { EmailAddress } from '#app/components/email-address.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { Sum, Sums } from '#app/components/sums.tsx'
+import { checkInNote } from '#app/core/booking/booked/booked-itinerary.ts'
+import type { TravellerWords } from '#app/core/booking/booked/booking-words.ts'
+import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
+import type { KeptFor } from './confirmation.server.ts'
+
+export type TicketProps = {
+  tripId: string
+  reference: string
+  otherReferences: string[]
+  locator: string
+  bookedOn: string
+  paidWith: string
+  total: string
+  refund: RefundWords | null
+  primary: { name: string; email: string; phone: string }
+  passengers: string
+  travellers: TravellerWords[]
+  seats: Record<string, string[]>
+  bags: string[]
+  checkIn: string[]
+  /** Lines of the receipt; empty if the stored record is unreadable. */
+  lines: { label: string; amount: string }[]
+  fee: string | null
+  slices: Slice[]
+  carrier: { name: string; code: string }
+  account: { username: string; password: string } | null
+  keptFor: KeptFor
+}
+const part = 'grid content-start gap-3 border-t border-line p-5 print:py-2'
+
+export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travellers' | 'bags'>) {
+  return (
+    <section className={part}>
+      <h2 className="text-base">Travellers</h2>
+      <ul className="grid gap-1">
+        {travellers.map(({ name, type, seating, tickets }, index) => (
+          // The index makes the key unique, because two travellers may share a name.
+          <li key={`${index} ${name}`}>
+            {name} <span className="hint">{type}</span>
+            <span className="hint block">{seating}</span>
+            {tickets.length > 0 && (
+              <span className="hint tnum block">E-ticket {tickets.join(', ')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {bags.length > 0 && (
+        <Facts>
+          <Fact name="Extra bags">{bags.join(', ')}</Fact>
+        </Facts>
+      )}
+    </section>
+  )
+}
+
+export function CheckIn({ checkIn }: Pick<TicketProps, 'checkIn'>) {
+  return (
+    <section className={part}>
+      <h2 className="text-base">Online check-in</h2>
+      <ul className="grid gap-1">
+        {checkIn.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="hint">{checkInNote}</p>
+    </section>
+  )
+}
+
+export function AmountPaid({
+  lines,
+  total,
+  fee,
+  refund,
+}: Pick<TicketProps, 'lines' | 'total' | 'fee' | 'refund'>) {
+  return (
+    <section className={part}>
+      <h2 className="text-base">What you paid</h2>
+      <Sums>
+        {lines.map(({ label, amount }, index) => (
+          // The index makes the key unique, because two travellers may have the same bag.
+          <Sum key={`${index} ${label}`} label={label} amount={amount} />
+        ))}
+        <Sum label="Total paid" amount={total} total />
+      </Sums>
+      {fee && <p className="hint">{fee}</p>}
+      {refund && <RefundNote {...refund} />}
+    </section>
+  )
+}
+
+export function BookingFacts({
+  locator,
+  paidWith,
+  bookedOn,
+  primary,
+  passengers,
+}: Pick<TicketProps, 'locator' | 'paidWith' | 'bookedOn' | 'primary' | 'passengers'>) {
+  return (
+    <section className={part}>
+      <h2 className="text-base">Your booking</h2>
+      <Facts>
+        <Fact name="Booking ID">{locator}</Fact>
+        <Fact name="Payment method">{paidWith}</Fact>
+        <Fact name="Booking date">{bookedOn}</Fact>
+        <Fact name="Primary passenger">{primary.name}</Fact>
+        <Fact name="Email">
+          <EmailAddress address={primary.email} />
+        </Fact>
+        <Fact name="Phone">{primary.phone}</Fact>
+        <Fact name="Passengers">{passengers}</Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react'
+import { Notice } from '#app/components/notice.tsx'
+import { paths } from '#app/core/paths.ts'
+import type { KeptFor } from './confirmation.server.ts'
+
+export function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: string }) {
+  if (keptFor === 'visitor') return null
+  if (keptFor === 'account') {
+    return (
+      <Notice tone="success" title="Added to your account">
+        <p>
+          {email} has an account with us, so we’ve added this booking to its trips.{' '}
+          <Link className="link" to={paths.login(paths.myTrips)}>
+            Sign in
+          </Link>{' '}
+          to see it on any device.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="Not added to an account yet">
+      <p>
+        An account uses {email}, but the address isn’t confirmed yet. To add this booking, follow
+        the link we’ve emailed, or{' '}
+        <Link className="link" to={paths.supportTab('bookings')}>
+          retrieve it by its reference and email
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { getInputProps, type FieldMetadata } from '@conform-to/react'
+import { Link } from '@remix-run/react'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import type { PaymentForm } from '#app/core/booking/payment-form.ts'
+import { CardFields } from './card-fields.tsx'
+
+export const reasonId = 'payment-reason'
+
+type CardPanelProps = {
+  /** True if the visitor enters the card on Stripe's page. */
+  hosted: boolean
+  testCard: string | null
+  failure: { title: string; message: string } | null
+  corrections: Correction[]
+  fields: ReturnType<FieldMetadata<PaymentForm>['getFieldset']>
+  emptiedBy: unknown
+}
+
+export function CardPanel(props: CardPanelProps) {
+  const { hosted, testCard, failure, corrections, fields, emptiedBy } = props
+  return (
+    <Panel>
+      <h2 className="text-lg">Card</h2>
+      {hosted ? (
+        <p>
+          You’ll pay on Stripe’s secure page, then come back here. We place a hold on your card and
+          charge it only when the airline confirms.
+        </p>
+      ) : (
+        testCard && (
+          <Notice title="Test mode">
+            No real money moves. Use card number <b className="tnum">{testCard}</b>, any future date
+            and any three digits.
+          </Notice>
+        )
+      )}
+      {failure && (
+        <div id={reasonId} tabIndex={-1} autoFocus={hosted}>
+          <Notice tone="error" role="alert" title={failure.title}>
+            {failure.message}
+            <Corrections corrections={corrections} />
+          </Notice>
+        </div>
+      )}
+      {!hosted && (
+        <CardFields
+          holder={getInputProps(fields.cardHolder, { type: 'text' })}
+          errors={{
+            number: fields.cardNumber.errors,
+            holder: fields.cardHolder.errors,
+            month: fields.expiryMonth.errors,
+            year: fields.expiryYear.errors,
+            cvv: fields.cvv.errors,
+          }}
+          reason={failure ? reasonId : undefined}
+          emptiedBy={emptiedBy}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Correction = { label: string; to: string }
+
+function Corrections({ corrections }: { corrections: Correction[] }) {
+  if (corrections.length === 0) return null
+  return (
+    <ul className="mt-2">
+      {corrections.map(({ label, to }) => (
+        <li key={to}>
+          <Link className="link" to={to}>
+            Correct the {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { ChangedBy } from './total-change.tsx'
+import { paidAmounts, previousStep, previousTotal } from '#app/core/booking/checkout-rules.ts'
+import { promisedRefund } from '#app/core/flight/fare-refund.ts'
+import { env } from '#app/platform/env.server.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
+import { paths } from '#app/core/paths.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { failureTitle } from '#app/core/booking/failures.server.ts'
+import { findRepeatBookings } from '#app/core/booking/repeat-bookings.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
+import {
+  requireCheckout,
+  checkoutAddress,
+  refusedFieldsOf,
+} from '#app/routes/booking/require-checkout.server.ts'
+import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
+import type { RepeatNoticeProps } from '#app/routes/booking/repeat-notice.tsx'
+
+export async function loadPayment(request: Request) {
+  const checkout = await requireCheckout(request, 'payment')
+  const { offer, failure, mode, holderName } = checkout
+  const paid = paidAmounts(checkout)
+  return {
+    action: paths.booking('payment', checkoutAddress(request)),
+    backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
+    offer: { airline: offer.airline, conditionsUrl: offer.conditionsUrl },
+    total: paid.total,
+    refund: promisedRefund(offer.refund, paid),
+    totalBefore: previousTotal(checkout),
+    changedBy: changedBy(checkout),
+    repeats: await repeatsOf(checkout, request),
+    version: checkout.version,
+    paused: (await findSalesPause(mode, paid.cost))?.failure.message ?? null,
+    here: paths.booking('payment', checkoutAddress(request)),
+    failure: failure && withTitle(failure),
+    corrections: refusedFieldsOf(checkout).map(({ name, label }) => ({
+      label,
+      to: `${paths.booking('passengers', checkoutAddress(request))}#${passengerFieldId(name)}`,
+    })),
+    hosted: env.cardEntry[mode] === 'hosted',
+    testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
+    holderName: holderName ?? undefined,
+    month: new Date(now()).toISOString().slice(0, 7),
+  }
+}
+
+function changedBy(checkout: Checkout): ChangedBy {
+  if (previousTotal(checkout) === null) return 'traveller'
+  return checkout.lostExtras ? 'new offer' : 'airline'
+}
+
+async function repeatsOf(
+  checkout: Checkout,
+  request: Request,
+): Promise<RepeatNoticeProps['repeats']> {
+  const repeats = await findRepeatBookings(checkout, await ownerOf(request))
+  return repeats.map(({ bookingId, address, ...shown }) => ({
+    ...shown,
+    to: bookingId ? paths.trip(bookingId) : address && paths.booking('confirmation', address),
+  }))
+}
+
+export function withTitle(failure: Parameters<typeof failureTitle>[0]) {
+  return { title: failureTitle(failure), message: failure.message }
+}

@@ -1,0 +1,80 @@
+import { now } from '#app/platform/clock.server.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import { cardSecretFields, holdsCardNumber } from '#app/core/booking/card.ts'
+import { priceFromField, isSamePrice, type Price } from '#app/core/money/money.ts'
+import { confirmRepeat, paymentSchema } from '#app/core/booking/payment-form.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import { unverified } from '#app/core/booking/failures.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
+import { requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
+import { payFromPage, readShownTotal } from './payment.server.ts'
+import { withTitle } from './load-payment.server.ts'
+
+type Refusal = {
+  status: number
+  failure?: { title: string; message: string }
+  change?: { was: Price | null }
+  errors?: Record<string, string[]>
+  headers?: Record<string, string>
+}
+
+export async function submitPayment(request: Request) {
+  const checkout = await requireCheckout(request, 'payment')
+  const form = await readForm(request)
+  const hosted = env.cardEntry[checkout.mode] === 'hosted'
+  const was = priceFromField(form.get('was'))
+  // The action checks for repeat bookings last, when everything else is valid.
+  const kind = { hosted, mustAgree: was !== null, mustConfirm: false }
+  const schema = paymentSchema(kind, new Date(now()))
+  const submission = parseWithZod(form, { schema })
+  const refuse = ({ status, headers, failure, change, errors: fieldErrors }: Refusal) => {
+    const holder = String(form.get('cardHolder') ?? '')
+    const hideFields = [...cardSecretFields, ...(holdsCardNumber(holder) ? ['cardHolder'] : [])]
+    const result = submission.reply({ fieldErrors, hideFields })
+    return data({ result, failure: failure ?? null, change: change ?? null }, { status, headers })
+  }
+  if (submission.status !== 'success') {
+    return refuse({ status: 400, change: was ? { was } : undefined })
+  }
+  const card = 'cardNumber' in submission.value ? submission.value : null
+  const confirmed = form.getAll('repeat').flatMap((value) => String(value).split(' '))
+  const outcome = await payFromPage(request, checkout, card, readShownTotal(form), confirmed)
+  switch (outcome.kind) {
+    case 'redirect':
+      return redirect(outcome.to, 303)
+    case 'changed': {
+      // A reloaded form hasn't seen the refusal of its first submission, so this response shows it again.
+      const same = outcome.was !== null && isSamePrice(outcome.was, outcome.now)
+      const failure = same && checkout.failure ? withTitle(checkout.failure) : undefined
+      return refuse({ status: 409, change: outcome, failure })
+    }
+    case 'expired':
+      return refuse({ status: 410 })
+    case 'repeat':
+      return refuse({ status: 409, errors: { repeat: [confirmRepeat] } })
+    case 'unverified':
+      return refuse({ status: 503, failure: unverified, headers: retryHeaders() })
+    case 'paused': {
+      const headers = limitedHeaders(outcome)
+      return refuse({ status: 503, failure: withTitle(outcome.failure), headers })
+    }
+    case 'unavailable':
+      return refuse({ status: 503, failure: withTitle(outcome.failure), headers: retryHeaders() })
+    case 'declined': {
+      const { failure, field } = outcome
+      const errors = field ? { [field]: [failure.message] } : undefined
+      return refuse({ status: 402, failure: withTitle(failure), errors })
+    }
+    case 'limited': {
+      const { message } = outcome.failure
+      const headers = limitedHeaders(outcome.failure)
+      return refuse({ status: 429, failure: { title: 'Payment Failed', message }, headers })
+    }
+  }
+}
+
+/** A temporary failure may be over when the visitor retries. */
+const retryHeaders = () => limitedHeaders({ retryAfter: outageRetrySeconds })

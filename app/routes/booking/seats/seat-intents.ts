@@ -1,0 +1,2 @@
+/** Intent of the button that states how many seats it removes. */
+export const skipAndRemove = 'skip-and-remove'

@@ -1,0 +1,141 @@
+import { data, redirect } from '@remix-run/node'
+import { readBagChoices } from '#app/core/booking/bags.ts'
+import { nextStep } from '#app/core/booking/checkout-rules.ts'
+import {
+  chooseSeat,
+  findSeat,
+  missingSeats,
+  needsSeat,
+  findSeatConflict,
+  seatsToChoose,
+  type SeatMap,
+} from '#app/core/flight/seat-maps.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { readLimiter } from '#app/web/session/limits.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { checkoutAddress, requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
+import {
+  seatGoneRefusal,
+  companionSeatRefusal,
+  seatsRequiredRefusal,
+  seatMapFailedRefusal,
+  describeNextChoice,
+} from './seat-refusals.server.ts'
+import { seatKey, seatsOnSale } from './seats.server.ts'
+import { bagsOnSale } from './bag-step.server.ts'
+import { skipAndRemove } from './seat-intents.ts'
+
+type SeatForm = {
+  checkout: Checkout
+  form: FormData
+  /** Every button submits the bags, so that the traveller loses none. */
+  bags: Checkout['bags']
+  segment: string
+  passenger: string
+  /** Address of this step with a flight and a passenger. */
+  here: (shown: { segment?: string; passenger?: string }) => string
+  /** Address of the next step. */
+  next: string
+  readMaps: () => Promise<SeatMap[] | null>
+}
+
+export async function submitSeats(request: Request) {
+  const checkout = await requireCheckout(request, 'seats')
+  const form = await readForm(request)
+  const services = await bagsOnSale(checkout, readLimiter(request))
+  const bags = readBagChoices(services, form, checkout.bags)
+  const [segment, passenger] = [textOf(form, 'segment'), textOf(form, 'passenger')]
+  const step = paths.booking('seats', checkoutAddress(request))
+  const here: SeatForm['here'] = (shown) => {
+    const known = Object.entries(shown).filter(([, value]) => value)
+    return known.length > 0 ? `${step}&${new URLSearchParams(known)}` : step
+  }
+  const next = paths.booking(nextStep('seats'), checkoutAddress(request))
+  const readMaps = () => seatsOnSale(checkout, readLimiter(request))
+  const sent = { checkout, form, bags, segment, passenger, here, next, readMaps }
+  switch (form.get('intent')) {
+    case 'bags':
+      await saveDraft(checkout, { bags })
+      return redirect(here({ segment, passenger }), 303)
+    case 'skip':
+      return skipSeats(sent, {})
+    case skipAndRemove:
+      // Only the button that says so removes seats, because another tab may have chosen some.
+      return skipSeats(sent, { seats: [] })
+    case 'continue':
+      return continueWithSeats(sent)
+    default:
+      return form.get('remove') === null ? takeSeat(sent) : removeSeat(sent)
+  }
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+async function skipSeats({ checkout, bags, next }: SeatForm, seats: { seats?: [] }) {
+  await saveDraft(checkout, {
+    bags,
+    ...seats,
+    seatsSkipped: true,
+    failure: null,
+    ...dismissLostExtras(checkout),
+  })
+  return redirect(next, 303)
+}
+
+async function continueWithSeats({ checkout, bags, segment, next, readMaps }: SeatForm) {
+  const maps = (await readMaps()) ?? []
+  await saveDraft(checkout, {
+    bags,
+    seatsSkipped: false,
+    failure: null,
+    ...dismissLostExtras(checkout),
+  })
+  // Seats are required only if the submitted page showed a map, even if the map loads now.
+  const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
+  const missing = seatsToChoose(gaps, checkout.seats)
+  if (missing.length === 0) return redirect(next, 303)
+  return data(seatsRequiredRefusal(checkout, missing), { status: 400 })
+}
+
+async function removeSeat({ checkout, form, bags, segment, passenger, here }: SeatForm) {
+  const gone = checkout.seats.find((seat) => seatKey(seat) === form.get('remove'))
+  const seats = checkout.seats.filter((seat) => seat !== gone)
+  await saveDraft(checkout, { bags, seats })
+  if (!gone) return redirect(here({ segment, passenger }), 303)
+  const open = here({ segment: gone.segmentId, passenger: gone.passengerId })
+  return redirectWithToast(open, { title: `Seat ${gone.designator} has been removed` })
+}
+
+async function takeSeat({ checkout, form, bags, segment, passenger, ...to }: SeatForm) {
+  const maps = await to.readMaps()
+  const given = form.get('give')
+  const seat = given === null ? textOf(form, 'seat') : String(given)
+  const seated = checkout.offer.passengers.some((one) => one.id === passenger && needsSeat(one))
+  const choice = seated ? findSeat(maps ?? [], segment, passenger, seat) : null
+  if (!choice) {
+    await saveDraft(checkout, { bags })
+    if (!maps) return data(seatMapFailedRefusal(seat), { status: 503 })
+    return data(seatGoneRefusal(seat), { status: 409 })
+  }
+  const companion = findSeatConflict(checkout.seats, choice)
+  if (companion && given === null) {
+    await saveDraft(checkout, { bags })
+    return data(companionSeatRefusal(checkout, choice, companion), { status: 409 })
+  }
+  const seats = chooseSeat(checkout.seats, choice)
+  const missing = missingSeats(checkout.offer, maps ?? [], seats)
+  await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
+  // The page continues with the next passenger on this flight. Travellers open the next flight themselves.
+  return redirectWithToast(to.here({ segment }), {
+    title: `Seat ${seat} has been selected`,
+    description: describeNextChoice(checkout, missing, segment),
+    tone: 'success',
+  })
+}
+
+/** Removes the notice about lost seats and bags when the traveller leaves this step. */
+function dismissLostExtras({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
+  return lostExtras ? { lostExtras: [] } : {}
+}

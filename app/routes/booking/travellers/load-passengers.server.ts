@@ -1,0 +1,56 @@
+import { checkoutSteps, paths } from '#app/core/paths.ts'
+import { priceToField } from '#app/core/money/money.ts'
+import { countryOptions } from '#app/core/places/countries.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { documentsUnreadable, findDocuments } from '#app/core/booking/stored-documents.server.ts'
+import { callingCodes, contextOf } from '#app/core/travellers/traveller-check.server.ts'
+import {
+  checkoutAddress,
+  lastResultsAddress,
+  redirectIfReplaced,
+  refusedFieldsOf,
+  requireCheckout,
+} from '#app/routes/booking/require-checkout.server.ts'
+import { openOffer } from '#app/routes/booking/open-offer.server.ts'
+import { fillForm } from './passengers.server.ts'
+
+export async function loadPassengers(request: Request) {
+  const opened = await openOffer(request)
+  if (!opened.ok) return null
+  const { offer, checkout } = opened
+  await redirectIfReplaced(request, checkout)
+  if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
+  const draft = checkout?.state === 'draft' ? checkout : null
+  const documents = draft ? await findDocuments(draft) : []
+  const owner = await ownerOf(request)
+  const filled = await fillForm(offer, draft, documents ?? [], owner)
+  const ended = findLostStep(request, checkout, filled.isSignedIn)
+  const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
+  return {
+    action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
+    context: contextOf(offer),
+    countries: countryOptions(),
+    callingCodes: callingCodes(),
+    ...filled,
+    ended,
+    fare: priceToField(offer.price.total),
+    lost: isLost ? documentsUnreadable.message : null,
+    refused: draft ? refusedFieldsOf(draft) : [],
+    // The offer of a completed booking has ended too, but this is no problem.
+    problem: opened.expired && !ended?.isBooked ? offerExpired : null,
+    searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
+    searchTo: await lastResultsAddress(request),
+  }
+}
+
+/** Returns the step that a visitor without a session asked for; null if there is none. */
+function findLostStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
+  const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
+  if (!step || checkout) return null
+  return {
+    signInTo: isSignedIn ? null : paths.login(paths.booking(step, checkoutAddress(request))),
+    isBooked: step === 'confirmation',
+  }
+}

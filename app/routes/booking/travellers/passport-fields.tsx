@@ -1,0 +1,93 @@
+import { getInputProps, getSelectProps } from '@conform-to/react'
+import { useState, type FormEvent } from 'react'
+import { classes } from '#app/components/classes.ts'
+import { DateField, SelectField, TextField, type Option } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
+import { normalisePassportNumber, passportHint } from '#app/core/travellers/passport.ts'
+import { fieldRow, choose, separated, type PartProps } from './field-row.ts'
+
+/** Writes capitals without spaces and keeps the caret in place. */
+function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
+  const { value, selectionStart } = input
+  const normalised = normalisePassportNumber(value)
+  if (normalised === value || (nativeEvent as InputEvent).isComposing) return
+  const caret = normalisePassportNumber(value.slice(0, selectionStart ?? value.length)).length
+  input.value = normalised
+  input.setSelectionRange(caret, caret)
+}
+
+export function Passport({
+  fields,
+  context,
+  countries,
+}: PartProps & { context: PassengerContext; countries: Option[] }) {
+  const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
+  const all = [passportNumber, passportExpiryDate, passportIssuingCountry]
+  const [open, setOpen] = useState(all.some((field) => field.value))
+  const invalid = all.some((field) => field.errors)
+  const hint = passportHint(passportExpiryDate.value, context)
+  const inputs = (
+    <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
+      <TextField
+        {...getInputProps(passportNumber, { type: 'text' })}
+        key={passportNumber.key}
+        label="Passport number"
+        required={context.documentsRequired}
+        autoComplete="off"
+        autoCapitalize="characters"
+        className="uppercase"
+        maxLength={40}
+        onInput={writeNormalised}
+        errors={passportNumber.errors}
+      />
+      <DateField
+        {...getInputProps(passportExpiryDate, { type: 'date' })}
+        key={passportExpiryDate.key}
+        label="Passport expiry date"
+        required={context.documentsRequired}
+        min={context.today}
+        autoComplete="off"
+        errors={passportExpiryDate.errors}
+        after={
+          hint && (
+            <Notice tone="amber" role="status">
+              {hint}
+            </Notice>
+          )
+        }
+      />
+      <SelectField
+        {...getSelectProps(passportIssuingCountry)}
+        key={passportIssuingCountry.key}
+        label="Issuing country"
+        required={context.documentsRequired}
+        options={[choose, ...countries]}
+        autoComplete="off"
+        errors={passportIssuingCountry.errors}
+      />
+    </div>
+  )
+  if (context.documentsRequired) {
+    return (
+      <div className={separated}>
+        <h3 className="mb-3 text-base">Passport</h3>
+        {inputs}
+      </div>
+    )
+  }
+  return (
+    <details
+      className={separated}
+      open={open || invalid}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="chevron flex min-h-11 items-center justify-between font-semibold">
+        <span>
+          Passport <span className="font-normal text-ink-soft">(optional)</span>
+        </span>
+      </summary>
+      {inputs}
+    </details>
+  )
+}

@@ -1,0 +1,156 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import { toSavedTravellers } from '#app/core/account/saved-traveller.ts'
+import { paths } from '#app/core/paths.ts'
+import {
+  consentTo,
+  nextStep,
+  previousTotal,
+  replaceOffer,
+} from '#app/core/booking/checkout-rules.ts'
+import { toPassengers } from '#app/core/travellers/traveller-form.ts'
+import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
+import { fitsAges, otherAges } from '#app/core/travellers/party.ts'
+import { priceFromField, type Price } from '#app/core/money/money.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
+import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { passengersRefusedCode } from '#app/core/booking/failures.server.ts'
+import { documentsUnreadable } from '#app/core/booking/stored-documents.server.ts'
+import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
+import {
+  checkoutAddress,
+  redirectIfReplaced,
+  redirectTooLate,
+} from '#app/routes/booking/require-checkout.server.ts'
+import { findKnownOffer, openOffer } from '#app/routes/booking/open-offer.server.ts'
+import { keepRefusedForm, saveAndLeave } from './keep-form.server.ts'
+import { searchForAges, type AgesProblem } from './other-ages.server.ts'
+import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
+import { readTravellers } from './passengers.server.ts'
+
+const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
+
+export async function submitPassengers(request: Request) {
+  const formData = withoutSkippedPassports(await readForm(request))
+  const intent = formData.get('intent')
+  if (intent === 'sign-in' || intent === 'fill') return saveAndLeave(request, formData, intent)
+  const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
+  const typed = readTravellers(formData)
+  // A form without travellers is not from our page, so the response shows the saved state.
+  const reply = (submission: ReturnType<typeof parse>) =>
+    typed ? submission.reply() : submission.reply({ resetForm: true })
+  const refuseForm = async (
+    offer: Offer,
+    result: ReturnType<typeof reply>,
+    ageQuestion: string | null = null,
+  ) => {
+    const setCookie = typed && (await keepRefusedForm(request, { offer }, typed))
+    return refuse({ result, ageQuestion }, 400, withCookies(setCookie))
+  }
+  // This check needs no call, so that only a valid form asks the airline for the price.
+  const known = await findKnownOffer(request)
+  const early = known && parse(known)
+  if (early && early.status !== 'success') return refuseForm(known, reply(early))
+
+  const opened = await openOffer(request, { fresh: true })
+  if (!opened.ok) {
+    return refuse({ problem: opened.message }, opened.status, opened.headers)
+  }
+  const { offer, mode } = opened
+  await redirectIfReplaced(request, opened.checkout)
+  const submission = parse(offer)
+  const shownFare = priceFromField(formData.get('fare'))
+  if (opened.expired) {
+    // The response keeps the typed details for the new search.
+    return refuse({ result: reply(submission), problem: offerExpired }, 410)
+  }
+  if (submission.status !== 'success') return refuseForm(offer, reply(submission))
+  if (!shownFare) {
+    // The price that the visitor saw is unknown, so the response shows the current price.
+    const formErrors = ['Please check the price, then continue again.']
+    return refuse({ result: submission.reply({ formErrors }) }, 400)
+  }
+
+  const entered = toPassengers(submission.value, offer)
+  const differing = otherAges(entered.passengers, offer)
+  const question = differing
+    .map(({ index }) => `${index}:${entered.passengers[index]!.bornOn}`)
+    .join()
+  // A mistyped year should be corrected, so only the visitor's explicit request searches for a new fare.
+  if (differing.length > 0 && formData.get(searchAges) !== question) {
+    const fieldErrors = Object.fromEntries(
+      differing.map(({ index, message }) => [`passengers[${index}].dateOfBirth`, [message]]),
+    )
+    return refuseForm(offer, submission.reply({ fieldErrors }), question)
+  }
+
+  return savePassengers(request, { offer, mode, entered, shownFare, form: formData })
+}
+
+type Accepted = {
+  offer: Offer
+  mode: Mode
+  entered: ReturnType<typeof toPassengers>
+  shownFare: Price
+  form: FormData
+}
+
+/** Saves the draft of the checkout and leads to the next step. */
+async function savePassengers(request: Request, accepted: Accepted) {
+  const { offer, mode, entered, shownFare, form } = accepted
+  const address = checkoutAddress(request)
+  const { owner, setCookie } = await startSession(request)
+  const { adults, children, infants } = address
+  const { sessionHash, userId } = owner
+  const opening = await openCheckout({
+    sessionHash,
+    userId,
+    mode,
+    offer,
+    adults,
+    children,
+    infants,
+  })
+  if (userId && form.get('save') === 'on') {
+    await saveTravellers(userId, toSavedTravellers(entered))
+  }
+  const isSaved = await saveDraft(opening, {
+    ...entered,
+    ...replaceOffer(opening, offer),
+    // The form gives no consent to a price change that the visitor has not yet confirmed; the payment step
+    // asks for it.
+    ...(previousTotal(opening) ? {} : consentTo(shownFare)),
+    ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
+  })
+  const checkout = await reloadCheckout(opening)
+  if (checkout.state === 'draft' && !fitsAges(checkout.passengers, checkout.offer)) {
+    return searchForAges(request, checkout, owner, setCookie)
+  }
+  const next = paths.booking(nextStep('passengers'), address)
+  // The next step redirects to the payment, because payment has already started.
+  if (!isSaved) return redirectTooLate(next, setCookie)
+  return redirect(next, { status: 303, headers: withCookies(setCookie) })
+}
+
+type Refusal = {
+  result?: SubmissionResult<string[]> | null
+  problem?: string | null
+  ages?: AgesProblem | null
+  /** Identifies the dates of birth for which the visitor may search for a new fare. */
+  ageQuestion?: string | null
+}
+
+function refuse(
+  { result = null, problem = null, ages = null, ageQuestion = null }: Refusal,
+  status: number,
+  headers?: HeadersInit,
+) {
+  return data({ result, problem, ages, ageQuestion }, { status, headers })
+}
