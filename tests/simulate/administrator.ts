@@ -14,6 +14,7 @@ import { adoptOrder, releaseHoldManually } from '#app/core/desk/checkout-acts.se
 import { listAttendedCheckouts } from '#app/core/booking/checkout.store.server.ts'
 import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
+import { currentTask } from './task.ts'
 import type { World } from './world.ts'
 
 const actor = 'usr_admin'
@@ -36,11 +37,35 @@ export async function administer(world: World): Promise<void> {
       scheduler.note(`administrator: ${needy.booking.id}: ${message}`)
     }
     for (const { checkoutId: id, number } of world.database.rows<FailedRefund>(failedRefunds)) {
-      const refund = await findRefund(id, number)
-      if (refund) await refundAgain(world, id, refund.intentId)
+      const failed = await findRefund(id, number)
+      const key = `rf_${id}:${number}`
+      if (!failed || world.sentAgain.has(key)) continue
+      world.sentAgain.add(key)
+      await refund(world, id, failed.intentId, amountOf(failed.amountMinor))
     }
   })
 }
+
+/** Refunds part of a booking out of goodwill, in one tab or in two. */
+export async function giveBack(world: World): Promise<void> {
+  const { scheduler } = world
+  const bookings = world.database.rows<Charged>(standing)
+  const booking = bookings[scheduler.int(Math.max(1, bookings.length))]
+  if (!booking) return
+  const { checkoutId, paymentIntentId } = booking
+  const amounts = scheduler.pick(['100.00'], ['300.00'], ['450.00'], ['100.00', '300.00'])
+  await Promise.all(
+    amounts.map((amount) =>
+      world.at(world.anyProcess(), async () => {
+        const { message } = await refund(world, checkoutId, paymentIntentId, amount)
+        scheduler.note(`administrator: ${checkoutId}: ${message}`)
+      }),
+    ),
+  )
+}
+
+type Charged = { checkoutId: string; paymentIntentId: string }
+const standing = `select checkout_id, payment_intent_id from bookings where status != 'cancelled'`
 
 type FailedRefund = { checkoutId: string; number: number }
 const needsPerson = `
@@ -94,10 +119,13 @@ async function payByLink(world: World, id: string): Promise<ManualOutcome> {
   )
   const token = /pay[?/#](?:token=)?([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
   if (!outcome.ok || !token) return outcome
+  const shown = /Please pay \$([\d,.]+) by/.exec(mails[0]?.text ?? '')?.[1] ?? ''
   void scheduler.wait(null, scheduler.int(36 * 3_600_000)).then(async () => {
-    const opened = await world
-      .at(world.anyProcess(), () => openLinkPage(token, 'https://contrail.example/pay'))
-      .catch(() => null)
+    const open = () => {
+      world.shownByLinks.set(currentTask(), Math.round(100 * Number(shown.replaceAll(',', ''))))
+      return openLinkPage(token, 'https://contrail.example/pay')
+    }
+    const opened = await world.at(world.anyProcess(), open).catch(() => null)
     scheduler.note(`link of ${id}: ${opened?.kind}`)
     if (opened?.kind === 'page') bank.payOnPage(opened.url, scheduler.chance(0.8))
   })
@@ -107,10 +135,23 @@ async function payByLink(world: World, id: string): Promise<ManualOutcome> {
 /** Refunds the rest of the charge. */
 async function refundAgain(world: World, id: string, intentId: string): Promise<ManualOutcome> {
   const intent = world.bank.read(intentId)
-  const amount = amountOf(intent.amountMinor - intent.refundedMinor)
-  const number = String((await listRefundsOf(id)).length + 1)
-  const typed = { checkoutId: id, intentId, amount, reason: 'No order', number }
-  return refundManually(typed, actor)
+  return refund(world, id, intentId, amountOf(intent.amountMinor - intent.refundedMinor))
+}
+
+async function refund(
+  world: World,
+  checkoutId: string,
+  intentId: string,
+  amount: string,
+): Promise<ManualOutcome> {
+  const number = String((await listRefundsOf(checkoutId)).length + 1)
+  noteTyped(world, `rf_${checkoutId}:${number}`, amount)
+  return refundManually({ checkoutId, intentId, amount, reason: 'Goodwill', number }, actor)
+}
+
+function noteTyped({ typedRefunds }: World, of: string, amount: string): void {
+  const minor = Math.round(100 * Number(amount))
+  typedRefunds.set(of, [...(typedRefunds.get(of) ?? []), minor])
 }
 
 /** Finishes a cancellation as if the airline had confirmed a full refund by telephone. */
@@ -122,7 +163,9 @@ function finishCancellation(
   if (cancellation.state === 'unconfirmed') return retryCancellation(booking.id, actor)
   const isUnknown = cancellation.failure?.startsWith('refund_unknown') ?? false
   const owed = isUnknown ? cancellation.refundMinor : owedMinor(cancellation)
-  const amount = amountOf(owed || booking.amountMinor)
+  const { amountMinor, refundedMinor } = world.bank.read(booking.paymentIntentId)
+  const amount = amountOf(owed || amountMinor - refundedMinor)
+  noteTyped(world, booking.id, amount)
   return retryRefund(booking.id, { amount, reason: '' }, actor)
 }
 

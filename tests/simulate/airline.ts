@@ -19,11 +19,14 @@ import {
   type OrderRequest,
   type OrderResult,
 } from '#app/core/flight/flights-port.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import type { Call } from './calls.ts'
 import { AirlineChanges } from './changes.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 
 export type AirlineOrder = OrderRecord & {
+  mode: Mode
   /** Milliseconds since 1970 from which the airline lists the order. */
   shownFrom: number
   cancellation: CancellationQuote | null
@@ -32,7 +35,7 @@ export type AirlineOrder = OrderRecord & {
 /** An offer with its current price, and the search that returned the offer. */
 type Sold = { offer: Offer; requestId: string; gone: boolean }
 
-type Event = Omit<FlightEvent, 'id' | 'mode'>
+type Event = Omit<FlightEvent, 'id'>
 
 /** Simulated airline whose responses may be lost, late or wrong. */
 export class Airline {
@@ -41,6 +44,9 @@ export class Airline {
   readonly sold = new Map<string, Sold>()
   readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
+  /** Called with each call of the site, before any fault. */
+  onCall: (call: Pick<Call, 'name' | 'mode' | 'object'> & { checkoutId?: string }) => void =
+    () => {}
   readonly #toldCancelled = new Set<string>()
   /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
@@ -53,11 +59,11 @@ export class Airline {
   }
 
   /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
-  connect(turn: (ms?: number) => Promise<void>): FlightProvider {
+  connect(turn: (ms?: number) => Promise<void>, mode: Mode): FlightProvider {
     const unsupported = () => {
       throw new Error('Not simulated')
     }
-    return {
+    return this.#recorded(mode, {
       getOffer: async (id) => {
         await this.#read(turn)
         const { offer, requestId, gone } = this.sold.get(id)!
@@ -66,7 +72,7 @@ export class Airline {
         }
         return { offer, services: [] }
       },
-      createOrder: (request) => this.#create(turn, request),
+      createOrder: (request) => this.#create(turn, request, mode),
       findOrder: async (offerId, checkoutId) => {
         this.#toldCancelled.delete(`${currentTask()} ${checkoutId}`)
         await this.#read(turn)
@@ -82,7 +88,8 @@ export class Airline {
       listOrders: async (since) => {
         await this.#read(turn)
         return this.orders.filter(
-          ({ createdAt, shownFrom }) => createdAt >= since && shownFrom <= this.#world.now,
+          (order) =>
+            order.mode === mode && order.createdAt >= since && order.shownFrom <= this.#world.now,
         )
       },
       getOrder: async (id) => {
@@ -100,6 +107,43 @@ export class Airline {
       arrivingOffers: unsupported,
       listOffers: unsupported,
       ...this.changes.connect(() => this.#read(turn), turn),
+    })
+  }
+
+  /** Tells each call to the world before the airline receives it. */
+  #recorded(mode: Mode, provider: FlightProvider): FlightProvider {
+    const record = (name: string, object: string | null, checkoutId?: string) =>
+      this.onCall({ name, mode, object, checkoutId })
+    return {
+      ...provider,
+      getOffer: (id, ...rest) => {
+        record('getOffer', null)
+        return provider.getOffer(id, ...rest)
+      },
+      createOrder: (request) => {
+        record('createOrder', null, request.checkoutId)
+        return provider.createOrder(request)
+      },
+      findOrder: (offerId, checkoutId) => {
+        record('findOrder', null, checkoutId)
+        return provider.findOrder(offerId, checkoutId)
+      },
+      getOrder: (id) => {
+        record('getOrder', id)
+        return provider.getOrder(id)
+      },
+      quoteCancellation: (id) => {
+        record('quoteCancellation', id)
+        return provider.quoteCancellation(id)
+      },
+      confirmCancellation: (id) => {
+        record('confirmCancellation', this.#quotes.get(id)?.orderId ?? null)
+        return provider.confirmCancellation(id)
+      },
+      acceptAirlineChange: (id) => {
+        record('acceptAirlineChange', this.changes.orderOf(id))
+        return provider.acceptAirlineChange(id)
+      },
     }
   }
 
@@ -197,7 +241,11 @@ export class Airline {
     if (world.chance(0.03)) throw new FlightsBusyError('Busy', 5, null)
   }
 
-  async #create(turn: (ms?: number) => Promise<void>, request: OrderRequest): Promise<OrderResult> {
+  async #create(
+    turn: (ms?: number) => Promise<void>,
+    request: OrderRequest,
+    mode: Mode,
+  ): Promise<OrderResult> {
     const world = this.#world
     const refuse = (error: Error) => {
       world.note(`airline: refused ${request.checkoutId} ${error.name}`)
@@ -212,7 +260,7 @@ export class Airline {
     if (Number(offer.providerTotal.amount) + extras !== Number(request.payment.amount)) {
       refuse(new OrderPriceChangedError('Another price', 'price_changed'))
     }
-    if (this.healthy) return { status: 'placed', order: this.#place(request, 0) }
+    if (this.healthy) return { status: 'placed', order: this.#place(request, mode, 0) }
 
     const fate = world.int(100)
     if (fate < 5) refuse(new FlightsUnreachableError('Refused connection', 'no_answer'))
@@ -224,7 +272,7 @@ export class Airline {
       if (world.chance(0.7)) {
         const late = world.chance(0.3) ? world.int(90 * 60_000) : world.int(120_000)
         void world.wait(null, late).then(() => {
-          if (!isBooked()) this.#place(request, world.int(60_000))
+          if (!isBooked()) this.#place(request, mode, world.int(60_000))
         })
       }
       await turn(130_000)
@@ -233,13 +281,13 @@ export class Airline {
     if (fate < 32) {
       // The airline accepts the request and decides about the order later.
       void world.wait(null, world.int(300_000)).then(() => {
-        if (!isBooked() && world.chance(0.6)) this.#place(request, world.int(60_000))
-        else this.onEvent({ kind: 'order_failed', offerId: request.offerId, orderId: null })
+        if (!isBooked() && world.chance(0.6)) this.#place(request, mode, world.int(60_000))
+        else this.onEvent({ mode, kind: 'order_failed', offerId: request.offerId, orderId: null })
       })
       await turn(world.int(2_000))
       return { status: 'pending' }
     }
-    const order = this.#place(request, world.chance(0.2) ? world.int(600_000) : 0)
+    const order = this.#place(request, mode, world.chance(0.2) ? world.int(600_000) : 0)
     await turn(world.chance(0.1) ? 125_000 : world.int(3_000))
     if (fate < 40) throw new OrderOutcomeUnknownError('A gateway answered', 'http_503')
     // The request was delivered twice, and the airline refuses the second one as a duplicate.
@@ -248,8 +296,13 @@ export class Airline {
     return { status: 'placed', order }
   }
 
-  #place({ checkoutId, offerId, payment }: OrderRequest, hiddenMs: number): AirlineOrder {
+  #place(
+    { checkoutId, offerId, payment }: OrderRequest,
+    mode: Mode,
+    hiddenMs: number,
+  ): AirlineOrder {
     const order: AirlineOrder = {
+      mode,
       id: `ord_${this.orders.length + 1}`,
       reference: `REF${this.orders.length + 1}`,
       tickets: [],
@@ -263,7 +316,7 @@ export class Airline {
     }
     this.orders.push(order)
     this.#world.note(`airline: ${order.id} placed for ${checkoutId}`)
-    this.onEvent({ kind: 'order_changed', offerId, orderId: order.id })
+    this.onEvent({ mode, kind: 'order_changed', offerId, orderId: order.id })
     return order
   }
 }

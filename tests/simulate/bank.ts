@@ -10,7 +10,10 @@ import {
   type Refund,
   type RefundRequest,
 } from '#app/core/money/payments-port.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import type { Call } from './calls.ts'
 import type { Scheduler } from './scheduler.ts'
+import { currentTask } from './task.ts'
 
 const holdLifeMs = 7 * 86_400_000
 const pageLifeMs = 45 * 60_000
@@ -18,20 +21,30 @@ const pageLifeMs = 45 * 60_000
 const keyLifeMs = 24 * 3_600_000
 
 type Intent = PaymentIntent & {
+  mode: Mode
   createdAt: number
   heldAt: number | null
   capturedAt: number | null
   /** True if the hold expired at the bank. */
   lapsed: boolean
 }
-type Page = HostedPage & IntentRequest & { closesAt: number }
-type Call<T> = () => T
-type Answer = { parameters: string; call: Call<unknown>; at: number }
+type Page = HostedPage & IntentRequest & { mode: Mode; closesAt: number }
+type Effect<T> = () => T
+type Answer = { parameters: string; call: Effect<unknown>; at: number }
 
-export type BankRefund = Refund & { intentId: string; key: string }
+export type BankRefund = Refund & {
+  intentId: string
+  key: string
+  mode: Mode
+  /** True if the refund had succeeded at some time, even if the bank returned it later. */
+  hasSucceeded: boolean
+}
 
 /** Content of a webhook. */
-export type BankEvent = { checkoutId: string | null; refundKey: string | null }
+export type BankEvent = { mode: Mode; checkoutId: string | null; refundKey: string | null }
+
+/** Contents of a call, for the record of calls. */
+type Sent = Partial<Omit<Call, 'at' | 'task' | 'mode' | 'name'>>
 
 /** Behaviour of the traveller's card. */
 export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
@@ -50,6 +63,10 @@ export class Bank {
   onEvent: (event: BankEvent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
   onCapture: (process: string, intent: PaymentIntent) => void = () => {}
+  /** Called with each call of the site, before any fault. */
+  onCall: (call: Call) => void = () => {}
+  /** Called with a violation that the bank notices immediately. */
+  onWrong: (problem: string) => void = () => {}
   readonly #answers = new Map<string, Answer>()
   readonly #world
 
@@ -58,39 +75,81 @@ export class Bank {
   }
 
   /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
-  connect(turn: (ms?: number) => Promise<void>, process: string): PaymentProvider {
-    const ask = <T>(name: string, effect: Call<T>, key?: string, parameters = '') =>
-      this.#call(turn, name, effect, key && { key, parameters })
+  connect(turn: (ms?: number) => Promise<void>, process: string, mode: Mode): PaymentProvider {
+    const ask = <T>(name: string, effect: Effect<T>, sent: Sent = {}, safelyRepeated = true) => {
+      const call = { at: this.#world.now, task: currentTask(), mode, name, ...none, ...sent }
+      this.onCall(call)
+      const { object, key, body } = call
+      this.#checkMode(call)
+      const once = key && safelyRepeated ? { key, parameters: `${object} ${body}` } : undefined
+      return this.#call(turn, name, effect, once)
+    }
+    const aboutPurchase = (request: IntentRequest) => ({ ...request, body: parametersOf(request) })
     return {
       createIntent: (request) =>
-        ask('createIntent', () => this.#create(request), request.key, parametersOf(request)),
+        ask('createIntent', () => this.#create(request, mode), aboutPurchase(request)),
       authorise: ({ intentId, key }) =>
-        ask('authorise', () => this.#authorise(intentId), key, intentId),
-      getIntent: (id) => ask('getIntent', () => this.read(id)),
+        ask('authorise', () => this.#authorise(intentId), { object: intentId, key }),
+      getIntent: (id) => ask('getIntent', () => this.read(id), { object: id }),
       listIntents: (since) =>
         ask('listIntents', () =>
-          [...this.intents.values()].filter(({ createdAt }) => createdAt >= Date.parse(since)),
+          [...this.intents.values()].filter(
+            (intent) => intent.mode === mode && intent.createdAt >= Date.parse(since),
+          ),
         ),
       capture: (id, key) => {
         const intent = this.read(id)
         if (intent.status !== 'captured') this.onCapture(process, intent)
-        return ask('capture', () => this.#capture(id), key, id)
+        return ask('capture', () => this.#capture(id), { object: id, key })
       },
-      release: (id, key) => ask('release', () => this.#release(id), key, id),
-      refund: (request) => ask('refund', () => this.#refund(request)),
-      getRefund: (id) => ask('getRefund', () => this.refunds.find((refund) => refund.id === id)!),
-      listRefunds: () => ask('listRefunds', () => this.refunds.map((refund) => ({ ...refund }))),
+      release: (id, key) => ask('release', () => this.#release(id), { object: id, key }),
+      refund: (request) => {
+        const { intentId: object, key, amountMinor } = request
+        const sent = { object, key, amountMinor, body: `${amountMinor}` }
+        // A refund's key lives in the refund itself, and so does not expire.
+        return ask('refund', () => this.#refund(request, mode), sent, false)
+      },
+      getRefund: (id) =>
+        ask('getRefund', () => this.refunds.find((refund) => refund.id === id)!, { object: id }),
+      listRefunds: () =>
+        ask('listRefunds', () =>
+          this.refunds
+            .filter((refund) => refund.mode === mode)
+            .map(({ id, status, amountMinor, intentId, key }) => ({
+              id,
+              status,
+              amountMinor,
+              intentId,
+              key,
+            })),
+        ),
       openHostedPage: (request) =>
-        ask('openHostedPage', () => this.#open(request), request.key, parametersOf(request)),
+        ask('openHostedPage', () => this.#open(request, mode), aboutPurchase(request)),
       isHostedPage: (id) => id.startsWith('cs_'),
-      getHostedPage: (id) => ask('getHostedPage', () => this.readPage(id)),
+      getHostedPage: (id) => ask('getHostedPage', () => this.readPage(id), { object: id }),
       closeHostedPage: (id) =>
-        ask('closeHostedPage', () => {
-          const page = this.readPage(id)
-          if (page.status !== 'open') return null
-          page.status = 'closed'
-          return page
-        }),
+        ask(
+          'closeHostedPage',
+          () => {
+            const page = this.readPage(id)
+            if (page.status !== 'open') return null
+            page.status = 'closed'
+            return page
+          },
+          { object: id },
+        ),
+    }
+  }
+
+  /** An object of one mode does not exist for the key of the other mode. */
+  #checkMode({ task, mode, name, object }: Call): void {
+    const found = object
+      ? (this.intents.get(object) ??
+        this.pages.get(object) ??
+        this.refunds.find(({ id }) => id === object))
+      : null
+    if (found && found.mode !== mode) {
+      this.onWrong(`${object}: ${name} with the ${mode} key, in ${task}`)
     }
   }
 
@@ -105,7 +164,7 @@ export class Bank {
   payOnPage(id: string, isGood: boolean): void {
     const page = this.readPage(id)
     if (page.status !== 'open' || !isGood) return
-    const intent = this.#create(page)
+    const intent = this.#create(page, page.mode)
     page.status = 'complete'
     page.intentId = intent.id
     const card = { brand: 'visa', last4: '4242' }
@@ -130,7 +189,7 @@ export class Bank {
   async #call<T>(
     turn: (ms?: number) => Promise<void>,
     name: string,
-    effect: Call<T>,
+    effect: Effect<T>,
     key?: { key: string; parameters: string } | '',
   ): Promise<T> {
     const world = this.#world
@@ -164,7 +223,7 @@ export class Bank {
     return answer()
   }
 
-  #settle<T>(effect: Call<T>): Call<T> {
+  #settle<T>(effect: Effect<T>): Effect<T> {
     try {
       const value = effect()
       return () => value
@@ -175,16 +234,16 @@ export class Bank {
     }
   }
 
-  #quietly(effect: Call<unknown>): void {
+  #quietly(effect: Effect<unknown>): void {
     this.#settle(effect)
   }
 
   /** Repeats the answer for a known key, and refuses a known key with other parameters. */
-  #once<T>(effect: Call<T>, key?: { key: string; parameters: string } | ''): T {
+  #once<T>(effect: Effect<T>, key?: { key: string; parameters: string } | ''): T {
     if (!key) return effect()
     const known = this.#answers.get(key.key)
     if (known && this.#world.now < known.at + keyLifeMs) {
-      if (known.parameters === key.parameters) return (known.call as Call<T>)()
+      if (known.parameters === key.parameters) return (known.call as Effect<T>)()
       throw new PaymentRefusedError('Other parameters', 'idempotency_error')
     }
     const call = this.#settle(effect)
@@ -192,10 +251,11 @@ export class Bank {
     return call()
   }
 
-  #create({ checkoutId, attempt, amountMinor, currency }: IntentRequest): Intent {
+  #create({ checkoutId, attempt, amountMinor, currency }: IntentRequest, mode: Mode): Intent {
     const id = `pi_${this.intents.size + 1}`
     const intent: Intent = {
       id,
+      mode,
       status: 'open',
       amountMinor,
       currency,
@@ -215,10 +275,11 @@ export class Bank {
     return intent
   }
 
-  #open(request: IntentRequest): Page {
+  #open(request: IntentRequest, mode: Mode): Page {
     const id = `cs_${this.pages.size + 1}`
     const page: Page = {
       ...request,
+      mode,
       id,
       status: 'open',
       url: id,
@@ -270,19 +331,30 @@ export class Bank {
     return this.#set(id, { status: 'released' })
   }
 
-  #refund({ intentId, amountMinor, key }: RefundRequest): Refund {
+  #refund({ intentId, amountMinor, key }: RefundRequest, mode: Mode): Refund {
     const before = this.refunds.find((refund) => refund.key === key)
     if (before) return before
     const intent = this.read(intentId)
     if (intent.status !== 'captured') throw new PaymentRefusedError('Not captured', 'state')
     if (intent.refundedMinor + amountMinor > intent.amountMinor) {
+      this.onWrong(`${key}: ${amountMinor} asked for, more than is left of ${intentId}`)
       throw new PaymentRefusedError('More than is left', 'charge_already_refunded')
     }
     const id = `re_${this.refunds.length + 1}`
-    const refund: BankRefund = { id, status: 'succeeded', amountMinor, intentId, key }
+    const refund: BankRefund = {
+      id,
+      status: 'succeeded',
+      amountMinor,
+      intentId,
+      key,
+      mode,
+      hasSucceeded: false,
+    }
     this.refunds.push(refund)
     this.#set(intentId, { refundedMinor: intent.refundedMinor + amountMinor })
     if (!this.healthy && this.#world.chance(0.3)) this.#decideLater(refund)
+    refund.hasSucceeded = refund.status === 'succeeded'
+    this.onEvent({ mode, checkoutId: null, refundKey: key })
     return refund
   }
 
@@ -291,12 +363,13 @@ export class Bank {
     refund.status = this.#world.pick('pending', 'succeeded')
     void this.#world.wait(null, this.#world.int(3 * 86_400_000)).then(() => {
       refund.status = this.#world.pick('succeeded', 'failed')
-      const { intentId, amountMinor, key } = refund
+      refund.hasSucceeded ||= refund.status === 'succeeded'
+      const { intentId, amountMinor, key, mode } = refund
       if (refund.status === 'failed') {
         this.#set(intentId, { refundedMinor: this.read(intentId).refundedMinor - amountMinor })
       }
       this.#world.note(`bank: ${refund.id} ${refund.status}`)
-      this.onEvent({ checkoutId: null, refundKey: key })
+      this.onEvent({ mode, checkoutId: null, refundKey: key })
     })
   }
 
@@ -304,9 +377,18 @@ export class Bank {
     const intent = { ...this.intents.get(id)!, ...changes }
     this.intents.set(id, intent)
     this.#world.note(`bank: ${id} ${intent.status}`)
-    this.onEvent({ checkoutId: intent.checkoutId, refundKey: null })
+    this.onEvent({ mode: intent.mode, checkoutId: intent.checkoutId, refundKey: null })
     return intent
   }
+}
+
+const none: Omit<Call, 'at' | 'task' | 'mode' | 'name'> = {
+  object: null,
+  key: null,
+  body: '',
+  checkoutId: null,
+  attempt: null,
+  amountMinor: null,
 }
 
 function parametersOf({ checkoutId, attempt, amountMinor, currency }: IntentRequest): string {

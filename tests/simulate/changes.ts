@@ -44,6 +44,10 @@ export class AirlineChanges {
     this.#world.note(`airline: ${change.id} moves the flights of ${order.id}`)
   }
 
+  orderOf(changeId: string): string | null {
+    return this.#known.find(({ id }) => id === changeId)?.orderId ?? null
+  }
+
   of(orderId: string): Change[] {
     return this.#known.filter((change) => change.orderId === orderId)
   }

@@ -1,6 +1,7 @@
-import { administer } from './administrator.ts'
+import { administer, giveBack } from './administrator.ts'
 import type { SharedDatabase } from './database.ts'
 import { violations } from './invariants.ts'
+import { oracles } from './oracles.ts'
 import type { Lack } from './planted-bugs.ts'
 import { Traveller } from './traveller.ts'
 import { World } from './world.ts'
@@ -19,22 +20,34 @@ export async function simulate(
   database.clear()
   const world = new World(seed, database, lack)
   const { scheduler } = world
+  await world.setMode(world.mode)
   const travellers = travellersOf(world)
   const journeys = travellers.map((traveller) => traveller.book())
   void trouble(world)
   const begun = scheduler.now
   await scheduler.run(begun + (3 + scheduler.int(9)) * minuteMs)
   world.heal()
+  await world.setMode(world.mode)
   // The waits are longer than a hold lasts. An administrator handles the cases between two waits.
   for (const hours of [1, 2, 24, 72, 200, 224]) {
     await scheduler.run(begun + hours * hourMs)
     void administer(world).catch(() => {})
+    if (hours === 2) {
+      const cleo = new Traveller(world, 'cleo', world.offer())
+      travellers.push(cleo)
+      void cleo.bookInPeace()
+    }
+    if (hours === 24) void giveBack(world).catch(() => {})
     if (hours > 1) continue
     void Promise.all(journeys).then(() => travellers.map((traveller) => traveller.settle()))
     void world.runJobs()
   }
   await scheduler.run(scheduler.now + hourMs)
-  return { seed, problems: violations(world, travellers), trace: scheduler.trace }
+  return {
+    seed,
+    problems: [...violations(world, travellers), ...oracles(world, travellers)],
+    trace: scheduler.trace,
+  }
 }
 
 /** Creates one traveller, or two with the same offer or search. */
@@ -65,6 +78,8 @@ async function trouble(world: World): Promise<void> {
       'price',
       'cancel',
       'admin',
+      'goodwill',
+      'mode',
     )
     if (what === 'crash') world.crash(process)
     else if (what === 'freeze') {
@@ -73,7 +88,10 @@ async function trouble(world: World): Promise<void> {
     else if (what === 'clock') world.jump(process, scheduler.int(240_000) - 120_000)
     else if (what === 'price') airline.reprice(scheduler.pick(...soldOf(world)))
     else if (what === 'cancel') airline.cancelAny()
-    else void administer(world).catch(() => {})
+    else if (what === 'goodwill') void giveBack(world).catch(() => {})
+    else if (what === 'mode') {
+      await world.setMode(scheduler.pick('test', 'live'))
+    } else void administer(world).catch(() => {})
   }
 }
 

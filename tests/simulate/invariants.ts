@@ -102,6 +102,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   }
   problems.push(...untoldBookings(bookings, mails))
   const moved = airline.orders.flatMap(({ id }) => airline.changes.of(id))
+  for (const { problems: noticed } of travellers) problems.push(...noticed)
   for (const { told, toldOfChanges } of travellers) {
     problems.push(...toldWrongly(world, told, bookings, mails))
     problems.push(...toldWronglyOfChange(moved, toldOfChanges))
@@ -154,6 +155,10 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
   const order = airline.orders.find(({ id }) => id === booking.orderId)
   const intent = bank.intents.get(booking.paymentIntentId)
+  const given = bank.refunds
+    .filter(({ key, status }) => key.startsWith(`rf_${booking.checkoutId}:`) && status !== 'failed')
+    .filter(({ intentId }) => intentId === intent?.id)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
     intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0
@@ -164,13 +169,16 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
   }
   if (booking.status !== 'cancelled') {
-    if (intent?.refundedMinor) say('paid back, and it stands')
+    if ((intent?.refundedMinor ?? 0) !== given)
+      say(`${intent?.refundedMinor} paid back, ${given} given`)
     return problems
   }
   if (cancellation?.state !== 'done') say(`its cancellation is ${cancellation?.state}`)
   const owed = cancellation?.refundMinor ?? 0
-  if (intent?.refundedMinor !== owed) say(`${intent?.refundedMinor} paid back, ${owed} owed`)
-  if (order?.cancellation && owed !== 30_000) say(`the airline refunded 30000, ${owed} is owed`)
+  const paidBack = (intent?.refundedMinor ?? 0) - given
+  if (paidBack !== owed) say(`${paidBack} paid back, ${owed} owed`)
+  const left = Math.min(30_000, booking.amountMinor - given)
+  if (order?.cancellation && owed !== left) say(`the airline refunded 30000, ${owed} is owed`)
   return problems
 }
 

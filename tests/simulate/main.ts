@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { lacks } from './planted-bugs.ts'
-import type { Share, Shared } from './worker.ts'
+import { plant } from './planting.ts'
+import { inThread } from './threads.ts'
+import type { Shared } from './worker.ts'
 
 // Runs many seeded histories on all processors and prints violations. --lacks looks for each planted bug instead.
 const { values } = parseArgs({
@@ -11,21 +12,13 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
     lacks: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 const from = Number(values.from)
 const seeds = Number(values.seeds)
 const workers = Math.min(availableParallelism(), seeds)
 const shown = 20
-
-function work(share: Share, tell: (found: Shared) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('worker.mjs', import.meta.url), { workerData: share })
-    worker.on('message', tell)
-    worker.once('error', reject)
-    worker.once('exit', () => resolve())
-  })
-}
 
 async function runAll(): Promise<number> {
   const started = performance.now()
@@ -38,7 +31,7 @@ async function runAll(): Promise<number> {
   }))
   await Promise.all(
     shares.map((share) =>
-      work(share, ({ seed, problems, trace }) => {
+      inThread(share, ({ seed, problems, trace }) => {
         if (problems.length > 0) broken += 1
         if (problems.length > 0 && broken <= shown) {
           console.log(`seed ${seed}: ${problems.join('; ')}`)
@@ -53,20 +46,26 @@ async function runAll(): Promise<number> {
 }
 
 async function findLacks(): Promise<number> {
-  const waiting = Object.keys(lacks)
+  const waiting = Object.keys(lacks).filter((name) => name.includes(values.only))
+  const count = waiting.length
   let missed = 0
   const lookForNext = async (): Promise<void> => {
     const lack = waiting.shift()
     if (lack === undefined) return
     let found: Shared | undefined
-    await work({ from, below: from + seeds, step: 1, lack }, (told) => (found ??= told))
+    const edit = lacks[lack]?.().edit
+    const planted = edit && plant(lack, edit)
+    await inThread(
+      { from, below: from + seeds, step: 1, lack, planted },
+      (told) => (found ??= told),
+    )
     if (!found) missed += 1
     const after = found ? `${found.seed - from + 1} histories` : `NOT FOUND in ${seeds}`
     console.log(`${lack}: ${after}${found ? ` (${found.problems[0]})` : ''}`)
     return lookForNext()
   }
   await Promise.all(Array.from({ length: workers }, lookForNext))
-  console.log(`${Object.keys(lacks).length} planted bugs, ${missed} not found`)
+  console.log(`${count} planted bugs, ${missed} not found`)
   return missed
 }
 

@@ -8,6 +8,9 @@ import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import type { Query, Rewrite } from './database.ts'
 import type { World } from './world.ts'
 
+/** Replaces a text that stands at exactly one place of `app/core` or `app/vendors`. */
+export type Edit = { find: string; put: string }
+
 /** A bug planted in the simulated site, which the simulator must find. The real site had, or nearly had, each of them. */
 export type Lack = {
   /** Jobs that never run. */
@@ -21,6 +24,8 @@ export type Lack = {
   /** Changes the database at a crash, or when another process locks it. */
   atCrash?: (world: World) => void
   atLock?: (world: World) => void
+  /** Changes the source of the site. It needs a separate thread. */
+  edit?: Edit
 }
 
 const withFlights =
@@ -47,6 +52,10 @@ const dropping =
   (pattern: RegExp): Rewrite =>
   (query) =>
     pattern.test(query.sql) ? null : query
+
+const edited =
+  (edit: Edit): (() => Lack) =>
+  () => ({ edit })
 
 /** Returns the state that a transition leaves, which the history entry names. */
 function leaves({ parameters }: Query): string | undefined {
@@ -203,6 +212,57 @@ export const lacks: Record<string, () => Lack> = {
     }),
   }),
   'a transaction is one': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
+  'an order comes before its capture': edited({
+    find: 'const result = await app().flights(checkout.mode).createOrder(request)',
+    put: `await app().payments(checkout.mode).capture(
+      checkout.paymentIntentId ?? '', \`\${checkout.id}.\${checkout.paymentAttempt}:capture:0\`)
+    const result = await app().flights(checkout.mode).createOrder(request)`,
+  }),
+  'a capture carries a key': () => ({
+    app: withPayments((good) => ({ capture: (id) => good.capture(id, '') })),
+  }),
+  'a refund is moved by one caller at a time': () => ({
+    rewrite: ({ sql, parameters }) => ({
+      sql: sql.startsWith('update "refunds" set')
+        ? sql.replace('"version" = ?', '("version" = ? or true)')
+        : sql,
+      parameters,
+    }),
+  }),
+  'a partial refund states its amount': () => ({
+    app: withPayments((good, { bank }) => ({
+      refund: (request) => {
+        const { amountMinor, refundedMinor } = bank.read(request.intentId)
+        return good.refund({ ...request, amountMinor: amountMinor - refundedMinor })
+      },
+    })),
+  }),
+  'the webhook of a refund is followed': edited({
+    find: 'if (refundKey) await followRefundOf(refundKey, mode)',
+    put: '',
+  }),
+  'requested refunds are deducted from what is left': edited({
+    find: "refund.intentId === intentId && refund.state === 'requested'",
+    put: 'false',
+  }),
+  'the key of a capture names the attempt': edited({
+    find: '`${attemptKey(checkout)}:capture:${hours}`',
+    put: '`${checkout.id}:capture:${hours}`',
+  }),
+  'an outdated quote is refused': edited({
+    find: 'return cardRefundMinor(given, refundTo, await remainingCharge(booking)) === refundMinor',
+    put: 'return true',
+  }),
+  'an event of the other mode is ignored': edited({
+    find: 'if (checkout?.mode === mode) await advance(checkout)',
+    put: 'if (checkout) await advance(checkout)',
+  }),
+  'orders are placed': () => ({
+    app: withFlights(() => ({
+      createOrder: () =>
+        Promise.reject(new FlightRequestRefusedError('Never', 'validation_required')),
+    })),
+  }),
 }
 
 /** Bugs that only thousands of histories reveal, which is too slow for every test run. */

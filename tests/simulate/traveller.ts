@@ -30,8 +30,10 @@ import {
 import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
+import { giveBack } from './administrator.ts'
 import type { CardBehaviour } from './bank.ts'
 import type { ToldOfChange } from './changes.ts'
+import { currentTask } from './task.ts'
 import type { World } from './world.ts'
 
 const card: CardForm = {
@@ -47,10 +49,18 @@ export type Press = {
   checkoutId: string
   amountMinor: number
   outcome: PayOutcome['kind'] | 'none'
+  /** Request that carried the press. */
+  task: string
 }
+
+/** A confirmed cancellation: the quote on the page, and the answer (`none` if it was lost). */
+export type Confirmation = { bookingId: string; refundMinor: number; answer: string; task: string }
 
 /** Answer of the site about the cancellation of a booking. */
 export type Told = { bookingId: string; told: 'cancelled' | 'unknown' }
+
+/** Maximum time in which a checkout ends while every vendor is healthy. */
+const promptMs = 60_000
 
 type Card = CardBehaviour | 'page'
 type Visitor = { userId: string | null; sessionHash: string }
@@ -59,9 +69,12 @@ type Visitor = { userId: string | null; sessionHash: string }
 export class Traveller {
   readonly presses: Press[] = []
   readonly told: Told[] = []
+  readonly confirmations: Confirmation[] = []
   readonly toldOfChanges: ToldOfChange[] = []
   /** True if the traveller could not pay for an available flight although all faults had ended. */
   isStranded = false
+  /** Violations that this traveller noticed. */
+  readonly problems: string[] = []
   readonly name
   readonly #world
   /** Offer in the page's address: the chosen flights, or the same flights for other ages. */
@@ -113,6 +126,29 @@ export class Traveller {
     this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.#offer) && !isTold
   }
 
+  /**
+   * Books with a good card while no fault is injected, and sometimes cancels. Both must end
+   * promptly.
+   */
+  async bookInPeace(): Promise<void> {
+    const { scheduler } = this.#world
+    const begun = scheduler.now
+    await this.settle()
+    const checkout = await this.#look()
+    const waited = this.presses.some(({ outcome }) => outcome === 'paused')
+    if (checkout?.state !== 'booked') {
+      this.problems.push(`${this.name}: ${checkout?.state ?? 'nothing'}, although nothing failed`)
+    } else if (!waited && scheduler.now - begun > promptMs) {
+      this.problems.push(`${this.name}: booked after ${scheduler.now - begun} ms in good health`)
+    }
+    if (checkout?.state !== 'booked' || scheduler.chance(0.5)) return
+    await this.#cancelOnce('api')
+    const [confirmation] = this.confirmations
+    if (confirmation?.answer !== 'cancelled') {
+      this.problems.push(`${this.name}: not cancelled (${confirmation?.answer}) in good health`)
+    }
+  }
+
   /** Email of the account. The tickets go to another address. */
   get #email(): string {
     return `${this.name}@elsewhere.example`
@@ -138,7 +174,7 @@ export class Traveller {
       const visitor = await this.#visitor(true)
       const known = await this.#current(visitor)
       if (known && known.state !== 'failed' && known.passengers.length > 0) return known
-      const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const }
+      const opening = { adults: 1, children: 0, infants: 0, mode: this.#world.mode }
       const draft = await openCheckout({ ...opening, ...visitor, offer: this.#offer })
       if (draft.state !== 'draft' || draft.passengers.length > 0) return draft
       const email = `${this.name}@contrail.example`
@@ -190,7 +226,7 @@ export class Traveller {
       if (!this.#world.airline.isSold(offer)) return
       const [{ id = '' } = {}] = offer.passengers
       const passengers = old.passengers.map((passenger) => ({ ...passenger, id }))
-      const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const, offer }
+      const opening = { adults: 1, children: 0, infants: 0, mode: this.#world.mode, offer }
       const draft = { offer, passengers, ...consentTo(offer.price.total) }
       if (!(await replaceCheckout(old, { ...opening, ...visitor }, draft))) return
       this.#world.scheduler.note(`${this.name}: other ages`)
@@ -212,21 +248,23 @@ export class Traveller {
       checkoutId: checkout.id,
       amountMinor: toMinorUnits(shown.total),
       outcome: 'none',
+      task: '',
     }
     this.presses.push(press)
     const stated = lack.consent
       ? { total: customerTotal(checkout), version: checkout.version }
       : shown
-    const outcome = await this.#somewhere(() =>
-      pay(checkout, {
+    const outcome = await this.#somewhere(() => {
+      press.task = currentTask()
+      return pay(checkout, {
         shown: stated,
         card: means === 'page' ? null : card,
         returnUrl: 'https://contrail.example/return',
         buyer: checkout,
         // Simulated travellers buy twice on purpose.
         confirmedRepeats: 'all',
-      }),
-    )
+      })
+    })
     if (!outcome) return
     press.outcome = outcome.kind
     scheduler.note(`${this.name}: ${outcome.kind}`)
@@ -313,12 +351,22 @@ export class Traveller {
     const { quoteId } = quoted.outcome.cancellation
     const terms = refundTerms(quoted.outcome.cancellation)
     if (by === 'page') {
+      // A refund by hand makes the quote on the page outdated.
+      if (scheduler.chance(0.5)) await giveBack(this.#world).catch(() => {})
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 1_000))
     }
-    const outcome = await this.#somewhere(() => confirmCancellation(quoted.booking, quoteId, terms))
+    const { refundMinor } = quoted.outcome.cancellation
+    const bookingId = quoted.booking.id
+    const confirmation: Confirmation = { bookingId, refundMinor, answer: 'none', task: '' }
+    this.confirmations.push(confirmation)
+    const outcome = await this.#somewhere(() => {
+      confirmation.task = currentTask()
+      return confirmCancellation(quoted.booking, quoteId, terms)
+    })
     const told = !outcome ? 'nothing' : outcome.ok ? outcome.order : outcome.refusal.code
+    if (outcome) confirmation.answer = told
     scheduler.note(`${this.name}: told by the ${by}: ${told}`)
-    if (outcome?.ok) this.told.push({ bookingId: quoted.booking.id, told: outcome.order })
+    if (outcome?.ok) this.told.push({ bookingId, told: outcome.order })
   }
 
   async #addBag(checkout: Checkout): Promise<void> {

@@ -3,9 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 import { lacks } from './planted-bugs.ts'
+import type { Planted } from './planting.ts'
 
 /** Seeds of one thread. With a planted bug, the thread stops at the first violation. */
-export type Share = { from: number; below: number; step: number; trace?: boolean; lack?: string }
+export type Share = {
+  from: number
+  below: number
+  step: number
+  trace?: boolean
+  lack?: string
+  planted?: Planted
+}
 
 /** Result of a history with violations, or of every history if traces are wanted. */
 export type Shared = { seed: number; problems: string[]; trace: string[] | null }

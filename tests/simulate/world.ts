@@ -10,13 +10,19 @@ import { checkFlights } from '#app/vendors/checked-flights.ts'
 import { checkPayments } from '#app/vendors/checked-payments.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import { setMode } from '#app/core/site/settings.store.server.ts'
 import { anOffer } from '../records.ts'
 import { Airline } from './airline.ts'
 import { Bank } from './bank.ts'
+import type { Call } from './calls.ts'
 import type { SharedDatabase } from './database.ts'
 import type { Lack } from './planted-bugs.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
-import { inTask } from './task.ts'
+import { currentTask, inTask } from './task.ts'
+
+/** Marks the handling of an event of the other mode, which must change nothing. */
+const foreign = ' (event of the other mode)'
 
 const noAccount = () => Promise.reject(new Error('no history tries a live key'))
 
@@ -43,6 +49,16 @@ export class World {
   lockedUntil = 0
   /** Violations that the simulation noticed as soon as they happened. */
   readonly wrongs: string[] = []
+  /** Each call that the site made to a vendor. */
+  readonly calls: Call[] = []
+  /** Amounts in minor units that administrators typed, by the key or booking of the refund. */
+  readonly typedRefunds = new Map<string, number[]>()
+  /** Failed refunds that an administrator has requested again. */
+  readonly sentAgain = new Set<string>()
+  /** Amounts that the pages of payment links showed, by the request that opened the page. */
+  readonly shownByLinks = new Map<string, number>()
+  /** Mode in which the travellers of this history book. */
+  readonly mode: Mode
   #started = 0
   #offers = 0
   #events = 0
@@ -61,15 +77,22 @@ export class World {
     this.bank = new Bank(this.scheduler)
     this.airline = new Airline(this.scheduler)
     this.processes = [this.#start(), this.#start()]
-    this.bank.onEvent = (event) => {
-      const id = this.#eventId()
-      this.#deliver(() => handlePaymentEvent({ ...event, id, mode: 'test', kind: 'payment' }))
+    this.mode = this.scheduler.pick('test', 'test', 'live')
+    this.bank.onEvent = ({ refundKey, ...event }) => {
+      const handle = (mode: Mode, id: string) =>
+        handlePaymentEvent({ ...event, refundKey, id, mode, kind: 'payment' })
+      const done = refundKey ? () => this.#expectFollowed(refundKey) : () => {}
+      this.#deliver(event.mode, handle, done)
     }
-    this.airline.onEvent = (event) => {
-      const id = this.#eventId()
-      this.#deliver(() => handleFlightEvent({ ...event, id, mode: 'test' }))
-    }
+    this.airline.onEvent = (event) =>
+      this.#deliver(event.mode, (mode, id) => handleFlightEvent({ ...event, id, mode }))
+    this.bank.onWrong = (problem) => this.wrongs.push(problem)
+    this.bank.onCall = (call) => this.#record(call)
+    this.airline.onCall = (call) => this.#recordFlightCall(call)
     this.bank.onCapture = (process, { id, checkoutId }) => {
+      if (!this.airline.orders.some((order) => order.checkoutId === checkoutId)) {
+        this.wrongs.push(`${id}: captured by ${process} before an order existed`)
+      }
       if (this.airline.toldCancelled(checkoutId)) {
         this.wrongs.push(`${id}: captured by ${process}, which knew that its order is cancelled`)
       }
@@ -102,10 +125,45 @@ export class World {
     return offer
   }
 
+  /** Switches the mode of the site, without faults. */
+  async setMode(mode: Mode): Promise<void> {
+    const [{ app }] = this.processes as [Process, Process]
+    const db = this.database.connect(async () => {})
+    await runIn({ ...app, db }, () => setMode(mode, 'usr_admin'))
+  }
+
+  #record(call: Call): void {
+    this.calls.push(call)
+    if (call.task.endsWith(foreign)) this.wrongs.push(`${call.task}: ${call.name}`)
+  }
+
+  #recordFlightCall(call: Parameters<Airline['onCall']>[0]): void {
+    const { mode, object, checkoutId = null, name } = call
+    const task = currentTask()
+    const nothing = { key: null, body: '', attempt: null, amountMinor: null }
+    this.#record({ at: this.scheduler.now, task, mode, name, object, checkoutId, ...nothing })
+    const order = this.airline.orders.find(({ id }) => id === object)
+    if (order && order.mode !== mode) {
+      this.wrongs.push(`${order.id}: ${name} with the ${mode} key, in ${task}`)
+    }
+  }
+
+  /** A decided refund whose event was handled in good health is settled within a minute. */
+  #expectFollowed(key: string): void {
+    if (!this.healthy) return
+    void this.scheduler.wait(null, minuteMs).then(() => {
+      const made = this.bank.refunds.find((refund) => refund.key === key)
+      const open = this.database.rows<{ key: string }>(openRefunds)
+      if (made?.status !== 'pending' && open.some((refund) => refund.key === key)) {
+        this.wrongs.push(`${key}: ${made?.status}, and its event changed nothing`)
+      }
+    })
+  }
+
   /** Runs a request in a process. The promise never resolves if the process dies first. */
-  at<T>(process: Process, work: () => Promise<T>): Promise<T> {
+  at<T>(process: Process, work: () => Promise<T>, note = ''): Promise<T> {
     this.#tasks += 1
-    const task = `${process.name} ${this.#tasks}`
+    const task = `${process.name} ${this.#tasks}${note}`
     this.#begunAt.set(task, this.scheduler.now)
     return inTask(task, () => runIn(process.app, work))
   }
@@ -163,8 +221,8 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: () => checkFlights(this.airline.connect(turn)),
-      payments: () => checkPayments(this.bank.connect(turn, name)),
+      flights: (mode) => checkFlights(this.airline.connect(turn, mode)),
+      payments: (mode) => checkPayments(this.bank.connect(turn, name, mode)),
       readAccount: { flights: noAccount, payments: noAccount },
       mail: null,
       ads: null,
@@ -178,7 +236,14 @@ export class World {
         int: (min, max) => min + Math.floor(random() * (max - min)),
       },
       hashPassword: async (password) => `not hashed: ${password}`,
-      config: { ...env, RECOVERY_SPEED: 1, instance: name },
+      config: {
+        ...env,
+        RECOVERY_SPEED: 1,
+        instance: name,
+        // The site compares the books of both modes.
+        flights: { ...env.flights, live: env.flights.test },
+        payments: { ...env.payments, live: env.payments.test },
+      },
       origins: { forms: [], images: [] },
       state: {},
     }
@@ -228,17 +293,34 @@ export class World {
     return `evt_${this.#events}`
   }
 
-  /** Delivers a webhook late, twice, concurrently or never. */
-  #deliver(handle: () => Promise<void>): void {
+  /** Delivers a webhook late, twice, concurrently or never, and sometimes also as an event of the other mode. */
+  #deliver(
+    mode: Mode,
+    handle: (mode: Mode, id: string) => Promise<void>,
+    done: () => void = () => {},
+  ): void {
     const { scheduler } = this
+    const id = this.#eventId()
+    const other = mode === 'test' ? 'live' : 'test'
     const times = scheduler.pick(0, 1, 1, 1, 2)
     for (let time = 0; time < times; time += 1) {
       void scheduler.wait(null, scheduler.int(scheduler.chance(0.2) ? 600_000 : 2_000)).then(() => {
-        void this.at(this.anyProcess(), handle).catch(() => {})
+        void this.at(this.anyProcess(), () => handle(mode, id)).then(done, () => {})
       })
     }
+    if (!scheduler.chance(0.1)) return
+    const strange = () => handle(other, this.#eventId())
+    void scheduler.wait(null, scheduler.int(10_000)).then(() => {
+      void this.at(this.anyProcess(), strange, foreign).catch(() => {})
+    })
   }
 }
+
+/** Refunds that the site believes to be under way, with the keys that it sends. */
+const openRefunds = `
+  select 'rf_' || checkout_id || ':' || number as key from refunds where state in ('requested', 'pending')
+  union all
+  select 'rf_' || booking_id || ':' || refund_attempt as key from cancellations where state = 'refunding'`
 
 const cancelling = `
   select order_id, state_since from cancellations join bookings on bookings.id = booking_id

@@ -1,0 +1,161 @@
+import type { Call } from './calls.ts'
+import type { Traveller } from './traveller.ts'
+import type { World } from './world.ts'
+
+/** Rules about what the site sent to the vendors and to travellers. Returns the violations. */
+export function oracles(world: World, travellers: readonly Traveller[]): string[] {
+  return [
+    ...idempotency(world),
+    ...consent(world, travellers),
+    ...separation(world),
+    ...silence(world),
+  ]
+}
+
+/** Acts that the payment provider must be able to recognise when they arrive twice. */
+const keyed = ['createIntent', 'authorise', 'openHostedPage', 'capture', 'release', 'refund']
+
+/** Each act carries a key of the documented form, and a key stands for one request. */
+function idempotency(world: World): string[] {
+  const known = new Map<string, string>()
+  return world.calls.flatMap((call) => {
+    if (!keyed.includes(call.name)) return []
+    const { key, name, object, body } = call
+    if (!key) return [`${name} of ${object} has no idempotency key`]
+    const request = `${name} ${object} ${body}`
+    const before = known.get(key)
+    known.set(key, request)
+    return [
+      ...(before !== undefined && before !== request
+        ? [`${key} stands for "${before}" and "${request}"`]
+        : []),
+      ...(keyForm(world, call).test(key) ? [] : [`${key} is no key of ${request}`]),
+    ]
+  })
+}
+
+/** Forms of the keys. Payments are under way during an upgrade, so a form never changes. */
+function keyForm({ bank, database }: World, { name, object, checkoutId, attempt }: Call): RegExp {
+  const intent = bank.intents.get(object ?? '')
+  const id = checkoutId ?? intent?.checkoutId
+  const payment = `${id}.${attempt ?? intent?.attempt}`
+  switch (name) {
+    case 'createIntent':
+      return new RegExp(`^${payment}:pi$`)
+    case 'authorise':
+      return new RegExp(`^${payment}:confirm$`)
+    case 'openHostedPage':
+      return new RegExp(`^${payment}:page(:\\d+)?$`)
+    case 'capture':
+      return new RegExp(`^${payment}:capture:-?\\d{1,3}$`)
+    case 'release':
+      return new RegExp(`^${payment}:release(:-?\\d{1,3}|:hand)?$`)
+    default: {
+      const bookings = database.rows<{ id: string; checkoutId: string }>('select * from bookings')
+      const booking = bookings.find((one) => one.checkoutId === id)
+      return new RegExp(`^rf_(${id}|${booking?.id}):\\d{1,3}$`)
+    }
+  }
+}
+
+/** Each hold and each refund has the amount that a person agreed to. */
+function consent(world: World, travellers: readonly Traveller[]): string[] {
+  const presses = travellers.flatMap((traveller) => traveller.presses)
+  const shown = new Map([
+    ...presses.map(({ task, amountMinor }) => [task, amountMinor] as const),
+    ...world.shownByLinks,
+  ])
+  const asked = world.calls
+    .filter(({ name }) => name === 'createIntent' || name === 'openHostedPage')
+    .filter(({ task, amountMinor }) => shown.get(task) !== amountMinor)
+    .map(
+      ({ task, checkoutId, amountMinor }) =>
+        `${checkoutId}: ${amountMinor} asked for, ${shown.get(task) ?? 'nothing'} shown in ${task}`,
+    )
+  return [...asked, ...refundConsent(world, travellers)]
+}
+
+function refundConsent(world: World, travellers: readonly Traveller[]): string[] {
+  const confirmations = travellers.flatMap((traveller) => traveller.confirmations)
+  return world.calls.flatMap(({ name, key, amountMinor }) => {
+    const [, of = '', number] = /^rf_(\w+):(\d+)$/.exec(key ?? '') ?? []
+    if (name !== 'refund' || !of) return []
+    const agreed = of.startsWith('co_')
+      ? (world.typedRefunds.get(key ?? '') ?? [])
+      : number === '1'
+        ? confirmations
+            .filter(({ bookingId, answer }) => bookingId === of && mayBeConfirmed(answer))
+            .map(({ refundMinor }) => refundMinor)
+        : (world.typedRefunds.get(of) ?? [])
+    // A cancellation by the airline needs no confirmation.
+    const isByAirline = of.startsWith('bk_') && agreed.length === 0
+    return isByAirline || agreed.includes(amountMinor ?? 0)
+      ? []
+      : [`${key}: ${amountMinor} refunded, ${agreed.join() || 'nothing'} agreed`]
+  })
+}
+
+/** True unless the site refused to cancel. */
+function mayBeConfirmed(answer: string): boolean {
+  return ['none', 'cancelled', 'unknown'].includes(answer)
+}
+
+/** Records of one mode name only objects of the same mode. */
+function separation({ bank, airline, database }: World): string[] {
+  const rows = database.rows<{ id: string; mode: string }>('select id, mode from checkouts')
+  const modes = new Map(rows.map(({ id, mode }) => [id, mode]))
+  return [...bank.intents.values(), ...bank.pages.values(), ...airline.orders]
+    .filter(({ checkoutId, mode }) => modes.get(checkoutId ?? '') !== mode)
+    .map(({ id, mode, checkoutId }) => `${id} is ${mode}, and ${checkoutId} is not`)
+}
+
+type Mail = {
+  kind: string
+  bookingId: string | null
+  subject: string
+  text: string
+  createdAt: string
+}
+type Booking = { id: string; orderId: string; reference: string; amountMinor: number }
+
+/** Clocks of processes may differ this much from the vendors' clocks. */
+const skewMs = 150_000
+
+/** No mail says what is not so, and none says it twice. */
+function silence({ bank, airline, database }: World): string[] {
+  const mails = database.rows<Mail>('select * from outbox')
+  const bookings = database.rows<Booking>('select * from bookings')
+  const problems: string[] = []
+  for (const { id, orderId, reference, amountMinor } of bookings) {
+    const own = mails.filter(({ bookingId }) => bookingId === id)
+    const order = airline.orders.find((one) => one.id === orderId)
+    const [confirmed, ...again] = own.filter(({ kind }) => kind === 'booking-confirmation')
+    if (again.length > 0) problems.push(`${id}: confirmed ${again.length + 1} times`)
+    const total = amountOf(amountMinor).replace(/\.0+$/, '')
+    const isTrue = reference === order?.reference && confirmed?.text.includes(total)
+    if (confirmed && !isTrue) problems.push(`${id}: its confirmation is wrong`)
+    for (const { kind, createdAt } of own) {
+      if (kind !== 'booking-cancelled') continue
+      const at = Date.parse(order?.cancelledAt ?? '')
+      if (!(at <= Date.parse(createdAt) + skewMs))
+        problems.push(`${id}: mailed ${kind}, and it stands`)
+    }
+    const cancelled = own.filter(({ kind }) => kind === 'booking-cancelled').length
+    if (cancelled > 1) problems.push(`${id}: told ${cancelled} times of its cancellation`)
+  }
+  const sent = mails.filter(({ kind }) => kind === 'refund-sent').map(({ subject }) => subject)
+  for (const amount of new Set(bank.refunds.map(({ amountMinor }) => amountMinor))) {
+    const made = bank.refunds.filter((refund) => refund.amountMinor === amount)
+    const told = sent.filter((subject) => subject.includes(amountOf(amount))).length
+    const arrived = made.filter(({ status }) => status === 'succeeded').length
+    const hadArrived = made.filter(({ hasSucceeded }) => hasSucceeded).length
+    if (told < arrived || told > hadArrived) {
+      problems.push(`${told} mails of ${hadArrived} sent refunds of ${amountOf(amount)}`)
+    }
+  }
+  return problems
+}
+
+function amountOf(minor: number): string {
+  return `$${(minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}
