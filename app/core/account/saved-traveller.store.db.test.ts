@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ada, aUser } from '../../../tests/records.ts'
 import { db } from '#app/platform/db.server.ts'
 import { maxSavedTravellers, type SavedTraveller } from './saved-traveller.ts'
-import { closeAccount, exportPersonalData } from '#app/core/people/personal-data.server.ts'
+import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
+import { closeAccount } from '#app/core/people/personal-data.server.ts'
 import {
   deleteSavedTravellers,
   listSavedTravellers,

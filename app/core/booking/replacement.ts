@@ -7,6 +7,8 @@ import { bagLabel, allowedQuantities } from './bags.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { carriedDocuments } from '#app/core/personal-documents.ts'
+import { copiedValues } from '#app/core/personal-rules.ts'
 import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seat-maps.ts'
 
 /**
@@ -188,7 +190,8 @@ export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
     const service = fresh.services.find((one) => isSameBag(one, bag, wanted))
     if (service?.price) {
       const { id: serviceId, price, providerPrice } = service
-      bags.push({ ...bag, ...wanted, serviceId, price, providerPrice })
+      const sold = { ...wanted, serviceId, price, providerPrice }
+      bags.push({ ...copiedValues(carriedDocuments.bags, bag), ...sold })
     } else {
       const travellers = bag.passengerIds.map(nameOf).join(', ')
       lost.push(`${bagLabel(bag)}${travellers && ` for ${travellers}`}`)
@@ -196,11 +199,14 @@ export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
   }
   return {
     passengers: old.passengers.map((one) => ({
-      ...one,
+      ...copiedValues(carriedDocuments.passengers, one),
       id: to(people, one.id),
       type: twins.get(one.id)?.type ?? one.type,
     })),
-    documents: old.documents.map((one) => ({ ...one, passengerId: to(people, one.passengerId) })),
+    documents: old.documents.map((one) => ({
+      ...copiedValues(carriedDocuments.passports, one),
+      passengerId: to(people, one.passengerId),
+    })),
     seats,
     bags,
     lost,

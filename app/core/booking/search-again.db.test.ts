@@ -18,6 +18,9 @@ import * as readOffer from '#app/core/search/read-offer.server.ts'
 import * as search from '#app/core/search/search-offers.server.ts'
 import * as pay from '#app/core/booking/payment/pay.server.ts'
 import * as again from './search-again.server.ts'
+import { personalColumns } from '#app/core/personal-columns.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
+import type { CheckoutsTable } from './checkout-tables.ts'
 
 let airlines: Airlines
 
@@ -116,6 +119,28 @@ async function aDraftWithExtras() {
   throw new Error('No airline sells both a seat and a bag')
 }
 
+/** Values for the columns of a checkout that are empty in a new draft. */
+const filled: {
+  [C in Exclude<EmptyColumn, Separate> | 'seatsSkipped']: NonNullable<CheckoutsTable[C]>
+} = {
+  ...{
+    typed: 'v1.x',
+    failure: '{"code":"seats_gone","message":"Gone"}',
+    lostExtras: '["Seat 1A"]',
+  },
+  ...{ amountMinor: 50_000, currency: 'USD', providerAmount: '450.00', providerCurrency: 'USD' },
+  ...{ paymentIntentId: 'pi_1', cardBrand: 'visa', cardLast4: '4242', holderName: 'Ada Lovelace' },
+  ...{ orderId: 'ord_1', bookingReference: 'WMEKDS', creationFailedAt: '2027-01-01T00:00:00.000Z' },
+  seatsSkipped: 1,
+}
+type EmptyColumn = {
+  [C in keyof CheckoutsTable]: null extends CheckoutsTable[C] ? C : never
+}[keyof CheckoutsTable]
+/** Columns that match the new offer, or that refer to another row. */
+type Separate =
+  | ('passengers' | 'documents' | 'seats' | 'bags' | 'consentAmountMinor' | 'consentCurrency')
+  | ('userId' | 'replacedBy')
+
 const ownerOf = ({ sessionHash, userId }: Checkout) => ({ sessionHash, userId })
 
 const noLimit = async () => null
@@ -204,6 +229,36 @@ describe('searchAgain', () => {
     const old = await checkouts.reloadCheckout(draft)
     expect(old).toMatchObject({ replacedBy: fresh.id, hasDocuments: false })
     expect(await press(fresh)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
+  })
+
+  test('carries over exactly the columns and fields that the tables name', async () => {
+    const draft = await aGoneDraft()
+    const passenger: Required<CheckoutPassenger> = {
+      ...{ ...ada, id: draft.passengers[0]?.id ?? '' },
+      loyalty: { airline: 'BA', number: 'BA1234567' },
+    }
+    const document: Required<TravelDocument> = {
+      ...{ passengerId: passenger.id, number: 'AB123456' },
+      ...{ expiresOn: inDays(4_000), issuingCountry: 'GB' },
+    }
+    await checkouts.saveDraft(draft, { passengers: [passenger], documents: [document] })
+    await database.db().updateTable('checkouts').set(filled).where('id', '=', draft.id).execute()
+    const fresh = await found(await checkouts.reloadCheckout(draft))
+    const row = await database
+      .db()
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('id', '=', fresh.id)
+      .executeTakeFirstOrThrow()
+    const carried = Object.entries(filled).flatMap(([column, value]) =>
+      row[column as keyof typeof filled] === value ? [column] : [],
+    )
+    const named = Object.entries(personalColumns.checkouts.columns)
+    const copied = named.flatMap(([column, { carry }]) => (carry === 'copy' ? [column] : []))
+    expect(carried.sort()).toEqual(copied.sort())
+    const id = fresh.offer.passengers[0]?.id ?? ''
+    expect(fresh.passengers).toEqual([{ ...passenger, id }])
+    expect(await passports.readDocuments(fresh)).toEqual([{ ...document, passengerId: id }])
   })
 
   test('opens one checkout and searches once for twenty concurrent calls', async () => {

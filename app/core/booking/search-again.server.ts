@@ -25,6 +25,8 @@ import {
   type ReadOffer,
 } from '#app/core/search/read-offer.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
+import { personalColumns } from '#app/core/personal-columns.ts'
+import { copiedValues, type Carry, type FieldsThat } from '#app/core/personal-rules.ts'
 import { findDocuments } from './stored-documents.server.ts'
 
 export type GoneOffer = {
@@ -41,6 +43,14 @@ export type GoneOffer = {
 
 export type SearchedAgain<Limit> =
   { kind: 'found'; checkout: Checkout } | Exclude<FoundAgain<Limit>, { kind: 'found' }>
+
+const checkoutColumns = personalColumns.checkouts.columns
+type ColumnsThat<C extends Carry> = FieldsThat<C, typeof checkoutColumns>
+
+/** The compiler requires a value for each column that has to match the new offer. */
+type Matched = { [C in ColumnsThat<'match'>]: DraftChanges[C] }
+type Copied = Required<Pick<DraftChanges, ColumnsThat<'copy'>>>
+const nothingToCopy: Copied = { seatsSkipped: false, holderName: null }
 
 /** After this many concurrent saves, the search leaves the checkout unchanged. */
 const maxTries = 5
@@ -102,17 +112,15 @@ async function openReplacement(
   const { passengers, documents, seats, bags, lost } = kept
   const shown = old ? (previousTotal(old) ?? customerTotal(old)) : gone.offer.price.total
   const total = customerTotal({ offer, seats, bags })
-  const draft: DraftChanges = {
-    offer,
-    ...(passengers.length > 0 && { passengers }),
+  const matched: Matched = {
+    passengers: passengers.length > 0 ? passengers : undefined,
     documents: documents.length > 0 ? documents : null,
     seats,
     bags,
-    lostExtras: lost,
-    seatsSkipped: old?.seatsSkipped ?? false,
-    holderName: old?.holderName ?? null,
     ...consentTo(fareForTotal(shown, total, offer)),
   }
+  const copied: Copied = old ? copiedValues(checkoutColumns, old) : nothingToCopy
+  const draft: DraftChanges = { ...copied, ...matched, offer, lostExtras: lost }
   const opening: NewCheckout = {
     sessionHash: owner.sessionHash,
     userId: owner.userId,

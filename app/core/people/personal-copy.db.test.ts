@@ -8,7 +8,8 @@ import { createSession } from '#app/core/account/session.store.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { aBooking, ada, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
-import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
+import { exportPersonalData } from './personal-copy.server.ts'
+import { closeAccount, whyOpen } from './personal-data.server.ts'
 
 async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User> {
   const { id } = await aUser(changes)
@@ -50,6 +51,16 @@ describe('a copy of personal data', () => {
       ],
       savedTravellers: [{ ...person, passport: null }],
       messages: [{ ticket, kind: 'contact', fields: { message: 'Hi' }, createdAt: when }],
+      checkouts: [
+        {
+          ...{ createdAt: when, passengers: null, documents: null, typed: null, lostExtras: null },
+          ...{ amountMinor: null, currency: null, failure: null },
+          ...{ holderName: null, cardBrand: null, cardLast4: null },
+        },
+      ],
+      cancellations: [],
+      answers: [],
+      bounces: [],
       alerts: [],
       subscriptions: [],
       mails: [],

@@ -23,7 +23,8 @@ import {
 } from '#app/core/account/user.store.server.ts'
 import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
 import { enqueueContact } from '#app/core/messages/message-mails.server.ts'
-import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
+import { exportPersonalData } from './personal-copy.server.ts'
+import { closeAccount, whyOpen } from './personal-data.server.ts'
 
 /** Returns a unique name, which the test can search for in all tables. */
 const aName = () => `Zyx${randomUUID().slice(0, 8)}`

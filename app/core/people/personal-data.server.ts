@@ -3,66 +3,25 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { daysBefore, retention, yearsBefore } from '#app/core/site/retention.ts'
 import { hasArrived, tabOfStatus, tripStatus } from '#app/core/booking/booked/trip-status.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { isoNow } from '#app/platform/id.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import {
   deleteAccountMails,
-  deleteByEmail,
   deleteOldMail,
   deleteOldMessages,
-  deleteUser,
   eraseAbandonedCheckouts,
   eraseCheckoutsOf,
   eraseOldBookings,
   erasePeopleOfBookings,
   isMoneyMoving,
   listBookingIdsOf,
-  listByEmail,
 } from './personal-data.store.server.ts'
-import { listSavedTravellers } from '#app/core/account/saved-traveller.store.server.ts'
-import { listSessions } from '#app/core/account/session.store.server.ts'
+import { deleteRows } from './personal-rows.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { accountClosedMail } from '#app/core/account/account-mails.server.ts'
 import { setImmediate as serveOthers } from 'node:timers/promises'
 import { canMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
 import { runAll } from '#app/platform/run-all.server.ts'
-
-/**
- * Returns a copy of the user's data. Includes rows found only by email address if the user has confirmed the
- * address.
- */
-export async function exportPersonalData(user: User) {
-  const { id: _id, isAdmin: _isAdmin, ...account } = user
-  const sessions = await listSessions(user.id)
-  const bookings = await bookingsOf(user)
-  const travellers = await listSavedTravellers(user.id)
-  const byEmail = user.emailConfirmedAt ? await listByEmail(user.email) : null
-  return {
-    exportedAt: isoNow(),
-    account,
-    sessions: sessions.map(({ idHash: _hash, ...session }) => session),
-    bookings: bookings.map(exported),
-    savedTravellers: travellers.map(({ id: _id, ...traveller }) => traveller),
-    ...(byEmail && {
-      ...byEmail,
-      messages: byEmail.messages.map(({ fields, ...message }) => ({
-        ...message,
-        fields: JSON.parse(fields) as unknown,
-      })),
-    }),
-  }
-}
-
-function exported(booking: Booking) {
-  const { reference, status, mode, primaryEmail, data, rawData } = booking
-  const { amountMinor, currency, cardBrand, cardLast4 } = booking
-  const { refundMinor, refundedAt, cancelledAt, createdAt } = booking
-  return {
-    ...{ reference, status, mode, createdAt, cancelledAt, primaryEmail },
-    ...{ amountMinor, currency, refundMinor, refundedAt, cardBrand, cardLast4 },
-    details: data ?? rawData,
-  }
-}
 
 async function bookingsOf(user: User): Promise<Booking[]> {
   const ids = await listBookingIdsOf(user)
@@ -96,9 +55,9 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
     // first check.
     await requireClosable(user)
     // A stranger may have registered this address, so an unconfirmed account deletes only its own mails.
-    if (user.emailConfirmedAt) await deleteByEmail(user.email)
+    if (user.emailConfirmedAt) await deleteRows('email', normalise(user.email))
     await deleteAccountMails(user.email)
-    await deleteUser(user.id)
+    await deleteRows('user', user.id)
     const mail = accountClosedMail(user)
     if (await canMailAccount(user)) {
       await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
 import { cancellationStatesWhere } from '#app/core/trips/cancellation-states.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
@@ -12,6 +13,11 @@ import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
+import { AirlineCreditSchema } from '#app/core/flight/after-sale-terms.ts'
+import { personalColumns } from '#app/core/personal-columns.ts'
+import { erasedDocuments } from '#app/core/personal-documents.ts'
+import { erasedValues } from '#app/core/personal-rules.ts'
+import { deleteRows, mailedTo } from './personal-rows.store.server.ts'
 
 /** Finds and erases personal data in all tables. */
 
@@ -95,7 +101,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
 }
 
 /** Lists the checkouts of a user. Includes charges without a booking, because we may owe the user a refund. */
-async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<string[]> {
+export async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
     .select('id')
@@ -123,20 +129,17 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
     const data = readStored(BookingDataSchema, row.bookingData, `${id}.booking_data`)
     await db()
       .updateTable('bookings')
-      .set({
-        userId: null,
-        sessionHash: erasedSession,
-        primaryEmail: '',
-        cardBrand: null,
-        cardLast4: null,
-        bookingData: data ? JSON.stringify(withoutPeople(data)) : '{}',
-        updatedAt: isoNow(),
-      })
+      .set(
+        erasedValues(personalColumns.bookings.columns, {
+          sessionHash: erasedSession,
+          bookingData: data ? JSON.stringify(withoutPeople(data)) : '{}',
+          updatedAt: isoNow(),
+        }),
+      )
       .where('id', '=', id)
       .execute()
-    await db().deleteFrom('outbox').where('bookingId', '=', id).execute()
-    await db().deleteFrom('bookingCodes').where('bookingId', '=', id).execute()
-    await db().deleteFrom('tripShares').where('bookingId', '=', id).execute()
+    await eraseVouchers(id)
+    await deleteRows('booking', id)
     await db()
       .deleteFrom('outbox')
       .where(mailedTo(normalise(row.primaryEmail)))
@@ -158,11 +161,35 @@ async function eraseCheckout(id: string): Promise<void> {
 }
 
 function withoutPeople(data: BookingData): BookingData {
-  const passengers = data.passengers.map(({ id, type }) => ({
-    ...{ id, type, title: null, givenName: 'Erased', familyName: 'Traveller' },
-    ...{ email: null, phone: null },
+  const person = erasedValues(erasedDocuments.passengers, {})
+  const passengers = data.passengers.map((passenger) => ({ ...passenger, ...person }))
+  return { ...data, ...erasedValues(erasedDocuments.bookingData, { passengers }) }
+}
+
+async function eraseVouchers(bookingId: string): Promise<void> {
+  const row = await db()
+    .selectFrom('cancellations')
+    .select('credits')
+    .where('bookingId', '=', bookingId)
+    .where('credits', 'is not', null)
+    .executeTakeFirst()
+  if (!row?.credits) return
+  const place = `${bookingId}.credits`
+  const credits = readStored(z.array(AirlineCreditSchema), row.credits, place)?.map((credit) => ({
+    ...credit,
+    ...erasedValues(erasedDocuments.credits, {}),
   }))
-  return { ...data, passengers, tickets: [], otherReferences: [] }
+  await db()
+    .updateTable('cancellations')
+    .set((eb) =>
+      erasedValues(personalColumns.cancellations.columns, {
+        credits: credits ? JSON.stringify(credits) : null,
+        version: eb('version', '+', 1),
+        updatedAt: isoNow(),
+      }),
+    )
+    .where('bookingId', '=', bookingId)
+    .execute()
 }
 
 const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)
@@ -177,17 +204,12 @@ async function eraseCheckouts(
   chosen: (query: ReturnType<typeof updateQuiet>) => ReturnType<typeof updateQuiet>,
 ): Promise<number> {
   const { numUpdatedRows } = await chosen(updateQuiet())
-    .set((eb) => ({
-      ...{
-        userId: null,
+    .set((eb) =>
+      erasedValues(personalColumns.checkouts.columns, {
         sessionHash: erasedCheckout,
-        passengers: null,
-        documents: null,
-        typed: null,
-      },
-      ...{ holderName: null, cardBrand: null, cardLast4: null },
-      version: eb('version', '+', 1),
-    }))
+        version: eb('version', '+', 1),
+      }),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -254,39 +276,6 @@ export async function deleteOldMessages(before: string): Promise<void> {
   await db().deleteFrom('messages').where('createdAt', '<', before).execute()
 }
 
-/** Selects the mails to an address, which must be in lower case. */
-const mailedTo = (key: string) => sql<boolean>`lower(recipient) = ${key}`
-
-/** Lists everything about an email address, except bookings and the account. */
-export async function listByEmail(email: string) {
-  const key = normalise(email)
-  const [messages, alerts, subscriptions, mails] = await Promise.all([
-    db()
-      .selectFrom('messages')
-      .select(['ticket', 'kind', 'fields', 'createdAt'])
-      .where((where) => where(where.fn<string>('lower', ['email']), '=', key))
-      .orderBy('createdAt')
-      .execute(),
-    db()
-      .selectFrom('priceAlerts')
-      .select(['origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt', 'pausedAt'])
-      .where('emailKey', '=', key)
-      .execute(),
-    db()
-      .selectFrom('subscriptions')
-      .select(['createdAt', 'confirmedAt', 'unsubscribedAt'])
-      .where('emailKey', '=', key)
-      .execute(),
-    db()
-      .selectFrom('outbox')
-      .select(['kind', 'subject', 'createdAt', 'sentAt'])
-      .where(mailedTo(key))
-      .orderBy('createdAt')
-      .execute(),
-  ])
-  return { messages, alerts, subscriptions, mails }
-}
-
 /** Kinds of emails about an account, which are deleted with the account even if its address was never confirmed. */
 const accountMails = [
   'confirm-email',
@@ -303,27 +292,4 @@ export async function deleteAccountMails(email: string): Promise<void> {
     .where(mailedTo(normalise(email)))
     .where('kind', 'in', accountMails)
     .execute()
-}
-
-/** Deletes everything that `listByEmail` finds, and also emailed links and the copies for the support desk. */
-export async function deleteByEmail(email: string): Promise<void> {
-  const key = normalise(email)
-  await db()
-    .deleteFrom('messages')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', key))
-    .execute()
-  await db().deleteFrom('priceAlerts').where('emailKey', '=', key).execute()
-  await db().deleteFrom('mailBounces').where('emailKey', '=', key).execute()
-  await db().deleteFrom('alertLinks').where('emailKey', '=', key).execute()
-  await db().deleteFrom('subscriptions').where('emailKey', '=', key).execute()
-  await db().deleteFrom('outbox').where(mailedTo(key)).execute()
-  await db()
-    .deleteFrom('outbox')
-    .where('replyTo', 'is not', null)
-    .where((where) => where(where.fn<string>('lower', ['replyTo']), '=', key))
-    .execute()
-}
-
-export async function deleteUser(userId: string): Promise<void> {
-  await db().deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -11,7 +11,8 @@ import { EmbeddedDialect, loadSqlite, pathOf } from '#app/platform/database/sqli
 import { reencrypt } from './reencryption.server.ts'
 import { confirmEmail, findUserById } from '#app/core/account/user.store.server.ts'
 import { sweepExpired } from './housekeeping.server.ts'
-import { closeAccount, exportPersonalData } from './personal-data.server.ts'
+import { exportPersonalData } from './personal-copy.server.ts'
+import { closeAccount } from './personal-data.server.ts'
 
 /** Tables that grow for years, because sales and visitors add rows. */
 const large = [

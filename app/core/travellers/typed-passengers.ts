@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Offer } from '#app/core/flight/offer.ts'
+import { carriedDocuments } from '#app/core/personal-documents.ts'
+import { copiedValues } from '#app/core/personal-rules.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import { BirthDateSchema } from './birth-date.ts'
 
@@ -57,9 +59,7 @@ export function placeTravellers(
   offer: Sold,
 ): TypedPassenger[] {
   const day = ageReferenceDay(offer)
-  const people = entered.map(
-    ({ email: _email, phone: _phone, phoneCountry: _country, ...fields }) => fields,
-  )
+  const people = entered.map((fields) => copiedValues(carriedDocuments.typed, fields))
   const free = new Set(people.keys())
   const fits = (person: number, place: number) => {
     const [fields, passenger] = [people[person], offer.passengers[place]]

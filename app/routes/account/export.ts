@@ -4,7 +4,7 @@ import { requireUser } from '#app/web/session/auth.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
-import { exportPersonalData } from '#app/core/people/personal-data.server.ts'
+import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
