@@ -203,6 +203,7 @@ export function createFakeSite(
     hashPassword: async () => 'no password',
     flights,
     payments,
+    state: {},
   }
   return {
     /** Returns the provider calls since it was last called. */
@@ -219,7 +220,7 @@ export function createFakeSite(
     run: <T>(work: () => T): T => runIn(site, work),
     /** Runs `work` as if another process ran it. */
     elsewhere: <T>(work: () => T): T =>
-      runIn({ ...site, config: { ...site.config, instance: 'another process' } }, work),
+      runIn({ ...site, state: {}, config: { ...site.config, instance: 'another process' } }, work),
   }
 }
 

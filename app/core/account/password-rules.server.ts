@@ -1,3 +1,4 @@
+import { once } from '#app/platform/once.ts'
 import { isRepetition, isSequence } from './simple-password.ts'
 import type { User } from './user.store.server.ts'
 
@@ -22,14 +23,12 @@ const siteWords = ['contrail']
 /** A shorter name occurs in passwords by chance, so it is refused only as the whole password. */
 const minNameLength = 4
 
-let common: Promise<ReadonlySet<string>> | undefined
-
 /** Loads about 50,000 leaked passwords (2 MB) on first use. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  return (common ??= import('@zxcvbn-ts/language-common').then(
+const commonPasswords = once((): Promise<ReadonlySet<string>> =>
+  import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
-  ))
-}
+  ),
+)
 
 export async function refusePassword(
   password: string,

@@ -2,7 +2,7 @@ import { normalise } from '#app/platform/normalise.ts'
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
-import { app } from '#app/core/app.server.ts'
+import { app, perApp } from '#app/core/app.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 import type { UsersTable } from './account-tables.ts'
@@ -40,17 +40,17 @@ export type NewUser = {
 type PasswordHash = string & { readonly hashed: unique symbol }
 
 /** Hashing leaves one processor free, and one of the four threads in Node's pool. */
-const hashing = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)))
+const hashing = perApp(() => limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1))))
 
 /** Takes long on purpose, so call this before a transaction and not inside it. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await hashing(() => app().hashPassword(password))) as PasswordHash
+  return (await hashing()(() => app().hashPassword(password))) as PasswordHash
 }
 
 async function matches(row: { passwordHash: string } | null, password: string): Promise<boolean> {
   // Compare even without a user, so that the response time does not reveal whether the user exists.
   const passwordHash = row?.passwordHash ?? (await unknownHash())
-  return hashing(() => verify(passwordHash, password))
+  return hashing()(() => verify(passwordHash, password))
 }
 
 /** Returns a conflict instead of throwing, so that it works inside a transaction. */
@@ -224,12 +224,8 @@ function generatePassword(): string {
   }
 }
 
-let dummy: Promise<string> | undefined
-
 /** Returns the hash of a random password, which makes checks without a user take equally long. */
-function unknownHash(): Promise<string> {
-  return (dummy ??= app().hashPassword(newToken()))
-}
+const unknownHash = perApp(() => app().hashPassword(newToken()))
 
 async function rowBy(
   column: 'id' | 'usernameKey' | 'emailKey',

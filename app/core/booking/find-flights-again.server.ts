@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { timeout, TimeoutError } from 'remix-utils/promise'
 import { now } from '#app/platform/clock.server.ts'
@@ -107,7 +108,7 @@ async function findAndRead(
 const isGone = (error: unknown) =>
   error instanceof OfferGoneError || error instanceof OfferNotFoundError
 
-const replacements = new LRUCache<string, string>({ max: 2_000, ttl: 5 * 60_000 })
+const replacements = perApp(() => new LRUCache<string, string>({ max: 2_000, ttl: 5 * 60_000 }))
 
 function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price }) | null {
   const listed = findListing(offerId, mode)
@@ -139,11 +140,11 @@ export async function findReplacement<Limit>(
   const gone = findGone(offerId, mode)
   if (!gone || !canSearch(gone.query)) return null
   const key = `${mode}/${offerId}`
-  const known = replacements.get(key)
+  const known = replacements().get(key)
   const read = known && (await getCachedOffer(known, mode, reads).catch(() => null))
   if (read) return { kind: 'found', read, was: gone.price }
   await deleteSearchOf(offerId, mode)
   const found = await findFlightsAgain(gone, asking)
-  if (found.kind === 'found') replacements.set(key, found.read.offer.id)
+  if (found.kind === 'found') replacements().set(key, found.read.offer.id)
   return { ...found, was: gone.price }
 }

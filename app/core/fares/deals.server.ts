@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -22,8 +23,8 @@ import { findLowestFare } from './lowest-fare.server.ts'
 import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 
 /** Every visit to the home page needs these rows, and they rarely change. */
-const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
-const faresOf = new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 })
+const looksOf = perApp(() => new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 }))
+const faresOf = perApp(() => new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 }))
 const rememberedMs = 60_000
 const soonMs = 5_000
 
@@ -45,8 +46,8 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
     await saveDealLook(mode, route.id, null)
     return 'searched'
   } finally {
-    looksOf.delete(mode)
-    faresOf.delete(mode)
+    looksOf().delete(mode)
+    faresOf().delete(mode)
   }
 }
 
@@ -69,16 +70,16 @@ async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null
 export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
   try {
     const mode = await currentMode()
-    let looks = looksOf.get(mode)
+    let looks = looksOf().get(mode)
     if (!looks) {
       looks = listDealLooks(mode)
-      looksOf.set(mode, looks, { ttl: rememberedMs })
+      looksOf().set(mode, looks, { ttl: rememberedMs })
       const known = new Set((await looks).map(({ deal }) => deal))
-      if (routes.some(({ id }) => !known.has(id))) looksOf.set(mode, looks, { ttl: soonMs })
+      if (routes.some(({ id }) => !known.has(id))) looksOf().set(mode, looks, { ttl: soonMs })
     }
     return currentDeals(routes, await looks, new Date(now()))
   } catch (error) {
-    looksOf.clear()
+    looksOf().clear()
     log.error({ err: error }, 'could not read deals')
     return []
   }
@@ -87,14 +88,14 @@ export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
 export async function listFaresTo(codes: readonly string[]): Promise<Map<string, FareTo>> {
   try {
     const mode = await currentMode()
-    let fares = faresOf.get(mode)
+    let fares = faresOf().get(mode)
     if (!fares) {
       fares = listKnownFares(mode)
-      faresOf.set(mode, fares, { ttl: rememberedMs })
+      faresOf().set(mode, fares, { ttl: rememberedMs })
     }
     return faresTo(codes, await fares)
   } catch (error) {
-    faresOf.clear()
+    faresOf().clear()
     log.error({ err: error }, 'could not read fares to destinations')
     return new Map()
   }

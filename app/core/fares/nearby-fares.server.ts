@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
@@ -10,7 +11,7 @@ import { runKey } from '#app/core/search/search-offers.server.ts'
 
 type Fares = Map<string, Price>
 
-const lookups = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
+const lookups = perApp(() => new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 }))
 
 /**
  * Returns fares by search key. Never sends a request to an airline. Returns none without the
@@ -18,7 +19,7 @@ const lookups = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 }
  */
 export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Promise<Fares> {
   const key = runKey(query, mode)
-  const known = lookups.get(key)
+  const known = lookups().get(key)
   if (known) return known
   const prefix = `${mode}/`
   const keys = stripSearches(query, today).map((day) => `${prefix}${day.key}`)
@@ -29,7 +30,7 @@ export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Prom
       return new Map<string, Price>()
     },
   )
-  lookups.set(key, look)
+  lookups().set(key, look)
   return look
 }
 

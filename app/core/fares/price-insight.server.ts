@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -18,7 +19,9 @@ import { findLowestPrice, runKey } from '#app/core/search/search-offers.server.t
 /** Prices are for one adult, in `currency`. */
 export type ShownInsight = { insight: PriceInsight; currency: string }
 
-const lookups = new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 })
+const lookups = perApp(
+  () => new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 }),
+)
 
 /** Returns null when too few fares are known. */
 export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownInsight | null> {
@@ -28,7 +31,7 @@ export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownI
   const amount = perAdult(lowest, query)
   const { currency } = lowest
   const key = `${runKey(query, mode)}/${amount}/${currency}`
-  const known = lookups.get(key)
+  const known = lookups().get(key)
   if (known) return known
   const [{ date }] = query.slices
   const look = listFaresSeen({
@@ -47,6 +50,6 @@ export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownI
       return null
     },
   )
-  lookups.set(key, look)
+  lookups().set(key, look)
   return look
 }

@@ -24,7 +24,7 @@ const ofPounds = (amount: string) => ({ amount, currency: 'GBP' })
 function aStandingClock() {
   const usual = app()
   let time = usual.clock.now()
-  const site = { ...usual, clock: { ...usual.clock, now: () => time } }
+  const site = { ...usual, clock: { ...usual.clock, now: () => time }, state: {} }
   return { site, pass: (ms: number) => (time += ms) }
 }
 
@@ -182,7 +182,7 @@ describe('sales', () => {
 
   test('notice trouble from another instance within a few seconds', async () => {
     const { site: here, pass } = aStandingClock()
-    const elsewhere = { ...here }
+    const elsewhere = { ...here, state: {} }
     const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
     await anAnswer()
     await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
@@ -225,7 +225,7 @@ describe('sales', () => {
     'an answer %s checks for trouble from another instance, or trusts its last check: case %#',
     async (_, ms, isOpen) => {
       const { site, pass } = aStandingClock()
-      const elsewhere = { ...site }
+      const elsewhere = { ...site, state: {} }
       const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
       await anAnswer()
       await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
@@ -237,7 +237,7 @@ describe('sales', () => {
 
   test('pause separately in each mode', async () => {
     const { site } = aStandingClock()
-    const elsewhere = { ...site }
+    const elsewhere = { ...site, state: {} }
     const answers = async () => {
       for (const mode of ['test', 'live'] as const) {
         await runIn(site, () => endOperatorTrouble('flights', mode))
@@ -256,7 +256,9 @@ describe('sales', () => {
   test('do not block an answer when the cases are unreadable', async () => {
     const { site } = aStandingClock()
     const empty = createDatabase('file::memory:')
-    const anAnswer = runIn({ ...site, db: empty }, () => endOperatorTrouble('flights', 'test'))
+    const anAnswer = runIn({ ...site, db: empty, state: {} }, () =>
+      endOperatorTrouble('flights', 'test'),
+    )
     await expect(anAnswer).resolves.toBeUndefined()
     await empty.destroy()
   })

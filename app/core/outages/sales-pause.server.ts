@@ -1,4 +1,4 @@
-import { app, type App } from '#app/core/app.server.ts'
+import { perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 
@@ -69,20 +69,20 @@ export async function findSalesPause(
 /** A process that found no trouble skips the query for this long. */
 const quietPeriodMs = 5_000
 
-/** Time of the last empty query, per process (`App`) and mode. */
-const lastQuietAt = new WeakMap<App, Partial<Record<Mode, number>>>()
+/** Time of the last empty query. */
+const lastQuietAt = perApp(() => new Map<Mode, number>())
 
 export function noteTrouble(mode: Mode): void {
-  lastQuietAt.set(app(), { ...lastQuietAt.get(app()), [mode]: undefined })
+  lastQuietAt().delete(mode)
 }
 
 async function listRecentTrouble(mode: Mode) {
-  const quietSince = lastQuietAt.get(app())?.[mode]
+  const quietSince = lastQuietAt().get(mode)
   const age = quietSince === undefined ? null : now() - quietSince
   if (age !== null && age >= 0 && age < quietPeriodMs) return []
   const before = now()
   const troubles = await listOpenTrouble(mode)
-  if (troubles.length === 0) lastQuietAt.set(app(), { ...lastQuietAt.get(app()), [mode]: before })
+  if (troubles.length === 0) lastQuietAt().set(mode, before)
   return troubles
 }
 

@@ -1,3 +1,5 @@
+import { once } from '#app/platform/once.ts'
+
 /** ISO 3166-1 alpha-2. */
 const codes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -17,14 +19,11 @@ export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
-let options: { value: string; label: string }[] | undefined
-
 /** Call it on the server, because browsers lack some country names. */
-export function countryOptions(): { value: string; label: string }[] {
+export const countryOptions = once((): { value: string; label: string }[] => {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const { compare } = new Intl.Collator('en')
-  options ??= codes
+  return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort((one, other) => compare(one.label, other.label))
-  return options
-}
+})

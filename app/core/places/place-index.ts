@@ -1,3 +1,4 @@
+import { once } from '#app/platform/once.ts'
 import type { Airport, City } from './airport.ts'
 import { airports, cities, isMajor } from './airports.ts'
 import type { ListedAirport } from './airports.ts'
@@ -117,9 +118,5 @@ function indexPlaces(): Entry[] {
   )
 }
 
-let known: Entry[] | undefined
-
 /** Returns major places first, then the others by city and size. */
-export function entries(): Entry[] {
-  return (known ??= indexPlaces())
-}
+export const entries = once(indexPlaces)

@@ -1,3 +1,4 @@
+import { once } from '#app/platform/once.ts'
 import { entries } from './place-index.ts'
 
 const minLetters = 4
@@ -91,7 +92,7 @@ function collectWords(): Vocabulary {
   }
 }
 
-let vocabulary: Vocabulary | undefined
+const vocabulary = once(collectWords)
 
 function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
   return [-1, 0, 1].flatMap((more) =>
@@ -105,7 +106,7 @@ function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
  */
 export function correctionsOf(text: string): string[] {
   if (text.length < minLetters) return []
-  const { cities, citiesBy, ofAirportsBy } = (vocabulary ??= collectWords())
+  const { cities, citiesBy, ofAirportsBy } = vocabulary()
   const words = text.split(' ')
   const within = words.flatMap((word, at) => {
     if (word.length < minLetters) return []

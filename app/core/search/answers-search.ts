@@ -1,17 +1,20 @@
+import { once } from '#app/platform/once.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { cities } from '#app/core/places/airports.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
-let cityCodes: Map<string, string> | undefined
+const cityCodes = once(
+  () =>
+    new Map(
+      [...cities].flatMap(([city, { airports }]) =>
+        airports.map(({ iata_code: airport }): [string, string] => [airport, city]),
+      ),
+    ),
+)
 
 function cityOf(code: string): string {
-  cityCodes ??= new Map(
-    [...cities].flatMap(([city, { airports }]) =>
-      airports.map(({ iata_code: airport }): [string, string] => [airport, city]),
-    ),
-  )
-  return cities.has(code) ? code : (cityCodes.get(code) ?? code)
+  return cities.has(code) ? code : (cityCodes().get(code) ?? code)
 }
 
 /**

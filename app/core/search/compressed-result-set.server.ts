@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { promisify } from 'node:util'
 import { deflate, inflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -13,10 +14,13 @@ const compress = promisify(deflate)
 /** This limit allows about two dozen unpacked result sets. */
 const openBytes = 8 * 1024 * 1024
 
-const open = new LRUCache<object, ResultSet>({
-  maxSize: openBytes,
-  sizeCalculation: (set) => set.bytes,
-})
+const open = perApp(
+  () =>
+    new LRUCache<object, ResultSet>({
+      maxSize: openBytes,
+      sizeCalculation: (set) => set.bytes,
+    }),
+)
 
 function fingerprint(id: string): number {
   let hash = 0x811c9dc5
@@ -37,10 +41,10 @@ export function compressedResultSet() {
     },
     get(): ResultSet | null {
       if (growing) return growing
-      const known = open.get(self)
+      const known = open().get(self)
       if (known || !packed) return known ?? null
       const set = readResultSet(inflateSync(packed).toString('utf8'))
-      open.set(self, set)
+      open().set(self, set)
       return set
     },
     /** Compresses the set. Call this once the set is complete. */
@@ -54,7 +58,7 @@ export function compressedResultSet() {
         return
       }
       fingerprints = Uint32Array.from(set.offers, ({ id }) => fingerprint(id))
-      open.set(self, set)
+      open().set(self, set)
       growing = null
     },
     contains(offerId: string): boolean {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { app } from '#app/core/app.server.ts'
+import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
@@ -23,11 +23,13 @@ const offerTtlMs = 60_000
 
 const lastReadTtlMs = 60 * 60_000
 
-const lastOffers = new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs })
-const pendingReads = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs })
-const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs })
+const lastOffers = perApp(() => new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs }))
+const pendingReads = perApp(
+  () => new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs }),
+)
+const maps = perApp(() => new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs }))
 
-const inFlight = new WeakSet<Promise<unknown>>()
+const inFlight = perApp(() => new WeakSet<Promise<unknown>>())
 
 function memoize<T extends object>(
   cache: LRUCache<string, Promise<T>>,
@@ -35,12 +37,12 @@ function memoize<T extends object>(
   read: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key)
-  if (known) return inFlight.has(known) ? known.finally(resumeInTurn) : known
+  if (known) return inFlight().has(known) ? known.finally(resumeInTurn) : known
   const reading = read()
   cache.set(key, reading)
-  inFlight.add(reading)
+  inFlight().add(reading)
   reading
-    .finally(() => inFlight.delete(reading))
+    .finally(() => inFlight().delete(reading))
     .catch(() => {
       if (cache.peek(key) === reading) cache.delete(key)
     })
@@ -68,7 +70,7 @@ async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<R
   await spend(offerId, budget)
   try {
     const read = await app().flights(mode).getOffer(offerId)
-    lastOffers.set(`${mode}/${offerId}`, read.offer)
+    lastOffers().set(`${mode}/${offerId}`, read.offer)
     await endOperatorTrouble('flights', mode)
     return read
   } catch (error) {
@@ -96,7 +98,7 @@ async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
 
 /** Returns the offer as this process last read it, at most an hour ago. */
 export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
-  return lastOffers.get(`${mode}/${offerId}`) ?? null
+  return lastOffers().get(`${mode}/${offerId}`) ?? null
 }
 
 export async function isExpired(offer: Offer): Promise<boolean> {
@@ -113,7 +115,7 @@ export async function getCachedOffer(
   budget?: ReadBudget,
 ): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
-  return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
+  return onSale(memoize(pendingReads(), key, () => read(offerId, mode, budget)))
 }
 
 /** Throws the same errors as `getCachedOffer`. */
@@ -123,8 +125,8 @@ export async function refreshOffer(
   budget?: ReadBudget,
 ): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
-  pendingReads.delete(key)
-  return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
+  pendingReads().delete(key)
+  return onSale(memoize(pendingReads(), key, () => read(offerId, mode, budget)))
 }
 
 /** Returns seat maps that are at most a minute old. Throws `FlightProviderError`. */
@@ -134,7 +136,7 @@ export async function readSeatMaps(
   budget?: ReadBudget,
 ): Promise<SeatMap[]> {
   const key = `${mode}/${offerId}`
-  return memoize(maps, key, async () => {
+  return memoize(maps(), key, async () => {
     await spend(offerId, budget)
     try {
       const offer = findLastReadOffer(offerId, mode)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { app } from '#app/core/app.server.ts'
+import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
@@ -50,29 +50,35 @@ export type SearchRun = {
 
 export type SearchOutcome = { ok: true } | { ok: false; error: FlightProviderError }
 
-const runs = new LRUCache<string, SearchRun>({
-  max: 10_000,
-  maxSize: cacheBytes,
-  sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
-  ttl: keptMs,
-})
+const runs = perApp(
+  () =>
+    new LRUCache<string, SearchRun>({
+      max: 10_000,
+      maxSize: cacheBytes,
+      sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
+      ttl: keptMs,
+    }),
+)
 
 /** Keeps removed searches, because visitors may still open their offers. */
-const dropped = new LRUCache<string, SearchRun>({
-  max: 500,
-  maxSize: cacheBytes / 4,
-  sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
-  ttl: 30 * 60_000,
-})
+const dropped = perApp(
+  () =>
+    new LRUCache<string, SearchRun>({
+      max: 500,
+      maxSize: cacheBytes / 4,
+      sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
+      ttl: 30 * 60_000,
+    }),
+)
 
-const outdated = new WeakSet<SearchRun>()
+const outdated = perApp(() => new WeakSet<SearchRun>())
 
 export function runKey(query: SearchQuery, mode: Mode): string {
   return `${mode}/${searchKey(query)}`
 }
 
 function isFresh(run: SearchRun): boolean {
-  return !outdated.has(run) && (!run.complete || now() - run.startedAt < freshMs)
+  return !outdated().has(run) && (!run.complete || now() - run.startedAt < freshMs)
 }
 
 function asFailure(error: unknown): FlightProviderError {
@@ -151,12 +157,12 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
       run.complete = true
       grow(outcome.result)
       void kept.pack().then(() => {
-        if (runs.peek(key) === run) runs.set(key, run)
+        if (runs().peek(key) === run) runs().set(key, run)
       })
     } else {
       // A failed search is never cached.
       run.failure = outcome.error
-      if (runs.peek(key) === run) runs.delete(key)
+      if (runs().peek(key) === run) runs().delete(key)
     }
     announce()
     return outcome.ok ? { ok: true } : outcome
@@ -182,7 +188,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
 
 /** Returns a search that is in progress or at most five minutes old, otherwise null. */
 export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | null {
-  const known = runs.get(runKey(query, mode))
+  const known = runs().get(runKey(query, mode))
   return known && isFresh(known) ? known : null
 }
 
@@ -198,12 +204,12 @@ export async function followSearch(query: SearchQuery, mode: Mode): Promise<Sear
  */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)
-  const known = runs.get(key)
+  const known = runs().get(key)
   const isKnown = known !== undefined && isFresh(known)
   cacheAnswers.inc({ cache: 'searches', result: isKnown ? 'hit' : 'miss' })
   if (isKnown) return known
   const run = startRun(query, mode, known?.set ?? null)
-  runs.set(key, run)
+  runs().set(key, run)
   return run
 }
 
@@ -232,20 +238,20 @@ export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
 }
 
 export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): Price | null {
-  const set = runs.peek(runKey(query, mode))?.set
+  const set = runs().peek(runKey(query, mode))?.set
   const listed = set?.offers.find(({ id }) => id === offerId)
   if (!set || !listed) return null
   return { amount: listed.price, currency: listed.otherCurrency ?? set.currency }
 }
 
 export function findListedOffer(query: SearchQuery, offerId: string, mode: Mode) {
-  const set = runs.peek(runKey(query, mode))?.set
+  const set = runs().peek(runKey(query, mode))?.set
   const facts = set?.offers.find(({ id }) => id === offerId)
   return set && facts ? { flights: facts.flights, card: cardFactsOf(set, offerId) } : null
 }
 
 export function findListing(offerId: string, mode: Mode) {
-  const listed = [...runs.entries(), ...dropped.entries()].find(
+  const listed = [...runs().entries(), ...dropped().entries()].find(
     ([key, run]) => key.startsWith(`${mode}/`) && run.contains(offerId),
   )
   const run = listed?.[1]
@@ -256,13 +262,13 @@ export function findListing(offerId: string, mode: Mode) {
 }
 
 export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
-  const set = runs.peek(runKey(query, mode))?.set
+  const set = runs().peek(runKey(query, mode))?.set
   const [cheapest] = set?.complete ? set.offers : []
   return cheapest && set ? { amount: cheapest.price, currency: set.currency } : null
 }
 
 export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardFacts[] {
-  const set = runs.peek(runKey(query, mode))?.set
+  const set = runs().peek(runKey(query, mode))?.set
   if (!set?.cards.has(offer.id)) return []
   const flights = flightsKey(offer)
   return set.offers
@@ -271,7 +277,7 @@ export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardF
 }
 
 export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode): number {
-  const set = runs.peek(runKey(query, mode))?.set
+  const set = runs().peek(runKey(query, mode))?.set
   if (!set || offer.slices.length !== 2) return 0
   const flights = flightsKey(offer)
   const outbound = outboundOf(flights)
@@ -283,9 +289,9 @@ export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode):
 /** Makes the next visitor search again, unless a search is in progress. */
 export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
   const key = runKey(query, mode)
-  const known = runs.get(key)
+  const known = runs().get(key)
   if (known && !known.complete) return
-  if (known) outdated.add(known)
+  if (known) outdated().add(known)
   await deleteSearch(key)
 }
 
@@ -293,13 +299,13 @@ export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<voi
  * Deletes the whole search, because all offers of one offer request become unavailable together.
  */
 export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void> {
-  const keys = [...runs.entries()].flatMap(([key, run]) =>
+  const keys = [...runs().entries()].flatMap(([key, run]) =>
     key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],
   )
   for (const key of keys) {
-    const run = runs.peek(key)
-    if (run) dropped.set(`${key} ${run.startedAt}`, run)
-    runs.delete(key)
+    const run = runs().peek(key)
+    if (run) dropped().set(`${key} ${run.startedAt}`, run)
+    runs().delete(key)
   }
   try {
     await Promise.all(keys.map(deleteSearch))

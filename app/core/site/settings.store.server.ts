@@ -1,4 +1,4 @@
-import { app } from '#app/core/app.server.ts'
+import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import type { Mode } from './mode.ts'
@@ -9,31 +9,36 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 /** After a switch of the mode, other instances may use the previous mode this long. */
 const cacheMs = 5000
 
-let switches = 0
+const state = perApp(() => ({
+  switches: 0,
+  mode: null as { is: Mode; until: number } | null,
+  databaseId: null as string | null,
+  provenWritableAt: -Infinity,
+  wasWritable: true,
+}))
 
 /** Counts how often this process has noticed another mode. Other instances notice a switch within `cacheMs`. */
 export function timesSwitched(): number {
-  return switches
+  return state().switches
 }
 
-let cached: { mode: Mode; until: number } | null = null
-
 export async function currentMode(): Promise<Mode> {
-  if (cached && cached.until > now()) return cached.mode
+  const own = state()
+  if (own.mode && own.mode.until > now()) return own.mode.is
   const row = await db()
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'mode')
     .executeTakeFirst()
   const mode = ModeSchema.catch('test').parse(row?.value)
-  if (cached && cached.mode !== mode) switches += 1
-  cached = { mode, until: now() + cacheMs }
+  if (own.mode && own.mode.is !== mode) own.switches += 1
+  own.mode = { is: mode, until: now() + cacheMs }
   return mode
 }
 
 /** Returns the last known mode without asking the database. */
 export function lastMode(): Mode {
-  return cached?.mode ?? 'test'
+  return state().mode?.is ?? 'test'
 }
 
 /** Switches the mode for all instances. `actor` is a user id. */
@@ -47,8 +52,8 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
       .execute()
     await recordAudit(actor, 'mode.changed', mode)
   })
-  switches += 1
-  cached = null
+  state().switches += 1
+  state().mode = null
 }
 
 /** Returns the time of the first call for this key id. */
@@ -69,11 +74,11 @@ export async function keyInUseSince(id: string): Promise<string> {
 }
 
 const databaseIdKey = 'database id'
-let ownDatabaseId: string | null = null
 
 /** Returns an id that is created on first use. Tools compare it to check that the site uses the same database. */
 export async function databaseId(): Promise<string> {
-  if (ownDatabaseId) return ownDatabaseId
+  const own = state()
+  if (own.databaseId) return own.databaseId
   const key = databaseIdKey
   await db()
     .insertInto('settings')
@@ -90,30 +95,29 @@ export async function databaseId(): Promise<string> {
     .select('value')
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return (ownDatabaseId = row.value)
+  return (own.databaseId = row.value)
 }
 
 const provenForMs = 10_000
-let provenAt = -Infinity
-let wasWritable = true
 
 /** Writes to the database, because a database with a full disk still answers queries. */
 export async function isDatabaseWritable(): Promise<boolean> {
-  if (now() - provenAt < provenForMs) return true
+  const own = state()
+  if (now() - own.provenWritableAt < provenForMs) return true
   try {
     await db()
       .updateTable('settings')
       .set({ updatedAt: isoNow() })
       .where('key', '=', databaseIdKey)
       .execute()
-    provenAt = now()
-    wasWritable = true
+    own.provenWritableAt = now()
+    own.wasWritable = true
   } catch (error) {
-    provenAt = -Infinity
-    if (wasWritable) log.error({ err: error }, 'the database is read-only')
-    wasWritable = false
+    own.provenWritableAt = -Infinity
+    if (own.wasWritable) log.error({ err: error }, 'the database is read-only')
+    own.wasWritable = false
   }
-  return wasWritable
+  return own.wasWritable
 }
 
 const backupKey = 'last backup'
