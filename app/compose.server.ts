@@ -11,19 +11,36 @@ import {
   type ProviderAccess,
   type ProviderConfig,
 } from '#app/platform/env.server.ts'
+import type { FlightProvider } from '#app/core/flight/flights-port.ts'
+import type { PaymentProvider } from '#app/core/money/payments-port.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
+import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
+import { forgetOffer } from '#app/core/search/search-offers.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
-import { checkFlights } from '#app/vendors/checked-flights.ts'
+import { watchFlights } from '#app/vendors/flight-rules.ts'
 import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
 import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
-import { checkPayments } from '#app/vendors/checked-payments.ts'
+import { watchPayments } from '#app/vendors/payment-rules.ts'
 import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
 import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
 /** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const observer = {
+  reportTrouble: reportOperatorTrouble,
+  endTrouble: endOperatorTrouble,
+  forgetOffer,
+}
+
+export const watchedFlights = (mode: Mode, flights: FlightProvider): FlightProvider =>
+  watchFlights(flights, { mode, observer })
+
+export const watchedPayments = (mode: Mode, payments: PaymentProvider): PaymentProvider =>
+  watchPayments(payments, { mode, observer })
 
 /** The composition root: no other file knows the keys, addresses and vendors behind the ports. */
 export function createApp(config: Env = env, db = createDatabase(config.DATABASE_URL)): App {
@@ -31,7 +48,8 @@ export function createApp(config: Env = env, db = createDatabase(config.DATABASE
     db,
     flights: oncePerMode((mode) => {
       const { key, url } = requireAccess(config.flights, mode)
-      return checkFlights(
+      return watchedFlights(
+        mode,
         createDuffelProvider({
           token: key,
           url,
@@ -43,7 +61,10 @@ export function createApp(config: Env = env, db = createDatabase(config.DATABASE
     }),
     payments: oncePerMode((mode) => {
       const { key, url, sandbox } = requireAccess(config.payments, mode)
-      return checkPayments(createStripeProvider({ secretKey: key, url: sandbox ? url : null }))
+      return watchedPayments(
+        mode,
+        createStripeProvider({ secretKey: key, url: sandbox ? url : null }),
+      )
     }),
     readAccount: { flights: readDuffelAccount, payments: readStripeAccount },
     mail: config.SMTP_URL

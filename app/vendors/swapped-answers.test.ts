@@ -5,14 +5,20 @@ import { describe, expect, test } from 'vitest'
 import duffelOffer from '../../tests/documented/duffel-offer.json'
 import duffelOrder from '../../tests/documented/duffel-order.json'
 import { charge, intent, noRefunds } from '../../tests/fakes/documented-stripe.ts'
-import { checkFlights } from './checked-flights.ts'
+import { watchFlights } from './flight-rules.ts'
 import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
-import { checkPayments } from './checked-payments.ts'
+import { watchPayments } from './payment-rules.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
 
 /** These tests check that no traveller can see, pay for or cancel another traveller's booking. */
+
+const observer = {
+  reportTrouble: async () => {},
+  endTrouble: async () => {},
+  forgetOffer: async () => {},
+}
 
 type Answer = { status: number; body: unknown }
 type VendorRequest = { method: string; path: string; body: string }
@@ -183,14 +189,14 @@ async function callDuffel(call: keyof typeof flightCalls, isSwapped: () => boole
   try {
     const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '0' }
     const adapter = createDuffelProvider({ ...config, onUnreadable: () => {} })
-    const flights = checkFlights(adapter)
+    const flights = watchFlights(adapter, { mode: 'test', observer })
     return await outcomes(travellers.map((owner) => flightCalls[call](flights, owner)))
   } finally {
     await vendor.stop()
   }
 }
 
-describe('checkFlights', () => {
+describe('watchFlights', () => {
   const names = Object.keys(flightCalls) as (keyof typeof flightCalls)[]
 
   test.each(names)('rejects swapped Duffel responses to %s', async (call) => {
@@ -312,14 +318,14 @@ async function callStripe(
   const vendor = await startSwapping(answer, isSwapped)
   try {
     const adapter = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })
-    const payments = checkPayments(adapter)
+    const payments = watchPayments(adapter, { mode: 'test', observer })
     return await outcomes(travellers.map((owner) => paymentCalls[call](payments, owner)))
   } finally {
     await vendor.stop()
   }
 }
 
-describe('checkPayments', () => {
+describe('watchPayments', () => {
   const names = Object.keys(paymentCalls) as (keyof typeof paymentCalls)[]
   const unknown = expect.stringMatching(
     /^PaymentOutcomeUnknownError (anothers_answer|no_answer)$/,

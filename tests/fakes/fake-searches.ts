@@ -1,3 +1,4 @@
+import { watchedFlights } from './watched-ports.ts'
 import { app, runIn, type App } from '#app/core/app.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -61,7 +62,7 @@ export function createSearchSite(
         await duringPause?.()
       },
     },
-    flights: () => ({ ...usual.flights('test'), ...flights }),
+    flights: (mode) => watchedFlights(mode, { ...usual.flights('test'), ...flights }),
   }
   return {
     /** Length of each pause in milliseconds. */

@@ -1,3 +1,4 @@
+import { watchedFlights, watchedPayments } from './watched-ports.ts'
 import { app, runIn, type App } from '#app/core/app.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
@@ -160,7 +161,7 @@ export function createFakeSite(
     return (isObject ? { ...base, ...given } : given) as T
   }
 
-  const flights = (): FlightProvider => ({
+  const flights: FlightProvider = {
     ...usual.flights('test'),
     getOffer: async (id) => answerTo('getOffer', [id]),
     getSeatMaps: async (id) => answerTo('getSeatMaps', [id]),
@@ -174,8 +175,8 @@ export function createFakeSite(
     async acceptAirlineChange(id) {
       await answerTo('acceptAirlineChange', [id])
     },
-  })
-  const payments = (): PaymentProvider => ({
+  }
+  const payments: PaymentProvider = {
     ...usual.payments('test'),
     createIntent: async ({ key, amountMinor, currency }) =>
       answerTo('createIntent', [key, amountMinor, currency], held),
@@ -195,14 +196,14 @@ export function createFakeSite(
       answerTo('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
     getRefund: async (id) => answerTo('getRefund', [id], { id }),
     listRefunds: async (since) => answerTo('listRefunds', [since]),
-  })
+  }
   const site: App = {
     ...usual,
     config: { ...usual.config, ...config },
     clock: { now: () => time, sleep: sleep ?? passQuickly },
     hashPassword: async () => 'no password',
-    flights,
-    payments,
+    flights: (mode) => watchedFlights(mode, flights),
+    payments: (mode) => watchedPayments(mode, payments),
     state: {},
   }
   return {

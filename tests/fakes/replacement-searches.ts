@@ -1,3 +1,4 @@
+import { watchedFlights } from './watched-ports.ts'
 import { app, runIn } from '#app/core/app.server.ts'
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
@@ -115,7 +116,7 @@ export function aSite({ finds, reads = [], services = [], maps = [], meanwhile }
   })
   const run = <T>(work: () => T): T =>
     site.run(() => {
-      const scripted = { ...app().flights('test'), ...flights() }
+      const scripted = watchedFlights('test', { ...app().flights('test'), ...flights() })
       return runIn({ ...app(), flights: () => scripted }, work)
     })
   return { run, calls: () => calls.splice(0) }

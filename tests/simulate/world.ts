@@ -6,8 +6,7 @@ import { recoverCancellations } from '#app/core/trips/recover-cancellations.serv
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
-import { checkFlights } from '#app/vendors/checked-flights.ts'
-import { checkPayments } from '#app/vendors/checked-payments.ts'
+import { watchedFlights, watchedPayments } from '#app/compose.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -221,8 +220,8 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: (mode) => checkFlights(this.airline.connect(turn, mode)),
-      payments: (mode) => checkPayments(this.bank.connect(turn, name, mode)),
+      flights: (mode) => watchedFlights(mode, this.airline.connect(turn, mode)),
+      payments: (mode) => watchedPayments(mode, this.bank.connect(turn, name, mode)),
       readAccount: { flights: noAccount, payments: noAccount },
       mail: null,
       ads: null,

@@ -28,7 +28,6 @@ import { endAbandonedAttempt } from '#app/core/booking/payment/abandoned-attempt
 import { lookUpOrder } from '#app/core/booking/payment/look-up-order.server.ts'
 import { recordOrder } from '#app/core/booking/payment/order-step.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 
 /** Holds last seven days, so an older payment holds nothing. */
@@ -57,10 +56,9 @@ export async function sweepBooks(since?: string): Promise<boolean> {
       sweepPayments,
     ]) {
       // A part that fails must not prevent the other parts.
-      await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
+      await part(mode, since ?? isoNow()).catch((error: unknown) => {
         isComplete = false
         log.error({ err: error, mode, part: part.name }, 'could not compare the books')
-        await reportOperatorTrouble(error, mode, 'after sale')
       })
     }
   }

@@ -177,8 +177,6 @@ export class FlightsTimeoutError extends FlightsUnreachableError {
 
 export const unreadable = 'unreadable'
 
-export const mismatchedResponse = 'anothers_answer'
-
 /** Code of an order whose details are incomplete. Read the order again later. */
 export const orderUnfinished = 'order_unfinished'
 

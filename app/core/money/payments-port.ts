@@ -89,6 +89,8 @@ export type HostedPageRequest = IntentRequest & {
   email: string | null
   successUrl: string
   cancelUrl: string
+  /** Whether the airline has the order already, as for a payment link. */
+  isForOrder?: boolean
 }
 
 export type HostedPage = {
@@ -150,9 +152,6 @@ export type PaymentIntent = {
 }
 
 export const unreadable = 'unreadable'
-
-/** Error code for a response about another object than the requested one. */
-export const mismatchedResponse = 'anothers_answer'
 
 export abstract class PaymentProviderError extends VendorError {
   override readonly port = 'payments'

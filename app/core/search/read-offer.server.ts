@@ -5,17 +5,14 @@ import type { Mode } from '#app/core/site/mode.ts'
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
 import { offerIdText, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
-import { isGone, recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
+import { isGone } from '#app/core/flight/gone-offer.store.server.ts'
 import {
   FlightsBusyError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 import { requireOnSale } from './on-sale.server.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
-import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
-import { deleteSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
 
@@ -68,24 +65,9 @@ export async function spendRead(budget: ReadBudget | undefined): Promise<void> {
 
 async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<ReadOffer> {
   await spend(offerId, budget)
-  try {
-    const read = await app().flights(mode).getOffer(offerId)
-    lastOffers().set(`${mode}/${offerId}`, read.offer)
-    await endOperatorTrouble('flights', mode)
-    return read
-  } catch (error) {
-    await reportOperatorTrouble(error, mode, 'sale')
-    if (error instanceof OfferGoneError) await recordGoneOffer(offerId, mode)
-    throw error
-  }
-}
-
-/**
- * Also deletes the search that listed the offer, because its other offers are probably out of date.
- */
-async function recordGoneOffer(offerId: string, mode: Mode): Promise<void> {
-  await recordOfferGone(offerId)
-  await deleteSearchOf(offerId, mode)
+  const read = await app().flights(mode).getOffer(offerId)
+  lastOffers().set(`${mode}/${offerId}`, read.offer)
+  return read
 }
 
 async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
@@ -138,14 +120,9 @@ export async function readSeatMaps(
   const key = `${mode}/${offerId}`
   return memoize(maps(), key, async () => {
     await spend(offerId, budget)
-    try {
-      const offer = findLastReadOffer(offerId, mode)
-      const segments = offer?.slices.flatMap((slice) => slice.segments)
-      const segmentIds = segments?.map((segment) => segment.id)
-      return await app().flights(mode).getSeatMaps(offerId, segmentIds)
-    } catch (error) {
-      if (error instanceof OfferGoneError) await recordGoneOffer(offerId, mode)
-      throw error
-    }
+    const offer = findLastReadOffer(offerId, mode)
+    const segments = offer?.slices.flatMap((slice) => slice.segments)
+    const segmentIds = segments?.map((segment) => segment.id)
+    return app().flights(mode).getSeatMaps(offerId, segmentIds)
   })
 }

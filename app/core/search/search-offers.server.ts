@@ -20,13 +20,12 @@ import { saveFareSeen } from './fare-seen.store.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import { saveKnownFare } from './known-fare.store.server.ts'
 import { deleteSearch, saveSearch } from './search.store.server.ts'
+import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
-import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
@@ -102,14 +101,10 @@ async function complete(
       return set.offers.length
     })
     set = { ...set, version: set.version + 1, complete: true, partial: lost }
-    if (!lost) {
-      await endOperatorTrouble('flights', mode)
-      await persistSearch(query, mode, { requestId, set })
-    }
+    if (!lost) await persistSearch(query, mode, { requestId, set })
     return { ok: true, result: set }
   } catch (error) {
     log.warn({ err: error }, 'search failed')
-    await reportOperatorTrouble(error, mode, 'sale')
     return { ok: false, error: asFailure(error) }
   } finally {
     await endCollecting(key)
@@ -312,4 +307,17 @@ export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void>
   } catch (error) {
     log.warn({ err: error }, 'search not deleted')
   }
+}
+
+/**
+ * Remembers that the offer is gone, and deletes its search, because the other offers are probably
+ * out of date. Never throws.
+ */
+export async function forgetOffer(offerId: string, mode: Mode): Promise<void> {
+  try {
+    await recordOfferGone(offerId)
+  } catch (error) {
+    log.warn({ err: error }, 'offer not recorded as gone')
+  }
+  await deleteSearchOf(offerId, mode)
 }

@@ -9,7 +9,6 @@ import {
 } from './cancellation.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { enqueueRefundFailed } from '#app/core/booking/refunds/refund-mails.server.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { fateOf } from '#app/core/site/vendor-error.ts'
 import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { findRefundableMinor } from '#app/core/booking/refunds/refundable.server.ts'
@@ -89,7 +88,6 @@ async function postpone(
 ): Promise<StepResult> {
   const { state, retries } = cancellation
   log.warn({ err: error, booking: booking.id, state, retries }, 'cancellation step failed')
-  await reportOperatorTrouble(error, booking.mode, 'after sale')
   const age = now() - Date.parse(cancellation.stateSince)
   if (state === 'confirming' && age > confirmDeadlineMs()) {
     return move(cancellation, 'confirming', 'unconfirmed', {

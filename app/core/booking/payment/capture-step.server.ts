@@ -2,13 +2,7 @@ import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import {
-  PaymentOutcomeUnknownError,
-  PaymentProviderError,
-  PaymentUnavailableError,
-  type PaymentIntent,
-} from '#app/core/money/payments-port.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
+import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
 import { completeBooking } from './complete-booking.server.ts'
 import { orderCancelled } from '#app/core/booking/failures.server.ts'
 import { logPayment } from './log-payment.server.ts'
@@ -83,10 +77,8 @@ async function captureIntent(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, checkout: checkout.id }, 'money not captured')
-    await reportOperatorTrouble(error, checkout.mode, 'after sale')
-    const later =
-      error instanceof PaymentOutcomeUnknownError || error instanceof PaymentUnavailableError
-    if (later && ageOf(checkout) < captureDeadlineMs()) return 'waiting'
+    const isOpen = error.fate !== 'refused'
+    if (isOpen && ageOf(checkout) < captureDeadlineMs()) return 'waiting'
     const intent = await readIntent(checkout, intentId)
     if (!intent) return ageOf(checkout) < captureDeadlineMs() ? 'waiting' : 'unknown'
     return intent.status === 'authorised' && canStillCapture(checkout, intent) ? 'waiting' : intent

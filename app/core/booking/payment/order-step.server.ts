@@ -1,27 +1,21 @@
 import { app } from '#app/core/app.server.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
-import { providerTotal } from '#app/core/booking/checkout-rules.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
 import { reloadCheckout, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { DecryptionError } from '#app/platform/encryption.server.ts'
 import {
   isSearchBooked,
-  recordOfferGone,
   recordSearchBooked,
   recordSearchOrdered,
 } from '#app/core/flight/gone-offer.store.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,
-  OfferGoneError,
   OrderDuplicateError,
-  OrderOutcomeUnknownError,
   type OrderRequest,
   type PlacedOrder,
 } from '#app/core/flight/flights-port.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
 import {
   alreadyOrdered,
@@ -81,15 +75,12 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   await deleteSearchOf(checkout.offerId, checkout.mode)
   try {
     const result = await app().flights(checkout.mode).createOrder(request)
-    const moved =
-      result.status === 'placed'
-        ? await recordOrder(ordering, 'ordering', result.order)
-        : await move(ordering, 'ordering', 'reconciling', {
-            note: announcedNote,
-            inSameTransaction: ({ offer }) => recordSearchOrdered(offer),
-          })
-    await endOperatorTrouble('flights', checkout.mode, providerTotal(checkout))
-    return moved
+    return result.status === 'placed'
+      ? await recordOrder(ordering, 'ordering', result.order)
+      : await move(ordering, 'ordering', 'reconciling', {
+          note: announcedNote,
+          inSameTransaction: ({ offer }) => recordSearchOrdered(offer),
+        })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     return handleRefusal(ordering, error)
@@ -110,7 +101,6 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
 
 async function handleRefusal(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
   log.warn({ err: error, checkout: ordering.id }, 'order failed')
-  await reportOperatorTrouble(error, ordering.mode, 'sale', providerTotal(ordering))
   const inSameTransaction = ({ offer }: Checkout) => recordSearchOrdered(offer)
   if (error instanceof OrderDuplicateError) {
     const changes = { failure: alreadyOrdered }
@@ -120,10 +110,9 @@ async function handleRefusal(ordering: Checkout, error: FlightProviderError): Pr
       inSameTransaction,
     })
   }
-  if (error instanceof OrderOutcomeUnknownError) {
+  if (error.fate === 'unknown') {
     return move(ordering, 'ordering', 'reconciling', { note: error.code, inSameTransaction })
   }
-  if (error instanceof OfferGoneError) await recordOfferGone(ordering.offerId)
   const failure = orderFailure(error, inFormOrder(ordering))
   return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
 }

@@ -14,12 +14,9 @@ import { startAttempt, recordIntent } from './payment-attempt.store.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
-  PaymentOutcomeUnknownError,
   PaymentProviderError,
 } from '#app/core/money/payments-port.ts'
 import { trackInFlight } from '#app/platform/in-flight.server.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { cardFailure, cardField } from '#app/core/booking/failures.server.ts'
 import { recordAuthorisation, cardChanges } from './follow-payment.server.ts'
@@ -102,10 +99,8 @@ export async function payByCard(
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: paying.id }, 'card not authorised')
     // Without a recorded intent no card was sent, so the error can't hide a charge.
-    const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
-    if (!unknown) return recordRefusal(current, error)
+    if (error.fate !== 'unknown' || !current.paymentIntentId) return recordRefusal(current, error)
   }
-  await endOperatorTrouble('payments', paying.mode)
   return { kind: 'advanced', checkout: await advanceWithin(maxPageWaitMs, current) }
 }
 
@@ -157,7 +152,6 @@ export async function payOnHostedPage(
     const waiting = await recordIntent(paying, 'action_required', page.id)
     // The payment was abandoned before anyone saw the URL of this page.
     if (!waiting) return await releaseIfLeftBehind(paying, page.id)
-    await endOperatorTrouble('payments', paying.mode)
     if (page.url) return { kind: 'needsAuthentication', url: page.url }
     return { kind: 'advanced', checkout: waiting }
   } catch (error) {
@@ -171,7 +165,6 @@ async function recordRefusal(
   checkout: Checkout,
   error: PaymentProviderError,
 ): Promise<PaymentStart> {
-  await reportOperatorTrouble(error, checkout.mode, 'sale')
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
   const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
   const changes = { failure, paymentIntentId: null }

@@ -180,6 +180,7 @@ describe('openLinkPage', () => {
       email: travellerOf(checkout),
       successUrl: returnUrl,
       cancelUrl: returnUrl,
+      isForOrder: true,
     })
     const { paymentIntentId, history } = (await findCheckoutById(checkout.id))!
     expect([paymentIntentId, history.at(-1)?.note]).toEqual(['cs_1', 'payment page opened'])

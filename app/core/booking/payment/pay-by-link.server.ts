@@ -9,7 +9,6 @@ import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.stor
 import { recordLinkPayment } from './payment-attempt.store.server.ts'
 import { countPageOpened, findPaymentLink, type PaymentLink } from './payment-link.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { attemptKey } from './move.server.ts'
@@ -72,7 +71,6 @@ export async function openLinkPage(token: string, returnUrl: string): Promise<Pa
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: checkout.id }, 'payment page not opened')
-    await reportOperatorTrouble(error, checkout.mode, 'after sale')
     return { kind: 'unavailable' }
   }
 }
@@ -102,6 +100,7 @@ async function openPage(
     email: checkout.passengers[0]?.email ?? null,
     successUrl: returnUrl,
     cancelUrl: returnUrl,
+    isForOrder: true,
   })
   const noted = await recordLinkPayment(checkout, page.id, 'payment page opened')
   if (noted && page.url) return { kind: 'page', url: page.url }

@@ -4,7 +4,6 @@ import { toMinorUnits } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { cancellingStep } from './cancelling-step.server.ts'
 import { captureStep } from './capture-step.server.ts'
 import { followPayment, startRelease, interrupted } from './follow-payment.server.ts'
@@ -48,7 +47,6 @@ async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
     return await step(checkout)
   } catch (error) {
     log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout step failed')
-    await reportOperatorTrouble(error, checkout.mode, 'after sale')
     return step === leaveStuckState ? 'waiting' : attempt(checkout, leaveStuckState)
   }
 }
