@@ -1,6 +1,5 @@
 import { app } from '#app/core/app.server.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
-import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { acquireLease } from '#app/platform/lease.server.ts'
@@ -18,12 +17,7 @@ export const { run, runDue } = createRunner({
   log: (level, fields, message) => log[level](fields, message),
   async call(mode, { port, method, args }) {
     const ports = { flights: app().flights(mode), payments: app().payments(mode) }
-    try {
-      return await (ports as unknown as Ports)[port]![method]!(...args)
-    } catch (error) {
-      await reportOperatorTrouble(error, mode, 'after sale')
-      throw error
-    }
+    return (ports as unknown as Ports)[port]![method]!(...args)
   },
   lease: (name, seconds) => acquireLease(name, app().config.instance, seconds),
 })

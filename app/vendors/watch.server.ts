@@ -62,7 +62,7 @@ export type Observer = {
 
 export type Watching = { mode: Mode; observer: Observer }
 
-export type PortTraits = {
+type PortTraits = {
   port: VendorPort
   unclear: VendorErrorClass
   isOfferGone(error: VendorError): boolean

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import {
+  FlightsBusyError,
+  FlightsOperatorError,
+  OfferGoneError,
+  type FlightProvider,
+  type OrderRequest,
+} from '#app/core/flight/flights-port.ts'
+import {
+  PaymentUnavailableError,
+  type HostedPageRequest,
+  type PaymentProvider,
+} from '#app/core/money/payments-port.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { watchFlights } from './flight-rules.ts'
+import { watchPayments } from './payment-rules.ts'
+
+/** Creates ports whose methods all give this answer, and records the observer's calls. */
+function portsThat(answer: unknown) {
+  const noted: string[] = []
+  const observer = {
+    async reportTrouble(error: Error & { code: string }, mode: string, ...about: unknown[]) {
+      const known = about.filter((one) => one !== undefined)
+      noted.push(`trouble ${error.code} ${mode} ${JSON.stringify(known)}`)
+    },
+    async endTrouble(port: string, mode: string, shown: unknown) {
+      noted.push(`end ${port} ${mode} ${JSON.stringify(shown)}`)
+    },
+    async forgetOffer(offerId: string, mode: string) {
+      noted.push(`forget ${offerId} ${mode}`)
+    },
+  }
+  const method = async () => {
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const pages = async function* () {
+    yield await method()
+  }
+  const named = (_: object, name: string) =>
+    name === 'arrivingOffers' || name === 'listOffers' ? pages : method
+  const port: unknown = new Proxy({}, { get: named })
+  const watching = { mode: 'test', observer } as const
+  const flights = watchFlights(port as FlightProvider, watching)
+  const payments = watchPayments(port as PaymentProvider, watching)
+  return { flights, payments, noted }
+}
+
+const query = {} as SearchQuery
+const payment = { amount: '120.00', currency: 'GBP' }
+const order = { offerId: 'off_1', payment, passengers: [] } as unknown as OrderRequest
+const page = { checkoutId: 'co_1', currency: 'usd' } as HostedPageRequest
+type Ports = ReturnType<typeof portsThat>
+type Calling = (ports: Ports) => Promise<unknown>
+
+async function drain(pages: AsyncGenerator<unknown>): Promise<void> {
+  for await (const _page of pages) continue
+}
+
+async function notedOf(answer: unknown, call: Calling): Promise<string[]> {
+  const ports = portsThat(answer)
+  const [result] = await Promise.allSettled([call(ports)])
+  expect(result.status === 'rejected' ? result.reason : null).toBe(
+    answer instanceof Error ? answer : null,
+  )
+  return ports.noted
+}
+
+const trouble = new FlightsOperatorError('Expired', 'expired_access_token')
+const keyTrouble = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+
+test.each<[string, typeof trouble | typeof keyTrouble, Calling, unknown[]]>([
+  ['a search', trouble, ({ flights }) => flights.startSearch(query), ['sale']],
+  ['arriving offers', trouble, ({ flights }) => drain(flights.arrivingOffers('', query)), ['sale']],
+  ['listed offers', trouble, ({ flights }) => drain(flights.listOffers('', query)), ['sale']],
+  ['seat maps', trouble, ({ flights }) => flights.getSeatMaps('off_1'), ['sale']],
+  ['an order', trouble, ({ flights }) => flights.createOrder(order), ['sale', payment]],
+  ['reading an order', trouble, ({ flights }) => flights.getOrder('ord_1'), ['after sale']],
+  ['a quote', trouble, ({ flights }) => flights.quoteCancellation('ord_1'), ['after sale']],
+  [
+    'a confirmation',
+    trouble,
+    ({ flights }) => flights.confirmCancellation('ore_1'),
+    ['after sale'],
+  ],
+  ['an acceptance', trouble, ({ flights }) => flights.acceptAirlineChange('aic_1'), ['after sale']],
+  ['a payment page', keyTrouble, ({ payments }) => payments.openHostedPage(page), ['sale']],
+  [
+    'a page for an order',
+    keyTrouble,
+    ({ payments }) => payments.openHostedPage({ ...page, isForOrder: true }),
+    ['after sale'],
+  ],
+  ['a refund read later', keyTrouble, ({ payments }) => payments.getRefund('re_1'), ['after sale']],
+])('operator trouble during %s is reported once', async (_, error, call, about) => {
+  expect(await notedOf(error, call)).toEqual([
+    `trouble ${error.code} test ${JSON.stringify(about)}`,
+  ])
+})
+
+test.each<[string, unknown, Calling, string[]]>([
+  [
+    'a search',
+    { batched: true },
+    ({ flights }) => flights.startSearch(query),
+    ['end flights test "answer"'],
+  ],
+  [
+    'a pending order',
+    { status: 'pending' },
+    ({ flights }) => flights.createOrder(order),
+    [`end flights test ${JSON.stringify(payment)}`],
+  ],
+  ['an order that is read', { id: 'ord_1' }, ({ flights }) => flights.getOrder('ord_1'), []],
+  ['a created intent', { amountMinor: null }, ({ payments }) => payments.createIntent(page), []],
+  [
+    'a page for an order',
+    {},
+    ({ payments }) => payments.openHostedPage({ ...page, isForOrder: true }),
+    [],
+  ],
+])('%s ends only the trouble that it disproves', async (_, answer, call, noted) => {
+  expect(await notedOf(answer, call)).toEqual(noted)
+})
+
+test.each<[string, Calling]>([
+  ['read', ({ flights }) => flights.getOffer('off_1')],
+  ['asked for seats', ({ flights }) => flights.getSeatMaps('off_1')],
+  ['ordered', ({ flights }) => flights.createOrder(order)],
+])('an offer that is gone when %s is forgotten', async (_, call) => {
+  expect(await notedOf(new OfferGoneError('Sold', 'gone'), call)).toEqual(['forget off_1 test'])
+})
+
+test('an error in our code or a busy airline is not reported', async () => {
+  for (const error of [new TypeError('Undefined'), new FlightsBusyError('Full', 5, null)]) {
+    expect(await notedOf(error, ({ flights }) => flights.getOffer('off_1'))).toEqual([])
+  }
+})
