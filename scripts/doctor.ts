@@ -5,12 +5,8 @@ import { createApp } from '../app/compose.server.ts'
 import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase, isDatabaseReady, db } from '../app/platform/db.server.ts'
 import { fictionalSeller } from '../app/platform/seller.ts'
-import {
-  env,
-  fictionalPhone,
-  isFictional,
-  type ProviderAccess,
-} from '../app/platform/env.server.ts'
+import { env, isFictional, type ProviderAccess } from '../app/platform/env.server.ts'
+import { fictionalPhone } from '../app/platform/env-variables.server.ts'
 import { isThisMachine } from '../app/platform/networks.server.ts'
 import { databaseId, lastBackupAt } from '../app/core/site/settings.store.server.ts'
 import { maxBackupDays, minFreeShare, readDisk } from '../app/core/desk/vital-signs.server.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { groundMinutes, type Offer, type Segment, type Slice } from '../app/core/flight/offer.ts'
+import { groundMinutes } from '../app/core/flight/flight-minutes.ts'
+import type { Offer, Segment, Slice } from '../app/core/flight/offer.ts'
 import { cityCodeOf } from '../app/core/places/airport-search.ts'
 import { alliances } from '../app/core/flight/alliances.ts'
 import { bagKinds, type OfferFacts } from '../app/core/search/results/offer-facts.ts'

@@ -1,6 +1,7 @@
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
-import { fareLines, type PriceBreakdown } from '#app/core/flight/offer.ts'
+import { fareLines } from '#app/core/flight/offer-labels.ts'
+import type { PriceBreakdown } from '#app/core/flight/offer.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown

@@ -1,7 +1,8 @@
 import { classes } from '#app/components/classes.ts'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { stopsLabel, type BriefSlice } from '#app/core/flight/offer.ts'
+import { stopsLabel } from '#app/core/flight/offer-labels.ts'
+import type { BriefSlice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/core/places/time.ts'
 
 type SliceSummaryProps = {

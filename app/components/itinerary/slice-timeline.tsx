@@ -7,7 +7,9 @@ import {
   onBoardWords,
   technicalStopWords,
 } from '#app/core/booking/booked/booked-itinerary.ts'
-import { layoversOf, wifiWords, type Segment, type Slice } from '#app/core/flight/offer.ts'
+import { layoversOf } from '#app/core/flight/flight-minutes.ts'
+import { wifiWords } from '#app/core/flight/offer-labels.ts'
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 
 function amenities({ amenities }: Segment): string[] {

@@ -169,7 +169,7 @@ export const isSameVisitor = ({ user }: Pick<Session, 'user'>, userId: string) =
  * Opens a new session at sign-in, which takes over the checkouts, bookings and secrets of the visitor's old
  * session.
  */
-export async function replaceSession(
+export async function replaceSessionRow(
   old: Pick<Session, 'idHash' | 'user'> | null,
   userId: string,
   userAgent: string,
@@ -204,7 +204,7 @@ const sessionsOf = (userId: string) => `sessions:${userId}`
  * Signs a guest in to the account created with their booking. The old session stays valid for a minute,
  * because a form submitted twice still sends the old id.
  */
-export async function replaceGuestSession(
+export async function replaceGuestSessionRow(
   oldHash: string,
   userId: string,
   userAgent: string,
@@ -222,7 +222,7 @@ export async function replaceGuestSession(
 }
 
 /** Signs a guest in to the account created for them. Returns false if the session already belongs to a user. */
-export async function signInSession(idHash: string, userId: string): Promise<boolean> {
+export async function assignSessionRow(idHash: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('sessions')
     .set({ userId })

@@ -4,13 +4,13 @@ import {
 } from '#app/core/travellers/traveller-record.ts'
 import { z } from 'zod'
 import type { Price, ProviderAmount } from '#app/core/money/money.ts'
-import {
-  groundMinutes,
-  type FareRule,
-  type Offer,
-  type OfferPassenger,
-  type PriceBreakdown,
-  type Slice,
+import { groundMinutes } from '#app/core/flight/flight-minutes.ts'
+import type {
+  FareRule,
+  Offer,
+  OfferPassenger,
+  PriceBreakdown,
+  Slice,
 } from '#app/core/flight/offer.ts'
 import { cityCodeOf } from '#app/core/places/airport-search.ts'
 import { RefusedDetailSchema } from '#app/core/flight/refused-details.ts'

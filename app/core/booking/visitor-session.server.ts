@@ -1,4 +1,11 @@
-import * as sessions from '#app/core/account/session.store.server.ts'
+import {
+  assignSessionRow,
+  hasSameCredentials,
+  isSameVisitor,
+  replaceGuestSessionRow,
+  replaceSessionRow,
+  type Session,
+} from '#app/core/account/session.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { moveBookings } from './booked/booking.store.server.ts'
@@ -10,7 +17,7 @@ import {
 
 /** Sessions change at sign-in, and the visitor's checkouts and bookings move to the new session. */
 
-type Old = Pick<sessions.Session, 'idHash' | 'user'> | null
+type Old = Pick<Session, 'idHash' | 'user'> | null
 type Fresh = { token: string; idHash: string }
 
 /**
@@ -24,8 +31,8 @@ export async function replaceSession(
   verifiedAt?: string | null,
 ): Promise<Fresh> {
   return inTransaction(async () => {
-    const fresh = await sessions.replaceSession(old, userId, userAgent, verifiedAt)
-    if (old && sessions.isSameVisitor(old, userId)) {
+    const fresh = await replaceSessionRow(old, userId, userAgent, verifiedAt)
+    if (old && isSameVisitor(old, userId)) {
       await transferToSession(old.idHash, fresh.idHash)
       await adoptOpenCheckouts(fresh.idHash, userId)
       await moveBookings(old.idHash, fresh.idHash)
@@ -40,12 +47,12 @@ export async function replaceSession(
  */
 export async function beginSession(old: Old, user: User, userAgent: string): Promise<Fresh | null> {
   return inTransaction(async () =>
-    (await sessions.hasSameCredentials(user)) ? replaceSession(old, user.id, userAgent) : null,
+    (await hasSameCredentials(user)) ? replaceSession(old, user.id, userAgent) : null,
   )
 }
 
 /**
- * Replaces a guest's session as in the session store, and gives the guest's checkouts to the user.
+ * Replaces a guest's session, and gives the guest's checkouts to the user.
  */
 export async function replaceGuestSession(
   oldHash: string,
@@ -53,7 +60,7 @@ export async function replaceGuestSession(
   userAgent: string,
 ): Promise<Fresh> {
   return inTransaction(async () => {
-    const fresh = await sessions.replaceGuestSession(oldHash, userId, userAgent)
+    const fresh = await replaceGuestSessionRow(oldHash, userId, userAgent)
     await assignToUser(oldHash, userId)
     return fresh
   })
@@ -61,5 +68,5 @@ export async function replaceGuestSession(
 
 /** Signs a guest in to the account made for them, and gives their open checkouts to the account. */
 export async function signInSession(idHash: string, userId: string): Promise<void> {
-  if (await sessions.signInSession(idHash, userId)) await adoptOpenCheckouts(idHash, userId)
+  if (await assignSessionRow(idHash, userId)) await adoptOpenCheckouts(idHash, userId)
 }

@@ -3,19 +3,14 @@ import { findPlace } from '#app/core/places/airport-search.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 import {
   cabinLabel,
-  carriersOf,
   cardStopsLabel,
-  layoversOf,
   otherAirportsNote,
   privateFareLabels,
   timedTechnicalStops,
   withTechnicalStops,
-  type Bags,
-  type FareRule,
-  type Layover,
-  type Offer,
-  type Slice,
-} from './offer.ts'
+} from './offer-labels.ts'
+import { carriersOf, type Bags, type FareRule, type Offer, type Slice } from './offer.ts'
+import { layoversOf, type Layover } from './flight-minutes.ts'
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { isRefundable, shortAmount } from './fare-refund.ts'
 

@@ -12,19 +12,16 @@ import {
 } from '#app/core/search/results/result-set.ts'
 import { searchKey, type SearchQuery } from './search-query.ts'
 import { bagsLabel, cardFacts, emissionsLabel, offerCard } from './card-facts.ts'
+import { briefSlice, searchIdOf, type Segment } from './offer.ts'
 import {
-  briefSlice,
   cardStopsLabel,
   fareLines,
-  layoversOf,
-  minutesOfSegments,
-  searchIdOf,
   stopsLabel,
   sliceLabel,
   otherAirportsNote,
   tripLabel,
-  type Segment,
-} from './offer.ts'
+} from './offer-labels.ts'
+import { layoversOf, minutesOfSegments } from './flight-minutes.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
 const on = aSegment('EWR', 'DEN', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findAirport, cityCodeOf } from '#app/core/places/airport-search.ts'
-import { otherAirportsNote, tripLabel } from './offer.ts'
+import { otherAirportsNote, tripLabel } from './offer-labels.ts'
 import { tripTitle, type TitleSlice } from './trip-title.ts'
 
 function place(code: string) {

@@ -1,5 +1,6 @@
 import { Fact, Facts } from '#app/components/facts.tsx'
-import { tripLabel, type Slice } from '#app/core/flight/offer.ts'
+import { tripLabel } from '#app/core/flight/offer-labels.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 

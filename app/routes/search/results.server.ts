@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/core/money/money.ts'
-import { cabinLabels } from '#app/core/flight/offer.ts'
+import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'

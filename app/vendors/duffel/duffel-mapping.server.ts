@@ -9,23 +9,25 @@ import type {
 } from '@duffel/api/types'
 import { passengerTypeForAge } from '#app/core/flight/age.ts'
 import { customerPrice, subtractPrices } from '#app/core/money/money.ts'
+import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import {
-  cabinLabels,
   groundMinutes,
   minutesByClock,
   minutesOfSegments,
-  type Bags,
-  type CabinClass,
-  type Carrier,
-  type FareRule,
-  type LoyaltyProgramme,
-  type Offer,
-  type PassengerType,
-  type Place,
-  type PriceBreakdown,
-  type Segment,
-  type Service,
-  type Slice,
+} from '#app/core/flight/flight-minutes.ts'
+import type {
+  Bags,
+  CabinClass,
+  Carrier,
+  FareRule,
+  LoyaltyProgramme,
+  Offer,
+  PassengerType,
+  Place,
+  PriceBreakdown,
+  Segment,
+  Service,
+  Slice,
 } from '#app/core/flight/offer.ts'
 import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/core/places/time.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { SliceSchema } from '#app/core/booking/checkout-record.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'
-import { cabinLabel, layoversOf, wifiWords } from '#app/core/flight/offer.ts'
+import { cabinLabel, wifiWords } from '#app/core/flight/offer-labels.ts'
+import { layoversOf } from '#app/core/flight/flight-minutes.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
 import {
   answerWith,

@@ -2,11 +2,11 @@ import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'
 import {
   cabinLabel,
-  layoversOf,
   sliceLabel,
   stopsLabel,
   timedTechnicalStops,
-} from '#app/core/flight/offer.ts'
+} from '#app/core/flight/offer-labels.ts'
+import { layoversOf } from '#app/core/flight/flight-minutes.ts'
 import type { Place, Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   addDaysTo,

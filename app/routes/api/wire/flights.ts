@@ -2,15 +2,15 @@ import { icaoCodeOf } from '#app/core/flight/airline-codes.ts'
 import { z } from 'zod'
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
-import {
-  wifiWords,
-  type Carrier,
-  type FareRule,
-  type Offer,
-  type Place,
-  type Segment,
-  type Service,
-  type Slice,
+import { wifiWords } from '#app/core/flight/offer-labels.ts'
+import type {
+  Carrier,
+  FareRule,
+  Offer,
+  Place,
+  Segment,
+  Service,
+  Slice,
 } from '#app/core/flight/offer.ts'
 import { changeRule } from '#app/core/flight/change-rules.ts'
 import { serviceFee } from '#app/core/flight/fare-refund.ts'

@@ -2,7 +2,7 @@ import { classes } from '#app/components/classes.ts'
 import { seatGrid, seatPlaces, type GridCell, type SeatPlace } from '#app/core/flight/seat-grid.ts'
 import { isForOthers, seatPriceLabel, type PriceBand } from '#app/core/flight/seat-types.ts'
 import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/core/flight/seat-maps.ts'
-import { cabinLabels } from '#app/core/flight/offer.ts'
+import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import { useSeatKeys } from './use-seat-keys.ts'
 
 type SeatMapProps = {

@@ -10,7 +10,8 @@ import {
   type SeatMap,
 } from '#app/core/flight/seat-maps.ts'
 import { shortenSeatMap } from '#app/core/flight/short-seat-map.ts'
-import { sliceLabel, type Offer } from '#app/core/flight/offer.ts'
+import { sliceLabel } from '#app/core/flight/offer-labels.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'

@@ -5,7 +5,8 @@ import { filterParams, readFilters, testOf } from '#app/core/search/results/filt
 import { factsOf } from '#app/core/search/results/offer-facts.ts'
 import { instantsOf } from '#app/core/places/time.ts'
 import { cardFacts, offerCard } from './card-facts.ts'
-import { groundMinutes, minutesByClock, minutesOfSegments, type Segment } from './offer.ts'
+import { groundMinutes, minutesByClock, minutesOfSegments } from './flight-minutes.ts'
+import type { Segment } from './offer.ts'
 
 type Airport = [code: string, timeZone: string | null]
 type Moment = [airport: Airport, local: string]
