@@ -18,7 +18,7 @@ import {
   TravellersNameError,
   WeakPasswordError,
 } from '#app/core/desk/administrators.server.ts'
-import { recoverCancellations } from '#app/core/trips/recover-cancellations.server.ts'
+import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
 import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'

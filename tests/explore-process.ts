@@ -10,17 +10,24 @@ import { PaymentRefusedError } from '../app/core/money/payments-port.ts'
 
 type Row = ProcessRow & Record<string, unknown>
 type Step = (c: Context<Row>, event?: object) => Decision
-type Entry = { on?: Record<string, Step>; step?: Step; stuck?: { then(c: Context<Row>): Decision } }
+type Entry = {
+  on?: Record<string, Step>
+  step?: Step
+  stuck?: { then(c: Context<Row>, error: Error | null): Decision }
+}
 
 type Explored = {
   table: object
   states: StateTable
   /** Rows that differ in what the steps look at; their state is filled in. */
   rows: readonly object[]
-  /** The answers that each request may get. A call of a vendor may also fail with every fate. */
+  /** The answers that each request may get. An error is the answer of a vendor that fails; every call may also fail with every fate. */
   answers: Readonly<Record<string, readonly unknown[]>>
   events?: Readonly<Record<string, readonly object[]>>
+  /** The calls whose answers may come after another call has moved the row. */
+  late?: { decide: LateAnswer; methods: readonly string[] }
 }
+type LateAnswer = (c: Context<Row>, request: Request<never>, answer: never) => Decision
 
 const failures = [
   new PaymentRefusedError('No', 'refused'),
@@ -31,7 +38,7 @@ const minutes = [0, 1, 3, 11, 36, 61, 25 * 60, 4 * 24 * 60, 15 * 24 * 60]
 const maxDepth = 12
 
 /** Follows every decision that a table makes for every state, row, answer, failure and age. */
-export function exploreProcess({ table, states, rows, answers, events = {} }: Explored) {
+export function exploreProcess({ table, states, rows, answers, events = {}, late }: Explored) {
   const produced = new Set<string>()
   const undeclared = new Set<string>()
 
@@ -66,12 +73,14 @@ export function exploreProcess({ table, states, rows, answers, events = {} }: Ex
     }
   }
 
-  function answersTo({ port, method }: Request<unknown>) {
+  function answersTo({ method }: Request<unknown>) {
     const values = answers[method]
     if (!values) throw new Error(`No answers to ${method}`)
     return [
-      ...values.map((value) => ({ ok: true, value })),
-      ...(port === 'facts' ? [] : failures).map((error) => ({ ok: false, error })),
+      ...values.map((value) =>
+        value instanceof Error ? { ok: false, error: value } : { ok: true, value },
+      ),
+      ...failures.map((error) => ({ ok: false, error })),
     ]
   }
 
@@ -84,7 +93,14 @@ export function exploreProcess({ table, states, rows, answers, events = {} }: Ex
       for (const age of minutes) {
         const c = { row: { ...some, state } as Row, ageMs: age * 60_000, now: 1_800_000_000_000 }
         take(c, entry.step)
-        if (entry.stuck) walk(c, entry.stuck.then(c), 0)
+        for (const error of [null, ...failures])
+          if (entry.stuck) walk(c, entry.stuck.then(c, error), 0)
+        for (const method of late?.methods ?? []) {
+          const request = { port: 'flights', method, args: [] } as const
+          for (const answer of answersTo(request)) {
+            walk(c, late!.decide(c, request, answer as never), 0)
+          }
+        }
         for (const [kind, step] of Object.entries(entry.on ?? {})) {
           for (const event of events[kind] ?? [{}]) take(c, step, event)
         }

@@ -2,7 +2,7 @@ import { balancesOf } from '#app/core/money/ledger.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { advanceCancellation } from '#app/core/trips/advance-cancellation.server.ts'
+import { advanceCancellation } from '#app/core/trips/cancellation.server.ts'
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import {
   CancellationOutcomeUnknownError,

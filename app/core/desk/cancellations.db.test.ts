@@ -6,7 +6,7 @@ import {
   findBookingById,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCancellation, moveCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import {
@@ -37,7 +37,6 @@ import {
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
 import { describeCancellation } from '#app/routes/trips/trip-view.server.ts'
-import { move } from '#app/core/trips/move-cancellation.server.ts'
 import {
   listCancellationsNeedingReview,
   retryCancellation,
@@ -61,8 +60,8 @@ const audit = async ({ id }: Booking) =>
   )
 const moveOn = async (booking: Booking) => {
   const current = (await findCancellation(booking))!
-  if (current.state === 'needs_person') await move(current, 'needs_person', 'done')
-  if (current.state === 'unconfirmed') await move(current, 'unconfirmed', 'failed')
+  if (current.state === 'needs_person') await moveCancellation(current, 'done')
+  if (current.state === 'unconfirmed') await moveCancellation(current, 'failed')
 }
 
 async function refusedRefund(script: Script = {}) {

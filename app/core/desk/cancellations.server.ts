@@ -1,23 +1,15 @@
 import { app } from '#app/core/app.server.ts'
 import { cancellationStates, owedMinor } from '#app/core/trips/cancellation-states.ts'
-import { formatMinor, minorFromText } from '#app/core/money/money.ts'
-import {
-  addRefunded,
-  findBookingById,
-  type Booking,
-} from '#app/core/booking/booked/booking.store.server.ts'
+import { formatMinor, minorFromText, type ProviderAmount } from '#app/core/money/money.ts'
+import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCancellation,
   listCancellationsNeedingPerson,
   type Cancellation,
 } from '#app/core/trips/cancellation.store.server.ts'
-import { recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import { advanceCancellation } from '#app/core/trips/advance-cancellation.server.ts'
-import { noteCancelled } from '#app/core/trips/confirm-step.server.ts'
-import { move } from '#app/core/trips/move-cancellation.server.ts'
-import { refundUnknown } from '#app/core/trips/refund-step.server.ts'
-import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
+import { run } from '#app/core/runner.server.ts'
+import { refundUnknown } from '#app/core/trips/cancellation.process.ts'
+import { cancellationProcess } from '#app/core/trips/cancellation.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
@@ -90,20 +82,16 @@ export function retryRefund(
     }
     const why = 'reason' in read ? `: ${read.reason}` : ''
     const stays = openMinor > 0 ? `, ${rest} stays open` : ''
-    const moved = await move(cancellation, 'needs_person', 'refunding', {
-      changes: {
-        refundMinor,
-        openMinor: openMinor || null,
-        failure: null,
-        ...(!isOpen && { refundId: null }),
-      },
-      note: actor,
-      newAttempt: !isOpen,
-      inSameTransaction: () =>
-        recordAudit(actor, 'refund.retried', `${bookingId} ${amount}${stays}${why}`),
+    const outcome = await run(cancellationProcess, bookingId, {
+      kind: 'retry refund',
+      version: cancellation.version,
+      actor,
+      refundMinor,
+      openMinor: openMinor || null,
+      isRepeat: isOpen,
+      detail: `${bookingId} ${amount}${stays}${why}`,
     })
-    if (moved === 'superseded') return changedMeanwhile
-    await advanceCancellation(booking)
+    if (!outcome || outcome.refused) return changedMeanwhile
     return done(
       openMinor > 0
         ? `The refund of ${amount} was retried. ${rest} is still open and needs your attention.`
@@ -116,14 +104,11 @@ export function retryRefund(
 export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
   if (pair?.cancellation.state !== 'unconfirmed') return changedMeanwhile
-  const moved = await move(pair.cancellation, 'unconfirmed', 'confirming', {
-    changes: { failure: null },
-    note: actor,
-    inSameTransaction: () => recordAudit(actor, 'cancellation.retried', bookingId),
-  })
-  if (moved === 'superseded') return changedMeanwhile
-  const now = await advanceCancellation(pair.booking)
-  return now?.state === 'confirming'
+  const { version } = pair.cancellation
+  const event = { kind: 'ask again', version, actor } as const
+  const outcome = await run(cancellationProcess, bookingId, event)
+  if (!outcome || outcome.refused) return changedMeanwhile
+  return outcome.row.state === 'confirming'
     ? done('The airline can’t be reached right now. We’ll retry automatically.')
     : done('The airline has answered.')
 }
@@ -144,53 +129,24 @@ export function settleCancellation(
     const { currency, amountMinor: charged } = booking
     const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
     if ('problem' in settled) return refused(settled.problem)
-    const { amountMinor, day, reason } = settled
-    const changes = { settledMinor: amountMinor, settledOn: day, settledReason: reason }
-    const settle = async (moved: Cancellation) => {
-      if (amountMinor > 0) {
-        await addRefunded(booking.id, amountMinor, day)
-        await recordMovement({
-          cause: 'settlement',
-          checkoutId: booking.checkoutId,
-          mode: booking.mode,
-          providerId: `${booking.id}:${moved.version}`,
-          currency,
-          amount: amountMinor,
-        })
+    let cancelled: { at: string; toBalance: ProviderAmount | null } | null = null
+    if (cancellation.state !== 'needs_person') {
+      const order = await app().flights(booking.mode).getOrder(booking.orderId)
+      const { cancelledAt: at, cancellation: confirmed } = order
+      if (!at) {
+        return refused(
+          `Order ${booking.orderId} is still active, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline. Then settle it here.`,
+        )
       }
-      const amount = formatMinor(amountMinor, currency)
-      await recordAudit(actor, 'refund.settled', `${bookingId} ${amount} on ${day}: ${reason}`)
+      cancelled = { at, toBalance: confirmed?.refundTo === 'card' ? confirmed.refund : null }
     }
-    if (cancellation.state === 'needs_person') {
-      const inSameTransaction = async (moved: Cancellation) => {
-        await settle(moved)
-        await enqueueSettled(booking, settled)
-      }
-      const moved = await move(cancellation, 'needs_person', 'done', {
-        changes,
-        note: actor,
-        inSameTransaction,
-      })
-      return moved === 'superseded' ? changedMeanwhile : done('The refund is settled.')
-    }
-    const order = await app().flights(booking.mode).getOrder(booking.orderId)
-    const { cancelledAt, cancellation: confirmed } = order
-    if (!cancelledAt) {
-      return refused(
-        `Order ${booking.orderId} is still active, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline. Then settle it here.`,
-      )
-    }
-    const inSameTransaction = async (moved: Cancellation) => {
-      const toBalance = confirmed?.refundTo === 'card' ? confirmed.refund : null
-      await noteCancelled(booking, moved, cancelledAt, toBalance)
-      await settle(moved)
-      await enqueueCancelledAndSettled(booking, settled)
-    }
-    const moved = await move(cancellation, 'unconfirmed', 'done', {
-      changes,
-      note: actor,
-      inSameTransaction,
+    const outcome = await run(cancellationProcess, bookingId, {
+      kind: 'settle',
+      version: cancellation.version,
+      actor,
+      settlement: settled,
+      order: cancelled,
     })
-    return moved === 'superseded' ? changedMeanwhile : done('The refund is settled.')
+    return !outcome || outcome.refused ? changedMeanwhile : done('The refund is settled.')
   })
 }

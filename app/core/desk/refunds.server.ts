@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/platform/db.server.ts'
 import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
+import { movingCancellationStates } from '#app/core/trips/cancellation.process.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { formatMinor, minorFromText } from '#app/core/money/money.ts'
@@ -114,11 +115,14 @@ const outcomeOf = {
 /** Returns a reason against the refund: an unfinished cancellation makes its own refund. */
 async function findBookingObstacle(booking: Booking): Promise<string | null> {
   const cancellation = await findCancellation(booking)
-  const { moving, needsPerson } = cancellation
-    ? cancellationStates[cancellation.state]
-    : { moving: false, needsPerson: false }
-  if (moving) return 'A cancellation is in progress and will refund the traveller automatically.'
-  return needsPerson ? 'Its cancellation needs your attention. Finish that refund first.' : null
+  if (!cancellation) return null
+  const { state } = cancellation
+  if (movingCancellationStates.includes(state)) {
+    return 'A cancellation is in progress and will refund the traveller automatically.'
+  }
+  return cancellationStates[state].needsPerson
+    ? 'Its cancellation needs your attention. Finish that refund first.'
+    : null
 }
 
 /** Returns why a refund is refused: the order is still active, or the saga is still working on the payment. */

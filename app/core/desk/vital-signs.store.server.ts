@@ -1,4 +1,5 @@
 import { cancellationStates, type CancellationState } from '#app/core/trips/cancellation-states.ts'
+import { unfinishedCancellationStates } from '#app/core/trips/cancellation.process.ts'
 import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
@@ -40,19 +41,18 @@ export async function countStuckCheckouts(): Promise<number> {
   return Number(n)
 }
 
-const cancelling = (Object.keys(cancellationStates) as CancellationState[]).filter(
-  (state) => cancellationStates[state].moving || cancellationStates[state].needsPerson,
-)
-
 /** Counts unfinished cancellations by state. */
 export async function countCancellations(): Promise<Counted> {
   const rows = await db()
     .selectFrom('cancellations')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
-    .where('state', 'in', cancelling)
+    .where('state', 'in', unfinishedCancellationStates)
     .groupBy('state')
     .execute()
-  return cancelling.map((state) => [state, Number(rows.find((row) => row.state === state)?.n ?? 0)])
+  return unfinishedCancellationStates.map((state) => [
+    state,
+    Number(rows.find((row) => row.state === state)?.n ?? 0),
+  ])
 }
 
 export function needingPerson(counted: Counted): number {
@@ -74,7 +74,7 @@ export async function countOverdue(): Promise<Counted> {
     .where(
       'state',
       'in',
-      cancelling.filter((state) => cancellationStates[state].needsPerson),
+      unfinishedCancellationStates.filter((state) => cancellationStates[state].needsPerson),
     )
     .execute()
   const cases = await db()

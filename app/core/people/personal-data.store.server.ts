@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
-import { cancellationStatesWhere } from '#app/core/trips/cancellation-states.ts'
+import { unfinishedCancellationStates } from '#app/core/trips/cancellation.process.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
@@ -76,11 +76,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
     .innerJoin('bookings', 'bookings.id', 'cancellations.bookingId')
     .select('cancellations.bookingId')
     .where('bookings.checkoutId', 'in', checkoutIds)
-    .where(
-      'cancellations.state',
-      'in',
-      cancellationStatesWhere(({ moving, needsPerson }) => moving || needsPerson),
-    )
+    .where('cancellations.state', 'in', unfinishedCancellationStates)
     .limit(1)
     .executeTakeFirst()
   const refund = await db()

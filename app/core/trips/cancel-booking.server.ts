@@ -1,6 +1,7 @@
 import { app } from '#app/core/app.server.ts'
+import { run } from '#app/core/runner.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { cancellationStates, refundTerms } from './cancellation-states.ts'
+import { cancellationStates } from './cancellation-states.ts'
 import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -9,12 +10,10 @@ import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, saveQuote, type Cancellation } from './cancellation.store.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/core/flight/flights-port.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { advanceCancellation } from './advance-cancellation.server.ts'
-import { elsewherePrefix } from './confirm-step.server.ts'
-import { isQuoteCurrent } from './remaining-charge.server.ts'
-import { move } from './move-cancellation.server.ts'
+import { elsewherePrefix } from './cancellation.process.ts'
+import { advanceCancellation, cancellationProcess } from './cancellation.server.ts'
 import { requestQuote } from './quote.server.ts'
-import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
+import { cancellationMessages, refusalOf, type Refusal } from './refusals.ts'
 
 type Refused = { ok: false; refusal: Refusal }
 
@@ -100,9 +99,6 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
   await advanceCancellation(booking)
 }
 
-/** A confirmation gives up after concurrent calls have changed the row this often. */
-const maxSuperseded = 5
-
 /**
  * Cancels a booking as quoted. When several calls run at the same time, one confirms and the others get the
  * current state. `quoteId` is the quote that the traveller has seen. A later quote is accepted if its `terms`
@@ -113,29 +109,19 @@ export async function confirmCancellation(
   quoteId: string,
   terms?: string,
 ): Promise<CancelOutcome> {
-  for (let superseded = 0; superseded < maxSuperseded; superseded += 1) {
-    const cancellation = await findCancellation(booking)
-    if (!cancellation) return refuse('no_quote')
-    if (cancellation.state === 'failed') return refuse('stale_quote')
-    if (cancellation.state !== 'quoted') return outcomeOf(cancellation)
-    const refusal = await cancellationRefusal(booking)
-    if (refusal) return { ok: false, refusal }
-    const { quoteExpiresAt } = cancellation
-    const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()
-    const isSeen = cancellation.quoteId === quoteId || refundTerms(cancellation) === terms
-    if (expired || !isSeen) return refuse('stale_quote')
-    const isCurrent = await isQuoteCurrent(booking, cancellation)
-    if (isCurrent !== true) {
-      // A concurrent call may have confirmed and refunded, which explains the smaller remaining charge.
-      if ((await findCancellation(booking))?.version !== cancellation.version) continue
-      return refuse(isCurrent === false ? 'stale_quote' : 'unreachable')
-    }
-    const confirming = await move(cancellation, 'quoted', 'confirming')
-    if (confirming !== 'superseded') {
-      return outcomeOf((await advanceCancellation(booking)) ?? confirming)
-    }
-  }
-  return refuse('stale_quote')
+  const cancellation = await findCancellation(booking)
+  if (!cancellation) return refuse('no_quote')
+  if (cancellation.state === 'failed') return refuse('stale_quote')
+  if (cancellation.state !== 'quoted') return outcomeOf(cancellation)
+  const refusal = await cancellationRefusal(booking)
+  if (refusal) return { ok: false, refusal }
+  const event = { kind: 'confirm', quoteId, terms } as const
+  const outcome = await run(cancellationProcess, booking.id, event)
+  if (!outcome?.refused) return outcome ? outcomeOf(outcome.row) : refuse('no_quote')
+  // A concurrent call may have confirmed and refunded, which explains a smaller remaining charge.
+  const current = (await findCancellation(booking)) ?? outcome.row
+  if (current.state !== 'quoted') return outcomeOf(current)
+  return refuse(outcome.refused === 'unreachable' ? 'unreachable' : 'stale_quote')
 }
 
 function outcomeOf(cancellation: Cancellation): CancelOutcome {

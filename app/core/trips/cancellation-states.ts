@@ -8,8 +8,6 @@ import { floorToMinorUnits, type ProviderAmount } from '#app/core/money/money.ts
 type StateRow = {
   /** A new quote may replace the cancellation. */
   replaceable: boolean
-  /** The recovery job must still advance the cancellation. */
-  moving: boolean
   needsPerson: boolean
   /** The state of the order at the airline, as far as we know. */
   order: 'stands' | 'unknown' | 'cancelled'
@@ -19,7 +17,6 @@ type StateRow = {
 const states = {
   quoted: {
     replaceable: true,
-    moving: false,
     needsPerson: false,
     order: 'stands',
     next: ['confirming'],
@@ -27,7 +24,6 @@ const states = {
   /** We sent a confirmation that the airline may have received. */
   confirming: {
     replaceable: false,
-    moving: true,
     needsPerson: false,
     order: 'unknown',
     next: ['confirming', 'refunding', 'needs_person', 'unconfirmed', 'failed'],
@@ -35,7 +31,6 @@ const states = {
   /** The airline did not answer before the deadline. Staff ask the airline, and the job keeps reading the order. */
   unconfirmed: {
     replaceable: false,
-    moving: true,
     needsPerson: true,
     order: 'unknown',
     next: ['confirming', 'done', 'failed'],
@@ -43,34 +38,29 @@ const states = {
   /** The airline has cancelled, but the payment provider has not confirmed the refund yet. */
   refunding: {
     replaceable: false,
-    moving: true,
     needsPerson: false,
     order: 'cancelled',
     next: ['refunding', 'done', 'needs_person'],
   },
   done: {
     replaceable: false,
-    moving: false,
     needsPerson: false,
     order: 'cancelled',
     next: ['needs_person'],
   },
   /** The airline did not cancel. The traveller may request another quote. */
-  failed: { replaceable: true, moving: false, needsPerson: false, order: 'stands', next: [] },
+  failed: { replaceable: true, needsPerson: false, order: 'stands', next: ['confirming'] },
   /** The airline has cancelled, but the refund failed or its amount is unknown. */
   needs_person: {
     replaceable: false,
-    moving: false,
     needsPerson: true,
     order: 'cancelled',
     next: ['refunding', 'done'],
   },
 } as const satisfies Record<string, StateRow>
 
-export type CancellationState = keyof typeof states
-
-export type NextCancellationState<From extends CancellationState> =
-  (typeof states)[From]['next'][number]
+export type CancellationStates = typeof states
+export type CancellationState = keyof CancellationStates
 
 export const cancellationStates: Readonly<Record<CancellationState, StateRow>> = states
 

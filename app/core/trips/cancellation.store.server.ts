@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
 import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
-import {
-  cancellationStatesWhere,
-  type CancellationState,
-  type NextCancellationState,
-} from './cancellation-states.ts'
+import { cancellationStatesWhere, type CancellationState } from './cancellation-states.ts'
 import type { CancellationsTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
@@ -39,6 +35,7 @@ export type CancellationChanges = Partial<
     | 'refundTo'
     | 'refundMinor'
     | 'openMinor'
+    | 'refundAttempt'
     | 'refundId'
     | 'failure'
     | 'settledMinor'
@@ -48,7 +45,6 @@ export type CancellationChanges = Partial<
 > & { credits?: AirlineCredit[] }
 
 const replaceable = cancellationStatesWhere((state) => state.replaceable)
-const moving = cancellationStatesWhere((state) => state.moving)
 const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
 /** Replaces an earlier quote. Returns false while a cancellation is in progress, or after it is done. */
@@ -98,18 +94,22 @@ export async function findCancellation(booking: { id: string }): Promise<Cancell
   return row ? read(row) : null
 }
 
-/** Lists unfinished cancellations that are due for a retry, the oldest first. */
-export async function listStuckCancellations(before: string): Promise<Cancellation[]> {
+/** Ids of bookings whose cancellation has been in one of the states since `before` and is due, oldest first. */
+export async function listDueCancellations(
+  states: CancellationState[],
+  before: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db()
     .selectFrom('cancellations')
-    .selectAll()
-    .where('state', 'in', moving)
+    .select('bookingId')
+    .where('state', 'in', states)
     .where('stateSince', '<=', before)
     .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
     .orderBy('stateSince')
-    .limit(200)
+    .limit(limit)
     .execute()
-  return rows.map(read)
+  return rows.map(({ bookingId }) => bookingId)
 }
 
 /** Lists the oldest cancellation first. */
@@ -140,32 +140,27 @@ export async function listSettledCancellations(limit: number): Promise<Cancellat
  * Changes the row by compare-and-set on its version, and adds a line to its history. Returns null when
  * another write came first.
  */
-export async function moveCancellation<From extends CancellationState>(
-  cancellation: Cancellation,
-  from: From,
-  to: NextCancellationState<From>,
-  changes: CancellationChanges = {},
-  options: { note?: string; newAttempt?: boolean } = {},
+export async function moveCancellation(
+  { bookingId, state: from, version }: Cancellation,
+  to: CancellationState,
+  { credits, ...changes }: CancellationChanges = {},
+  note?: string,
 ): Promise<Cancellation | null> {
-  const { bookingId, state, version } = cancellation
-  if (state !== from) throw new Error(`${bookingId} is ${state}, not ${from}`)
   const now = isoNow()
-  const { credits, ...plain } = changes
-  const entry = `,${JSON.stringify({ at: now, from, to, note: options.note ?? null })}]`
+  const entry = `,${JSON.stringify({ at: now, from, to, note: note ?? null })}]`
   const row = await db()
     .updateTable('cancellations')
-    .set(plain)
+    .set(changes)
     .set((eb) => ({
       state: to,
       // A change that keeps the state also keeps the time at which the state began.
-      ...((to as CancellationState) !== from && { stateSince: now }),
+      ...(to !== from && { stateSince: now }),
       retries: 0,
       retryAt: null,
       updatedAt: now,
       version: eb('version', '+', 1),
       history: sql<string>`substr(history, 1, length(history) - 1) || ${entry}`,
       ...(credits && { credits: JSON.stringify(credits) }),
-      ...(options.newAttempt && { refundAttempt: eb('refundAttempt', '+', 1) }),
     }))
     .where('bookingId', '=', bookingId)
     .where('version', '=', version)

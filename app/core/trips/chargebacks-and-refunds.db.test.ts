@@ -14,7 +14,7 @@ import * as view from '#app/routes/trips/trip-view.server.ts'
 import * as byHand from '#app/core/desk/cancellations.server.ts'
 import * as refunds from '#app/core/desk/refunds.server.ts'
 import * as disputes from '#app/core/books/dispute.server.ts'
-import * as advance from './advance-cancellation.server.ts'
+import * as advance from './cancellation.server.ts'
 import * as cancel from './cancel-booking.server.ts'
 
 let airlines: Airlines

@@ -9,7 +9,7 @@ import * as database from '#app/platform/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from './cancellation.store.server.ts'
-import * as advance from './advance-cancellation.server.ts'
+import * as advance from './cancellation.server.ts'
 import * as cancel from './cancel-booking.server.ts'
 import * as quotes from './quote.server.ts'
 
@@ -182,7 +182,7 @@ describe('a cancellation in progress at the airline', () => {
       return row
     })
     const changes = { failure: 'refused' }
-    await cancellations.moveCancellation(confirming, 'confirming', 'failed', changes)
+    await cancellations.moveCancellation(confirming, 'failed', changes)
     expect(await first).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await truth(booking)).toEqual(cancelledOnce)
   })

@@ -32,9 +32,9 @@ import {
   order,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
-import { advanceCancellation } from './advance-cancellation.server.ts'
+import { advanceCancellation } from './cancellation.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
-import { recoverCancellations } from './recover-cancellations.server.ts'
+import { recoverCancellations } from './cancellation.server.ts'
 
 afterEach(deleteBookings)
 

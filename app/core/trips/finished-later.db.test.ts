@@ -152,25 +152,19 @@ describe('the recovery of interrupted cancellations', () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     await quoted(booking)
-    expect(await cancellations.moveCancellation(first, 'quoted', 'confirming')).toBeNull()
+    expect(await cancellations.moveCancellation(first, 'confirming')).toBeNull()
 
     await airlines.fail(refundPath, { kind: 'status', status: 503 }, 2)
     const { quoteId } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
     const frozen = await cancellations.findCancellation(booking)
     if (frozen?.state !== 'refunding') throw new Error('It is not refunding')
-    const failed = await cancellations.moveCancellation(frozen, 'refunding', 'needs_person')
-    const again = await cancellations.moveCancellation(
-      failed!,
-      'needs_person',
-      'refunding',
-      {},
-      {
-        newAttempt: true,
-      },
-    )
+    const failed = await cancellations.moveCancellation(frozen, 'needs_person')
+    const again = await cancellations.moveCancellation(failed!, 'refunding', {
+      refundAttempt: failed!.refundAttempt + 1,
+    })
     expect(again).toMatchObject({ refundAttempt: frozen.refundAttempt + 1 })
-    expect(await cancellations.moveCancellation(frozen, 'refunding', 'done')).toBeNull()
+    expect(await cancellations.moveCancellation(frozen, 'done')).toBeNull()
     expect(await stateOf(booking)).toBe('refunding')
   })
 

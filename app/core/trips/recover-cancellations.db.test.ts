@@ -14,7 +14,7 @@ import {
 } from '../../../tests/fakes/booking-cancellations.ts'
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings, inSequence } from '../../../tests/fakes/fake-site.ts'
-import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
+import { followRefund, recoverCancellations } from './cancellation.server.ts'
 
 afterEach(deleteBookings)
 

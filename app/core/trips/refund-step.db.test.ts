@@ -18,7 +18,7 @@ import {
   unknown,
 } from '../../../tests/fakes/booking-cancellations.ts'
 import { deleteBookings, inSequence, type FakeSite } from '../../../tests/fakes/fake-site.ts'
-import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
+import { followRefund, recoverCancellations } from './cancellation.server.ts'
 
 afterEach(deleteBookings)
 

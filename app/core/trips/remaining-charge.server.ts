@@ -73,3 +73,17 @@ export async function isQuoteCurrent(
     return null
   }
 }
+
+/**
+ * Returns the remaining charge for a promised refund. Falls back to our ledger, because the provider
+ * refuses an excessive refund anyway.
+ */
+export async function chargeToPromise(booking: Booking): Promise<RemainingCharge> {
+  try {
+    return await remainingCharge(booking)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, booking: booking.id }, 'remaining charge unknown')
+    return chargeLeftInLedger(booking)
+  }
+}

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { findCancellation, type Cancellation } from './cancellation.store.server.ts'
+import {
+  findCancellation,
+  moveCancellation,
+  type Cancellation,
+} from './cancellation.store.server.ts'
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { done, readState, unknown } from '../../../tests/fakes/booking-cancellations.ts'
 import {
@@ -10,9 +14,8 @@ import {
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
-import { advanceCancellation } from './advance-cancellation.server.ts'
+import { advanceCancellation } from './cancellation.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
-import { move } from './move-cancellation.server.ts'
 
 afterEach(deleteBookings)
 
@@ -42,9 +45,9 @@ async function supersededBy(others: Others, script: Script = {}) {
 
 describe('a cancellation that the airline has confirmed', () => {
   test.each<[string, Others]>([
-    ['was handed to staff', (current) => move(current, 'confirming', 'unconfirmed')],
-    ['was marked as failed', (current) => move(current, 'confirming', 'failed')],
-    ['was moved by another process', (current) => move(current, 'confirming', 'confirming')],
+    ['was handed to staff', (current) => moveCancellation(current, 'unconfirmed')],
+    ['was marked as failed', (current) => moveCancellation(current, 'failed')],
+    ['was moved by another process', (current) => moveCancellation(current, 'confirming')],
   ])('reaches its end although the row %s', async (_, others) => {
     const { booking } = await supersededBy(others, {
       confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),
@@ -55,7 +58,7 @@ describe('a cancellation that the airline has confirmed', () => {
   test('refunds the confirmed amount instead of the quoted amount', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking, calls } = await supersededBy(
-      (current) => move(current, 'confirming', 'failed'),
+      (current) => moveCancellation(current, 'failed'),
       {
         confirmCancellation: inSequence<object>({ id: 'ore_2', refund, confirmedAt }, unknown),
         getOrder: { ...cancelled, cancellation: null },
@@ -67,7 +70,7 @@ describe('a cancellation that the airline has confirmed', () => {
 
   test('stays with another process that has already resumed it', async () => {
     const { booking, calls } = await supersededBy((current) =>
-      move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
+      moveCancellation(current, 'needs_person', { failure: 'refund_unknown' }),
     )
     expect(calls.filter((call) => call.startsWith('confirm'))).toHaveLength(1)
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
@@ -77,7 +80,7 @@ describe('a cancellation that the airline has confirmed', () => {
 test('a cancellation is left to the recovery job after other writes came first too often', async () => {
   const confirmAgain = async () => {
     const current = await findCancellation(booking)
-    if (current) await move(current, 'confirming', 'confirming')
+    if (current) await moveCancellation(current, 'confirming')
   }
   const site = createFakeSite({}, {}, { meanwhile: { confirmCancellation: confirmAgain } })
   const booking = await aBookingOf(site)

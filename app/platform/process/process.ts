@@ -69,6 +69,7 @@ export type Decision<To extends string = string> =
   | {
       kind: 'wait'
       failed?: true
+      error?: VendorError
       atMostMs?: number
       otherwise?: Decision<To>
       effects?: readonly Effect[]
@@ -80,6 +81,8 @@ export type Decision<To extends string = string> =
 export type Context<Row> = { row: Row; ageMs: number; now: number }
 type Decide<Row, To extends string> = (c: Context<Row>) => Decision<To>
 
+/** `error` is the vendor's last error, or null for a fault of our own. */
+type Stuck<Row, To extends string> = (c: Context<Row>, error: VendorError | null) => Decision<To>
 type On<Row, To extends string, Event> = (c: Context<Row>, event: Event) => Decision<To>
 
 /** Retries start after 1 s and slow down to 1 min, or start after 30 s and slow down to 1 h. */
@@ -95,7 +98,7 @@ export type Table<States extends StateTable, Row, Events extends object> = {
         step: Decide<Row, Next<States, S>>
         pace: Pace
         /** Decides once the step has kept failing for `afterMs`. */
-        stuck?: { afterMs: number; then: Decide<Row, Next<States, S>> }
+        stuck?: { afterMs: number; then: Stuck<Row, Next<States, S>> }
       }
   )
 }
@@ -115,7 +118,12 @@ type Once<T, Row, To extends string> = {
 }
 
 export const later: Decision<never> = { kind: 'wait' }
-export const tryAgain: Decision<never> = { kind: 'wait', failed: true }
+/** The step cannot decide about the error, so it counts towards `stuck`. */
+export const tryAgain = (error: VendorError): Decision<never> => ({
+  kind: 'wait',
+  failed: true,
+  error,
+})
 export const refuse = (why: string): Decision<never> => ({ kind: 'refuse', why })
 
 export function ask<T, To extends string = never>(
@@ -126,7 +134,7 @@ export function ask<T, To extends string = never>(
     if (answer.ok) return handle.ok(answer.value)
     const { error } = answer
     if (error.fate === 'refused' && handle.refused) return handle.refused(error)
-    return handle.failed ? handle.failed(error) : tryAgain
+    return handle.failed ? handle.failed(error) : tryAgain(error)
   }
   return { kind: 'ask', request, answered }
 }

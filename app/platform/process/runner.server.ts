@@ -55,7 +55,10 @@ type Entry = {
   on?: Record<string, Step>
   step?: Step
   pace?: Pace
-  stuck?: { afterMs: number; then: (c: Context<ProcessRow>) => Decision }
+  stuck?: {
+    afterMs: number
+    then: (c: Context<ProcessRow>, error: VendorError | null) => Decision
+  }
 }
 type Ended =
   | { kind: 'moved' | 'paused' | 'waiting'; row: ProcessRow }
@@ -72,20 +75,22 @@ export function createRunner(world: World) {
     return { row, now, ageMs: (now - Date.parse(row.stateSince)) * world.speed() }
   }
 
+  function findFact({ facts }: AnyProcess, { method, args }: Request<unknown>): Promise<unknown> {
+    return (facts as Record<string, (...args: unknown[]) => Promise<unknown>>)[method]!(...args)
+  }
+
   async function call(
     process: AnyProcess,
     { mode }: ProcessRow,
     request: Request<unknown>,
     isRepeatable: boolean,
   ): Promise<Answer<unknown>> {
-    if (request.port === 'facts') {
-      const facts = process.facts as Record<string, (...args: unknown[]) => Promise<unknown>>
-      return { ok: true, value: await facts[request.method]!(...request.args) }
-    }
     for (let looks = 1; ; looks += 1) {
       const askedAt = world.now()
       try {
-        const value = await world.call(mode, request)
+        const value = await (request.port === 'facts'
+          ? findFact(process, request)
+          : world.call(mode, request))
         const isFresh = world.now() - askedAt <= maxAnswerAgeMs || looks === maxLooks
         if (isFresh || !isRepeatable) return { ok: true, value }
       } catch (error) {
@@ -188,14 +193,15 @@ export function createRunner(world: World) {
   async function wait(
     process: AnyProcess,
     c: Context<ProcessRow>,
-    { failed, atMostMs, otherwise, effects = [] }: Extract<Decision, { kind: 'wait' }>,
+    { failed, error, atMostMs, otherwise, effects = [] }: Extract<Decision, { kind: 'wait' }>,
   ): Promise<Ended> {
     const { row } = c
     const { pace, stuck } = entryOf(process, row)
     if (atMostMs !== undefined && otherwise && c.ageMs >= atMostMs) {
       return carryOut(process, c, otherwise)
     }
-    if (failed && stuck && c.ageMs > stuck.afterMs) return carryOut(process, c, stuck.then(c))
+    if (failed && stuck && c.ageMs > stuck.afterMs)
+      return carryOut(process, c, stuck.then(c, error ?? null))
     if (effects.length > 0) await world.transaction(() => apply(process, row, effects))
     if (!pace) return { kind: 'waiting', row }
     const untilDeadline = atMostMs === undefined ? Infinity : Math.max(atMostMs - c.ageMs, 1)

@@ -11,7 +11,7 @@ import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { cancellationRefusal } from '#app/core/trips/cancel-booking.server.ts'
 import { chargedBack, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
-import type { RefusalCode } from '#app/core/trips/refusals.server.ts'
+import type { RefusalCode } from '#app/core/trips/refusals.ts'
 import { findPromisedRefund, tripSummary } from './trip-view.server.ts'
 
 /**

@@ -7,7 +7,7 @@ import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from '#app/core/trips/cancellation.store.server.ts'
 import * as refunds from '#app/core/desk/refunds.server.ts'
 import * as cancel from '#app/core/trips/cancel-booking.server.ts'
-import * as recover from '#app/core/trips/recover-cancellations.server.ts'
+import * as recover from '#app/core/trips/cancellation.server.ts'
 import * as jobs from '#app/core/booking/refunds/refund.server.ts'
 import * as view from './trip-view.server.ts'
 

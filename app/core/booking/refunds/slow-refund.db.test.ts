@@ -8,7 +8,7 @@ import * as database from '#app/platform/db.server.ts'
 import * as cases from '#app/core/money/case.store.server.ts'
 import * as refunds from '#app/core/desk/refunds.server.ts'
 import * as cancel from '#app/core/trips/cancel-booking.server.ts'
-import * as recover from '#app/core/trips/recover-cancellations.server.ts'
+import * as recover from '#app/core/trips/cancellation.server.ts'
 import * as jobs from './refund.server.ts'
 
 let airlines: Airlines

@@ -4,7 +4,6 @@ import {
   FlightsUnreachableError,
   NotCancellableError,
   QuoteStaleError,
-  type FlightProviderError,
 } from '#app/core/flight/flights-port.ts'
 
 export const cancellationMessages = {
@@ -27,12 +26,12 @@ export const cancellationMessages = {
 export type RefusalCode = keyof typeof cancellationMessages
 export type Refusal = { code: RefusalCode; message: string }
 
-export function refusalOf(error: FlightProviderError): Refusal {
-  const code = codeOf(error)
+export function refusalOf(error: Error): Refusal {
+  const code = refusalCodeOf(error)
   return { code, message: cancellationMessages[code] }
 }
 
-function codeOf(error: FlightProviderError): RefusalCode {
+export function refusalCodeOf(error: Error): RefusalCode {
   if (error instanceof AlreadyCancelledError) return 'already_cancelled'
   if (error instanceof NotCancellableError) return 'not_cancellable'
   if (error instanceof QuoteStaleError) return 'stale_quote'

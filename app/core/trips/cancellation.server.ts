@@ -1,0 +1,183 @@
+import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { addRefunded, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  bookRefund,
+  bookRefundFailed,
+  bookRefundSent,
+} from '#app/core/booking/refunds/book-refund.server.ts'
+import {
+  enqueueRefundFailed,
+  enqueueRefundHeld,
+  enqueueRefundSent,
+  type RefundNews,
+} from '#app/core/booking/refunds/refund-mails.server.ts'
+import { findRefundableMinor } from '#app/core/booking/refunds/refundable.server.ts'
+import { closeSlowRefund, reportSlowRefund } from '#app/core/booking/refunds/slow-refund.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { floorToMinorUnits, formatMinor, type ProviderAmount } from '#app/core/money/money.ts'
+import { run, runDue } from '#app/core/runner.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import type { Process } from '#app/platform/process/process.ts'
+import { closeChangeCase } from './adopt-order.server.ts'
+import { answerChange, findOpenChange } from './airline-change.store.server.ts'
+import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
+import { cancellationStates, type CancellationStates } from './cancellation-states.ts'
+import {
+  cancellationTable,
+  movingCancellationStates,
+  refundKeyOf,
+  resumeCancellation,
+  type CancellationEffect,
+  type CancellationEvents,
+  type CancellationFacts,
+  type CancellationRow,
+} from './cancellation.process.ts'
+import {
+  findCancellation,
+  listDueCancellations,
+  moveCancellation,
+  postponeCancellation,
+  type Cancellation,
+} from './cancellation.store.server.ts'
+import { requestQuote } from './quote.server.ts'
+import { cancellationMessages } from './refusals.ts'
+import { chargeLeftInLedger, chargeToPromise, isQuoteCurrent } from './remaining-charge.server.ts'
+import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'
+
+const facts: CancellationFacts = {
+  getChargeToPromise: chargeToPromise,
+  getChargeLeftInLedger: chargeLeftInLedger,
+  getRefundableMinor: (booking) => findRefundableMinor(booking, booking.paymentIntentId),
+  getIsQuoteCurrent: isQuoteCurrent,
+  getQuotesAsked: async ({ id }) => (await findBookingById(id))?.quotesAsked ?? 0,
+  requestQuote,
+}
+
+const rowOf = (booking: Booking, cancellation: Cancellation | null): CancellationRow | null =>
+  cancellation && { ...cancellation, id: booking.id, mode: booking.mode, booking }
+
+export const cancellationProcess: Process<
+  CancellationStates,
+  CancellationRow,
+  CancellationEvents,
+  CancellationEffect
+> = {
+  name: 'cancellation',
+  table: cancellationTable,
+  rows: {
+    read: async (id) => {
+      const booking = await findBookingById(id)
+      return booking && rowOf(booking, await findCancellation(booking))
+    },
+    move: async (row, to, changes, note) =>
+      rowOf(row.booking, await moveCancellation(row, to, changes, note)),
+    postpone: async (row, retryAt) => rowOf(row.booking, await postponeCancellation(row, retryAt)),
+    listDue: (before, limit) => listDueCancellations(movingCancellationStates, before, limit),
+  },
+  facts,
+  effects: {
+    'cancel booking': (row, { at, toBalance }) => cancelBooking(row, at ?? isoNow(), toBalance),
+    'mail cancelled': ({ booking }, { refunded }) => enqueueCancelled(booking, refunded),
+    'mail not cancelled': ({ booking }, { code }) =>
+      enqueueNotCancelled(booking, cancellationMessages[code]),
+    'book refund': ({ booking }, { refund, amountMinor, as }) => {
+      const { checkoutId, mode, currency, id: bookingId } = booking
+      const booked = { refundId: refund.id, checkoutId, bookingId, mode, amountMinor, currency }
+      if (as === 'accepted') return bookRefund(booked)
+      if (as === 'sent') return bookRefundSent(booked)
+      return bookRefundFailed(booked, as === 'returned')
+    },
+    'mail refund sent': ({ booking }, { amountMinor, openMinor }) =>
+      enqueueRefundSent(refundNews(booking, amountMinor), openMinor),
+    'mail refund failed': ({ booking, refundMinor }, { leftMinor }) =>
+      enqueueRefundFailed(refundNews(booking, refundMinor), leftMinor),
+    'mail refund held': ({ booking, refundMinor }) =>
+      enqueueRefundHeld(refundNews(booking, refundMinor)),
+    'report slow refund': (row) => {
+      const { checkoutId, mode, currency } = row.booking
+      const { refundMinor: amountMinor, stateSince: since } = row
+      const slow = { key: refundKeyOf(row), checkoutId, mode, amountMinor, currency, since }
+      return reportSlowRefund(slow, () => refundNews(row.booking, amountMinor))
+    },
+    'close slow refund': (row) => closeSlowRefund(refundKeyOf(row)),
+    settle: (row, { amountMinor, day, reason, actor, isMailed }) =>
+      settle(row, { amountMinor, day, reason, actor }, isMailed),
+    audit: (_, { actor, action, detail }) => recordAudit(actor, action, detail),
+  },
+  late: resumeCancellation,
+  logged: ({ id: booking, failure, refundId: refund, refundMinor }) => ({
+    booking,
+    failure,
+    refund,
+    refundMinor,
+  }),
+  needsPerson: (state) => cancellationStates[state].needsPerson,
+  recovery: { lease: 'cancellations', leaseSeconds: 120, afterSeconds: 90, maxRows: 200 },
+}
+
+function refundNews(booking: Booking, amountMinor: number): RefundNews {
+  const { id: bookingId, primaryEmail: recipient, reference, cardLast4, currency } = booking
+  return { recipient, reference, bookingId, cardLast4, amountMinor, currency }
+}
+
+async function cancelBooking(
+  { booking, quoteId }: CancellationRow,
+  cancelledAt: string,
+  toBalance: ProviderAmount | null,
+): Promise<void> {
+  await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
+  const change = await findOpenChange(booking)
+  if (change) {
+    await answerChange(change, 'cancelled')
+    await closeChangeCase(change.id, 'The booking was cancelled.')
+  }
+  const amount = toBalance ? floorToMinorUnits(toBalance) : 0
+  if (!toBalance || amount <= 0) return
+  const { checkoutId, mode } = booking
+  const currency = toBalance.currency.toUpperCase()
+  const movement = { checkoutId, mode, providerId: quoteId, currency, amount }
+  await recordMovement({ ...movement, cause: 'airline_refund' })
+}
+
+type Settled = { amountMinor: number; day: string; reason: string; actor: string }
+
+async function settle(
+  { booking, version }: CancellationRow,
+  { amountMinor, day, reason, actor }: Settled,
+  isMailed: 'refund' | 'cancellation',
+): Promise<void> {
+  const { id, checkoutId, mode, currency } = booking
+  if (amountMinor > 0) {
+    await addRefunded(id, amountMinor, day)
+    const movement = { checkoutId, mode, providerId: `${id}:${version}`, currency }
+    await recordMovement({ ...movement, cause: 'settlement', amount: amountMinor })
+  }
+  const amount = formatMinor(amountMinor, currency)
+  await recordAudit(actor, 'refund.settled', `${id} ${amount} on ${day}: ${reason}`)
+  const settled = { amountMinor, day }
+  if (isMailed === 'refund') await enqueueSettled(booking, settled)
+  else await enqueueCancelledAndSettled(booking, settled)
+}
+
+/**
+ * Confirms the cancellation with the airline, then refunds the traveller, as far as the vendors answer.
+ * Concurrent calls cancel and refund a booking once. Null when the booking has no cancellation.
+ */
+export async function advanceCancellation(booking: Booking): Promise<Cancellation | null> {
+  return (await run(cancellationProcess, booking.id))?.row ?? null
+}
+
+/** Finishes cancellations that a crash, a timeout or an outage interrupted. */
+export const recoverCancellations = () => runDue(cancellationProcess)
+
+/** Reads the refund of a cancellation again after a webhook. Throws when the provider is unreachable. */
+export async function followRefund(bookingId: string, mode: Mode): Promise<void> {
+  const booking = await findBookingById(bookingId)
+  if (booking?.mode !== mode) return
+  const outcome = await run(cancellationProcess, bookingId, { kind: 'provider event' })
+  if (outcome?.refused === 'unreachable') {
+    throw new Error(`The refund of ${bookingId} could not be read`)
+  }
+}
