@@ -11,9 +11,12 @@ import { createDatabase } from '#app/platform/database/create.server.ts'
 import { isDatabaseReady, db, inTransaction, migrateToLatest, SchemaError } from './db.server.ts'
 import { findCheckoutById, openCheckout } from '#app/core/booking/checkout.store.server.ts'
 
-/** Start of a script for another process: sets its App and resolves to the database module. */
-const startApp = `Promise.all(['compose', 'core/app', 'platform/db'].map((name) => import('#app/' + name + '.server.ts')))
-  .then(([{ createApp }, { setApp }, database]) => (setApp(createApp()), database))`
+/** Start of a script for another process: sets an App and resolves to the database module. */
+const startApp = `Promise.all(['app', 'database/create', 'db'].map((name) => import('#app/platform/' + name + '.server.ts')))
+  .then(([{ setApp }, { createDatabase }, database]) => {
+    setApp({ db: createDatabase(process.env.DATABASE_URL), clock: Date, state: {} })
+    return database
+  })`
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
 const names = async () =>
   (await db().selectFrom('leases').select('name').orderBy('name').execute()).map((row) => row.name)

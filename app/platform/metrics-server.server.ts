@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:http'
+import { perApp } from './app.server.ts'
 import { log } from './log.server.ts'
 import { exposition } from './metrics.server.ts'
 
-let server: Server | undefined
+const own = perApp(() => ({ server: undefined as Server | undefined }))
 
 export function isMetricsServer(one: Server): boolean {
-  return one === server
+  return one === own().server
 }
 
 export function serveMetrics(port: number): void {
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     exposition.read().then(
       (text) => response.writeHead(200, { 'Content-Type': exposition.contentType }).end(text),
@@ -19,6 +20,7 @@ export function serveMetrics(port: number): void {
       },
     )
   })
+  own().server = server
   server.once('error', (error) => {
     process.stderr.write(`METRICS_PORT: cannot listen on port ${port} (${error.message})\n`)
     process.exit(1)

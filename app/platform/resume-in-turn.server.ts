@@ -1,4 +1,6 @@
-const waiting: (() => void)[] = []
+import { perApp } from './app.server.ts'
+
+const waiting = perApp((): (() => void)[] => [])
 
 /**
  * Resumes one waiting caller for each turn of the event loop. Otherwise hundreds of pages would
@@ -6,12 +8,12 @@ const waiting: (() => void)[] = []
  */
 export function resumeInTurn(): Promise<void> {
   return new Promise((resume) => {
-    waiting.push(resume)
-    if (waiting.length === 1) setImmediate(resumeNext)
+    waiting().push(resume)
+    if (waiting().length === 1) setImmediate(resumeNext)
   })
 }
 
 function resumeNext(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(resumeNext)
+  waiting().shift()?.()
+  if (waiting().length > 0) setImmediate(resumeNext)
 }

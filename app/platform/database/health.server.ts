@@ -1,29 +1,34 @@
+import { perApp } from '#app/platform/app.server.ts'
+
 const sureForMs = 5_000
 
-let failedAt = -Infinity
-let answeredAt = -Infinity
-let countWaiting = () => 0
+const health = perApp(() => ({
+  failedAt: -Infinity,
+  answeredAt: -Infinity,
+  countWaiting: (): number => 0,
+}))
 
 export function recordFailure(): void {
-  failedAt = performance.now()
+  health().failedAt = performance.now()
 }
 
 export function recordAnswer(): void {
-  answeredAt = performance.now()
+  health().answeredAt = performance.now()
 }
 
 export function isDatabaseDown(): boolean {
+  const { failedAt, answeredAt } = health()
   return failedAt > answeredAt
 }
 
 export function wasDatabaseRecentlyDown(): boolean {
-  return isDatabaseDown() || performance.now() - failedAt < sureForMs
+  return isDatabaseDown() || performance.now() - health().failedAt < sureForMs
 }
 
 export function setQueueCounter(count: () => number): void {
-  countWaiting = count
+  health().countWaiting = count
 }
 
 export function countWaitingQueries(): number {
-  return countWaiting()
+  return health().countWaiting()
 }

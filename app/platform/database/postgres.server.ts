@@ -28,26 +28,27 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
   // process.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  if (!unlimited) setQueueCounter(() => pool.waitingCount)
-  return new Dialect({
-    pool: { connect: async () => discardBroken(await connect(pool)), end: () => pool.end() },
-  })
-}
+  const countWaiting = () => pool.waitingCount
+  let isConnecting = false
 
-let isConnecting = false
-
-/** During an outage one caller waits for a connection, and all other callers fail immediately. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (isDatabaseDown() && isConnecting) throw new Error('The database is unreachable')
-  isConnecting = true
-  try {
-    return await pool.connect()
-  } catch (error) {
-    recordFailure()
-    throw error
-  } finally {
-    isConnecting = false
+  /** During an outage one caller waits for a connection, and all other callers fail immediately. */
+  async function connect(): Promise<pg.PoolClient> {
+    if (isDatabaseDown() && isConnecting) throw new Error('The database is unreachable')
+    if (!unlimited) setQueueCounter(countWaiting)
+    isConnecting = true
+    try {
+      return await pool.connect()
+    } catch (error) {
+      recordFailure()
+      throw error
+    } finally {
+      isConnecting = false
+    }
   }
+
+  return new Dialect({
+    pool: { connect: async () => discardBroken(await connect()), end: () => pool.end() },
+  })
 }
 
 /**

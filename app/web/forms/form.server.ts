@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { westernDigits } from '#app/platform/digits.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
 import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
@@ -24,17 +25,17 @@ const reservedStep = /^(?:__\w+__|constructor|prototype)$/
 
 const mediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-const forms = new WeakMap<Request, Promise<FormData>>()
+const forms = perApp(() => new WeakMap<Request, Promise<FormData>>())
 
 /**
  * Throws a response: 413 when the form is too large, 415 when the body is no form, 400 with unknown
  * fields.
  */
 export function readForm(request: Request): Promise<FormData> {
-  const known = forms.get(request)
+  const known = forms().get(request)
   if (known) return known
   const form = readOnce(request)
-  forms.set(request, form)
+  forms().set(request, form)
   return form
 }
 

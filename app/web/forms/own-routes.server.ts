@@ -1,15 +1,16 @@
+import { perApp } from '#app/core/app.server.ts'
 import type { EntryContext } from '@remix-run/node'
 
 type Routes = EntryContext['manifest']['routes']
 
-const known = new Map<string, Routes>()
+const known = perApp(() => new Map<string, Routes>())
 
 /** Remix prepares every route in the manifest, which is an eighth of the CPU cost of a page. */
 export function withOwnRoutes(context: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
   const chain = ids.join(' ')
-  const routes = known.get(chain) ?? routesFor(ids, context.manifest.routes)
-  known.set(chain, routes)
+  const routes = known().get(chain) ?? routesFor(ids, context.manifest.routes)
+  known().set(chain, routes)
   return { ...context, manifest: { ...context.manifest, routes } }
 }
 

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { perApp } from '#app/core/app.server.ts'
 import { countWaitingQueries } from '#app/platform/database/health.server.ts'
 
 /** Admission control: requests start, wait or are refused depending on load. */
@@ -26,18 +27,20 @@ type Waiting = {
   refuse: () => void
 }
 
-const checkouts: Waiting[] = []
-const others: Waiting[] = []
-/** Average milliseconds of event loop time that a request needs. */
-let paceMs = 1
-let activeMs = 0
-let turning = false
-let turnedAt = 0
-let hasConnected = false
-let accepted = 0
-let skippedTurns = 0
-let inFlight = 0
-const inFlightByAddress = new Map<string, number>()
+const load = perApp(() => ({
+  checkouts: [] as Waiting[],
+  others: [] as Waiting[],
+  /** Average milliseconds of event loop time that a request needs. */
+  paceMs: 1,
+  activeMs: 0,
+  turning: false,
+  turnedAt: 0,
+  hasConnected: false,
+  accepted: 0,
+  skippedTurns: 0,
+  inFlight: 0,
+  inFlightByAddress: new Map<string, number>(),
+}))
 
 const checkoutPaths = /^\/(booking|pay|webhooks|api\/(bookings|payments))(?=[/.?]|$)/
 
@@ -50,22 +53,24 @@ export function isCheckoutPath(url: string): boolean {
  * may be waiting.
  */
 export function recordConnection(): void {
-  hasConnected = true
+  load().hasConnected = true
 }
 
 function learnPace(): void {
   const { active } = performance.eventLoopUtilization()
-  paceMs += (Math.min(active - activeMs, slowestPaceMs) - paceMs) * weight
-  activeMs = active
+  const now = load()
+  now.paceMs += (Math.min(active - now.activeMs, slowestPaceMs) - now.paceMs) * weight
+  now.activeMs = active
 }
 
-const countFrom = (address: string) => inFlightByAddress.get(address) ?? 0
+const countFrom = (address: string) => load().inFlightByAddress.get(address) ?? 0
 
 function countInFlight(address: string, change: 1 | -1): void {
-  inFlight += change
+  const now = load()
+  now.inFlight += change
   const count = countFrom(address) + change
-  if (count > 0) inFlightByAddress.set(address, count)
-  else inFlightByAddress.delete(address)
+  if (count > 0) now.inFlightByAddress.set(address, count)
+  else now.inFlightByAddress.delete(address)
 }
 
 export function awaitTurn(
@@ -73,11 +78,13 @@ export function awaitTurn(
   request: Omit<Waiting, 'since'>,
   ended: (tell: () => void) => void,
 ): void {
+  const queue = load()
+  const { checkouts, others } = queue
   const ahead = checkouts.length + (isCheckout ? 0 : others.length)
   const longestMs = isCheckout ? maxCheckoutWaitMs : maxWaitMs
-  const tooLong = ahead > shortQueueLength && ahead * paceMs > longestMs
+  const tooLong = ahead > shortQueueLength && ahead * queue.paceMs > longestMs
   const { address } = request
-  const tooMany = inFlight >= maxInFlight || countFrom(address) >= maxPerAddress
+  const tooMany = queue.inFlight >= maxInFlight || countFrom(address) >= maxPerAddress
   if (tooLong || (!isCheckout && tooMany)) return request.refuse()
   const begin = () => {
     countInFlight(address, 1)
@@ -88,38 +95,40 @@ export function awaitTurn(
     request.begin()
   }
   const now = performance.now()
-  if (turning || countWaitingQueries() >= maxQueriesWaiting) {
+  if (queue.turning || countWaitingQueries() >= maxQueriesWaiting) {
     ;(isCheckout ? checkouts : others).push({ ...request, begin, since: now })
   } else if (request.isConnected()) {
     begin()
   }
-  if (turning) return
-  turning = true
-  turnedAt = now
+  if (queue.turning) return
+  queue.turning = true
+  queue.turnedAt = now
   setImmediate(turn)
 }
 
 function turn(): void {
   const now = performance.now()
+  const queue = load()
+  const { checkouts, others } = queue
   while (others.length > shortQueueLength && now - (others[0]?.since ?? now) > maxQueuedMs) {
     others.shift()?.refuse()
   }
   if (countWaitingQueries() >= maxQueriesWaiting) return void setTimeout(turn, 1)
-  const isBusy = now - turnedAt > shortTurnMs
-  turnedAt = now
-  if (hasConnected && accepted < maxAccepted) {
-    hasConnected = false
-    accepted += 1
+  const isBusy = now - queue.turnedAt > shortTurnMs
+  queue.turnedAt = now
+  if (queue.hasConnected && queue.accepted < maxAccepted) {
+    queue.hasConnected = false
+    queue.accepted += 1
     return void setImmediate(turn)
   }
-  if (isBusy && skippedTurns < maxSkippedTurns) {
-    skippedTurns += 1
+  if (isBusy && queue.skippedTurns < maxSkippedTurns) {
+    queue.skippedTurns += 1
     return void setImmediate(turn)
   }
-  skippedTurns = accepted = 0
+  queue.skippedTurns = queue.accepted = 0
   const next = checkouts.shift() ?? others.shift()
   if (!next) {
-    turning = false
+    queue.turning = false
     return
   }
   if (next.isConnected()) next.begin()

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { perApp } from '#app/core/app.server.ts'
 import { isStopping } from './stopping.server.ts'
 
 export type AskReadiness = () => Promise<{ ready: boolean }>
@@ -7,8 +8,10 @@ type Known = Awaited<ReturnType<AskReadiness>>
 /** A check that takes longer continues, and `/readyz` reports the previous result. */
 const maxWaitMs = 50
 
-let known: Known | null = null
-let checking: Promise<Known> | null = null
+const checks = perApp(() => ({
+  known: null as Known | null,
+  checking: null as Promise<Known> | null,
+}))
 
 /** Health checks are answered before all pages, because monitoring matters most under load. */
 export function answerHealth(
@@ -31,15 +34,16 @@ export function answerHealth(
 }
 
 async function readiness(ask: AskReadiness): Promise<Known> {
-  checking ??= ask()
+  const own = checks()
+  own.checking ??= ask()
     .catch(() => ({ ready: false }))
     .then((now) => {
-      checking = null
-      return (known = now)
+      own.checking = null
+      return (own.known = now)
     })
-  if (!known) return checking
+  if (!own.known) return own.checking
   const late = new Promise<Known | null>((resolve) => setTimeout(resolve, maxWaitMs, null).unref())
-  return (await Promise.race([checking, late])) ?? known
+  return (await Promise.race([own.checking, late])) ?? own.known
 }
 
 function answer(

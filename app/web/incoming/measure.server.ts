@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { perApp } from '#app/core/app.server.ts'
 import { busiestShare, requestSeconds } from '#app/platform/metrics.server.ts'
 import { addressOf } from '#app/web/wire/address.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -36,24 +37,23 @@ export function addressIn({ headers }: RequestHead): string {
 
 const windowSize = 1_000
 const warnShare = 0.5
-let counts = new Map<string, number>()
-let counted = 0
-let isWarned = false
+const sample = perApp(() => ({ counts: new Map<string, number>(), counted: 0, isWarned: false }))
 
 /** A dominant address is a heavy user, or an unlisted proxy whose visitors share all limits. */
 function countAddress(address: string): void {
-  counts.set(address, (counts.get(address) ?? 0) + 1)
-  counted += 1
-  if (counted < windowSize) return
-  const share = Math.max(...counts.values()) / counted
+  const now = sample()
+  now.counts.set(address, (now.counts.get(address) ?? 0) + 1)
+  now.counted += 1
+  if (now.counted < windowSize) return
+  const share = Math.max(...now.counts.values()) / now.counted
   busiestShare.set(share)
-  if (share > warnShare && !isWarned) {
+  if (share > warnShare && !now.isWarned) {
     log.warn(
       { share },
       'most requests come from one address: check that TRUSTED_PROXIES lists every proxy in front of this site',
     )
   }
-  isWarned = share > warnShare
-  counts = new Map()
-  counted = 0
+  now.isWarned = share > warnShare
+  now.counts.clear()
+  now.counted = 0
 }

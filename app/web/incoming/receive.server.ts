@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -109,7 +110,7 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
     const head = headOf(request)
     const peer = socket.remoteAddress ?? ''
     const context = { id: publicRequestId(head, peer), path: redactPath(pathOf(head)) }
-    contexts.set(request, context)
+    contexts().set(request, context)
     response.setHeader('X-Request-Id', context.id)
     const seen = runForRequest(context, () => runStepsSafely(head, { ownOrigin, requestId, peer }))
     request.method = seen.method
@@ -136,18 +137,18 @@ function mustFinish(head: RequestHead): boolean {
   return isWriting(head) && !/^\/(search|api\/flights)\b/.test(pathOf(head))
 }
 
-const contexts = new WeakMap<IncomingMessage, RequestContext>()
+const contexts = perApp(() => new WeakMap<IncomingMessage, RequestContext>())
 
 function isQuiet(path: string, { isFile }: Site): boolean {
   return path === '/healthz' || path === '/readyz' || isFile(path)
 }
 
-const installedServers = new WeakSet<Server>()
+const installedServers = perApp(() => new WeakSet<Server>())
 
 function installListener(server: Server, site: Site): void {
   const { askReadiness, unavailablePages, isFile, stylesheet } = site
-  if (installedServers.has(server)) return
-  installedServers.add(server)
+  if (installedServers().has(server)) return
+  installedServers().add(server)
   keepServerOpen(server)
   server.on('connection', recordConnection)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
@@ -190,7 +191,7 @@ function installListener(server: Server, site: Site): void {
 }
 
 function inContext(request: IncomingMessage, work: () => void): void {
-  const context = contexts.get(request)
+  const context = contexts().get(request)
   if (context) runForRequest(context, work)
   else work()
 }

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { perApp } from '#app/core/app.server.ts'
 import { listInFlight, waitUntilIdle } from '#app/platform/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -14,23 +15,26 @@ const logEveryMs = 5_000
 
 const quietMs = 1_000
 
-let stopping = false
-let arrivedAt = 0
-const servers = new Set<Server>()
-const open = new Set<ServerResponse>()
+const serving = perApp(() => ({
+  stopping: false,
+  arrivedAt: 0,
+  servers: new Set<Server>(),
+  open: new Set<ServerResponse>(),
+}))
 
 export function isStopping(): boolean {
-  return stopping
+  return serving().stopping
 }
 
 export function keepServerOpen(server: Server): void {
-  servers.add(server)
-  server.once('close', () => servers.delete(server))
+  const own = serving()
+  own.servers.add(server)
+  server.once('close', () => own.servers.delete(server))
   server.keepAliveTimeout = keepAliveMs
   const close = server.close.bind(server)
   // `remix-serve` closes the server at the first signal, but the proxy still sends requests at that
   // time.
-  server.close = (callback) => (stopping ? server : close(callback))
+  server.close = (callback) => (own.stopping ? server : close(callback))
 }
 
 function logPendingWork(): void {
@@ -60,6 +64,7 @@ async function nextLoopTurn(): Promise<void> {
  * Requests therefore pause until all connections are accepted.
  */
 async function closeListeners(): Promise<void> {
+  const { servers } = serving()
   const resumes = [...servers].map(holdRequests)
   let accepted = 0
   const count = () => (accepted += 1)
@@ -76,25 +81,27 @@ async function closeListeners(): Promise<void> {
 }
 
 export function closeWithAnswer(response: ServerResponse): void {
-  if (stopping) response.shouldKeepAlive = false
-  arrivedAt = performance.now()
-  open.add(response)
-  response.once('close', () => open.delete(response))
+  const own = serving()
+  if (own.stopping) response.shouldKeepAlive = false
+  own.arrivedAt = performance.now()
+  own.open.add(response)
+  response.once('close', () => own.open.delete(response))
 }
 
 /** Serves requests for `graceMs` while `/readyz` reports 503, then finishes the running work. */
 export async function stopServing(graceMs: number, maxOtherMs = maxStopMs): Promise<void> {
-  stopping = true
-  for (const response of open) response.shouldKeepAlive = false
+  const own = serving()
+  own.stopping = true
+  for (const response of own.open) response.shouldKeepAlive = false
   if (graceMs > 0) {
     await pause(graceMs)
     await closeListeners()
     const until = performance.now() + graceMs
-    while (performance.now() < Math.min(until, arrivedAt + quietMs)) await pause(50)
+    while (performance.now() < Math.min(until, own.arrivedAt + quietMs)) await pause(50)
   }
-  for (const server of servers) Listener.prototype.close.call(server)
+  for (const server of own.servers) Listener.prototype.close.call(server)
   await nextLoopTurn()
-  for (const server of servers) server.closeIdleConnections()
+  for (const server of own.servers) server.closeIdleConnections()
   const timer = setInterval(logPendingWork, logEveryMs).unref()
   logPendingWork()
   await waitUntilIdle(maxStopMs, maxOtherMs)

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { barePolicy, commonHeaders } from '#app/web/wire/security-headers.server.ts'
@@ -8,15 +9,15 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-const seen = new WeakSet<Server>()
-const answering = new WeakMap<Socket, ServerResponse>()
+const seen = perApp(() => new WeakSet<Server>())
+const answering = perApp(() => new WeakMap<Socket, ServerResponse>())
 
 export function answerUnparsable(server: Server, socket: Socket, response: ServerResponse): void {
-  answering.set(socket, response)
-  if (seen.has(server)) return
-  seen.add(server)
+  answering().set(socket, response)
+  if (seen().has(server)) return
+  seen().add(server)
   server.on('clientError', (error: NodeJS.ErrnoException, from) => {
-    const current = answering.get(from as Socket)
+    const current = answering().get(from as Socket)
     if (current && !current.writableFinished && (current.req.complete || current.headersSent)) {
       // Invalid data after a complete request must not cut off the response to that request.
       current.once('close', () => from.destroy())

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { barePolicy } from '#app/web/wire/security-headers.server.ts'
 import { pathOf } from '#app/web/wire/head.server.ts'
@@ -13,8 +14,7 @@ const timeoutMessage =
 
 type Awaited = { bytes: number; giveUp: () => void }
 
-const awaited = new Set<Awaited>()
-let keptBytes = 0
+const bodies = perApp(() => ({ awaited: new Set<Awaited>(), keptBytes: 0 }))
 
 /**
  * Waits for the whole body before the request starts, because an incomplete body must not occupy a
@@ -44,8 +44,9 @@ function readAhead(
   const { method = 'POST', url = '/', headers } = request
   const maxBytes = maxBytesOf(pathOf({ method, url, headers }))
   const chunks: Buffer[] = []
+  const kept = bodies()
   const own: Awaited = { bytes: 0, giveUp }
-  awaited.add(own)
+  kept.awaited.add(own)
   const deadline = setTimeout(giveUp, waitMs).unref()
   request.on('readable', onReadable)
   response.once('close', end)
@@ -56,7 +57,7 @@ function readAhead(
       const chunk = request.read() as Buffer
       chunks.push(chunk)
       own.bytes += chunk.length
-      keptBytes += chunk.length
+      kept.keptBytes += chunk.length
     }
     const { bytes } = own
     if (request.complete || bytes > maxBytes) {
@@ -64,7 +65,7 @@ function readAhead(
       if (bytes > 0) request.unshift(Buffer.concat(chunks))
       return begin()
     }
-    if (keptBytes > maxKeptBytes) [...awaited][0]?.giveUp()
+    if (kept.keptBytes > maxKeptBytes) [...kept.awaited][0]?.giveUp()
   }
 
   function giveUp() {
@@ -80,8 +81,8 @@ function readAhead(
   }
 
   function end() {
-    if (!awaited.delete(own)) return
-    keptBytes -= own.bytes
+    if (!kept.awaited.delete(own)) return
+    kept.keptBytes -= own.bytes
     clearTimeout(deadline)
     request.off('readable', onReadable)
     response.off('close', end)

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasOwnCookie, hasOnlyPreferences } from '#app/web/wire/cookies.server.ts'
 import { encodingFor } from '#app/web/wire/encodings.server.ts'
@@ -33,10 +34,12 @@ export function cacheKeyOf({ method, url, headers }: RequestHead): string | null
   return url
 }
 
-const making = new Map<string, { settled: Promise<void>; settle: () => void }>()
+const making = perApp(() => new Map<string, { settled: Promise<void>; settle: () => void }>())
 
 export function settlePage(request: Request): void {
-  making.get(pageOf(request.headers.get(requestIdHeader)) ?? '')?.settle()
+  making()
+    .get(pageOf(request.headers.get(requestIdHeader)) ?? '')
+    ?.settle()
 }
 
 function startMaking(key: string, response: ServerResponse): void {
@@ -45,11 +48,11 @@ function startMaking(key: string, response: ServerResponse): void {
   const entry = {
     settled,
     settle() {
-      if (making.get(key) === entry) making.delete(key)
+      if (making().get(key) === entry) making().delete(key)
       tell()
     },
   }
-  making.set(key, entry)
+  making().set(key, entry)
   // This also runs after a redirect, an error or a disconnect.
   response.once('close', entry.settle)
 }
@@ -78,7 +81,7 @@ export async function sendCachedPage(
   cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
   if (!page) {
     if (!isCachedPath(key, visitor.isSearcher)) return false
-    const others = making.get(key)
+    const others = making().get(key)
     if (!others) {
       if (request.method === 'GET') startMaking(key, response)
       return false

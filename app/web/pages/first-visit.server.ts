@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#app/platform/env.server.ts'
@@ -18,12 +19,12 @@ export function isFirstVisit(header: (name: string) => string | null | undefined
 }
 
 const folder = 'build/client'
-const sheets = new Map<string, string>()
+const sheets = perApp(() => new Map<string, string>())
 
 function readSheet(href: string): string | null {
   const file = join(folder, href)
-  const css = sheets.get(href) ?? (existsSync(file) ? readFileSync(file, 'utf8') : null)
-  if (css !== null) sheets.set(href, css)
+  const css = sheets().get(href) ?? (existsSync(file) ? readFileSync(file, 'utf8') : null)
+  if (css !== null) sheets().set(href, css)
   return css
 }
 

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { isDatabaseDown } from '#app/platform/database/health.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -42,31 +43,34 @@ export type CachedPage = {
   madeAt: number
 }
 
-const pages = new LRUCache<string, CachedPage>({
-  maxSize: maxBytes,
-  sizeCalculation: ({ body, firstBody }) =>
-    Math.ceil((body.bytes.length + firstBody.bytes.length) * sizeFactor) + headerBytes,
-  ttl: maxAgeMs,
-})
+const pages = perApp(
+  () =>
+    new LRUCache<string, CachedPage>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body, firstBody }) =>
+        Math.ceil((body.bytes.length + firstBody.bytes.length) * sizeFactor) + headerBytes,
+      ttl: maxAgeMs,
+    }),
+)
 
 /** Paths that have cached pages. On other paths, requests do not wait for each other. */
-const cachedPaths = new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 })
+const cachedPaths = perApp(() => new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 }))
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
 
 export function isCachedPath(key: string, isSearcher: boolean): boolean {
-  const kept = cachedPaths.get(pathIn(key))
+  const kept = cachedPaths().get(pathIn(key))
   return kept !== undefined && (!isSearcher || kept.forSearchers)
 }
 
-const cacheVariants = new WeakMap<RequestScope, CacheVariant>()
+const cacheVariants = perApp(() => new WeakMap<RequestScope, CacheVariant>())
 
 /**
  * Shares a page for a few seconds, although browsers may not cache it. The page may depend on no
  * cookies except preferences and saved flights.
  */
 export function allowCaching(request: Request, page: CacheVariant): void {
-  cacheVariants.set(scopeOf(request), page)
+  cacheVariants().set(scopeOf(request), page)
 }
 
 /** Returns null when only this visitor may see the page. */
@@ -74,7 +78,7 @@ export function findCacheSlot(request: Request, status: number, headers: Headers
   const key = pageOf(request.headers.get(requestIdHeader))
   if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
   if (!headers.getSetCookie().every(isPreferencesCookie)) return null
-  const { isFresh, savedPreferences } = cacheVariants.get(scopeOf(request)) ?? {
+  const { isFresh, savedPreferences } = cacheVariants().get(scopeOf(request)) ?? {
     isFresh: null,
     savedPreferences: null,
   }
@@ -101,15 +105,22 @@ export function cachePage(
 ): void {
   const headers = new Headers(answered)
   headers.delete('Set-Cookie')
-  const known = pages.peek(key)
+  const known = pages().peek(key)
   const body = reuseBody(html, known?.body)
   const firstBody = reuseBody(inlineStyleSheets(html), known?.firstBody)
-  cachedPaths.set(pathIn(key), { forSearchers: savedPreferences !== null })
-  pages.set(key, { headers, body, firstBody, isFresh, savedPreferences, madeAt: performance.now() })
+  cachedPaths().set(pathIn(key), { forSearchers: savedPreferences !== null })
+  pages().set(key, {
+    headers,
+    body,
+    firstBody,
+    isFresh,
+    savedPreferences,
+    madeAt: performance.now(),
+  })
 }
 
 export function findCachedPage(key: string): CachedPage | null {
-  const page = pages.get(key)
+  const page = pages().get(key)
   if (!page) return null
   if (isDatabaseDown()) return page
   if (performance.now() - page.madeAt >= freshMs) return null
@@ -118,7 +129,7 @@ export function findCachedPage(key: string): CachedPage | null {
 
 /** Returns a page of the last minutes. Use this only during outages. */
 export function findStalePage(key: string): CachedPage | null {
-  return pages.get(key) ?? null
+  return pages().get(key) ?? null
 }
 
 export function compressBody(

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { createElement, type ReactElement } from 'react'
 import { LRUCache } from 'lru-cache'
 import { renderToPipeableStream, renderToString, type PipeableStream } from 'react-dom/server'
@@ -16,12 +17,15 @@ type RenderOptions = {
   onError: (error: unknown) => void
 }
 
-const fragments = new LRUCache<string, string>({
-  maxSize: 4_000_000,
-  sizeCalculation: (html, key) => html.length + key.length,
-})
+const fragments = perApp(
+  () =>
+    new LRUCache<string, string>({
+      maxSize: 4_000_000,
+      sizeCalculation: (html, key) => html.length + key.length,
+    }),
+)
 
-const findFragment = (key: string) => fragments.get(key)
+const findFragment = (key: string) => fragments().get(key)
 
 const readOnly: FragmentCache = { find: findFragment, mark: () => ({}) }
 
@@ -67,7 +71,7 @@ function keepFragments(page: string, rendered: RenderedFragment[]): string {
     if (new RegExp(`<${element}[ >]`).test(inside)) {
       throw new Error(`The cached <${element}> contains another <${element}>: ${key}`)
     }
-    fragments.set(key, compactText(inside))
+    fragments().set(key, compactText(inside))
     return html.slice(0, at) + after
   }, page)
 }

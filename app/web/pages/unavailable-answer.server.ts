@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { wasDatabaseRecentlyDown } from '#app/platform/database/health.server.ts'
@@ -19,15 +20,15 @@ const messages: Record<Lack, { code: string; message: string }> = {
   },
 }
 
-const bytes = new Map<string, { plain: Buffer; zipped: Buffer }>()
+const bytes = perApp(() => new Map<string, { plain: Buffer; zipped: Buffer }>())
 
 function pageOf(pages: UnavailablePages, lack: Lack, sent: boolean) {
   const key = `${lack} ${sent}`
-  const known = bytes.get(key)
+  const known = bytes().get(key)
   if (known) return known
   const plain = Buffer.from(pages(lack, sent))
   const made = { plain, zipped: gzipSync(plain) }
-  bytes.set(key, made)
+  bytes().set(key, made)
   return made
 }
 

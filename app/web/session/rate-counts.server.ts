@@ -1,8 +1,9 @@
+import { perApp } from '#app/core/app.server.ts'
 import { countUse } from '#app/platform/limit.server.ts'
 
 type RateCount = { name: string; points: number; seconds: number; left: number; resetsIn: number }
 
-const counts = new WeakMap<Request, RateCount[]>()
+const counts = perApp(() => new WeakMap<Request, RateCount[]>())
 
 /** Takes a point for the visitor's address. Returns 0, or the seconds until a point is free. */
 export async function takeAddressPoint(
@@ -13,8 +14,8 @@ export async function takeAddressPoint(
   const { used, secondsLeft } = await countUse({ key, seconds })
   const left = Math.max(0, points - used)
   const count = { name, points, seconds, left, resetsIn: secondsLeft }
-  counts.set(request, [
-    ...(counts.get(request) ?? []).filter((other) => other.name !== name),
+  counts().set(request, [
+    ...(counts().get(request) ?? []).filter((other) => other.name !== name),
     count,
   ])
   return used <= points ? 0 : secondsLeft
@@ -25,7 +26,7 @@ export async function takeAddressPoint(
  * would reveal other visitors' attempts.
  */
 export function rateLimitHeaders(request: Request): Record<string, string> {
-  const counted = counts.get(request)
+  const counted = counts().get(request)
   if (!counted) return {}
   return {
     'RateLimit-Policy': counted

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { cookies } from '#app/core/account/cookies.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import {
@@ -17,7 +18,7 @@ type Known = {
   viewer?: Promise<Viewer>
 }
 
-const known = new WeakMap<RequestScope, Known>()
+const known = perApp(() => new WeakMap<RequestScope, Known>())
 
 export function viewer(request: Request): Promise<Viewer> {
   const entry = entryOf(request)
@@ -32,13 +33,13 @@ export function refreshViewer(request: Request): Promise<Viewer> {
 }
 
 export function changeSession(request: Request, token: string | null): void {
-  known.set(scopeOf(request), { token: Promise.resolve(token) })
+  known().set(scopeOf(request), { token: Promise.resolve(token) })
 }
 
 function entryOf(request: Request): Known {
   const scope = scopeOf(request)
-  const entry = known.get(scope) ?? { token: readToken(request) }
-  known.set(scope, entry)
+  const entry = known().get(scope) ?? { token: readToken(request) }
+  known().set(scope, entry)
   return entry
 }
 

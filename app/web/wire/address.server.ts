@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { perApp } from '#app/core/app.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isWithin, namedNetworks } from '#app/platform/networks.server.ts'
@@ -35,15 +36,15 @@ export function isFromThisMachine(request: Request): boolean {
   return !forwarded && isWithin(thisMachine, peerOf(request))
 }
 
-let warned = false
+const warnings = perApp(() => ({ warned: false }))
 
 /**
  * Behind a proxy that is not listed, all visitors share the address of the proxy and its limits.
  */
 function warnOfUnknownProxy(peer: string): void {
-  if (warned || !isWithin(privateNetworks, peer)) return
+  if (warnings().warned || !isWithin(privateNetworks, peer)) return
   if (isWithin(env.TRUSTED_PROXIES, peer)) return
-  warned = true
+  warnings().warned = true
   log.warn({ peer }, 'ignored X-Forwarded-For: TRUSTED_PROXIES does not list this peer')
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { app } from '#app/core/app.server.ts'
 import { addressOf, isFromThisMachine } from './address.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { safePath } from './redirects.server.ts'
@@ -94,6 +95,8 @@ describe('the address of a visitor', () => {
         vi.unstubAllEnvs()
         vi.resetModules()
       })
+      const reloaded = await import('#app/core/app.server.ts')
+      reloaded.setApp(app())
       const configured = await import('./address.server.ts')
       expect(configured.addressOf(peer(address, hops))).toBe(expected)
     },
