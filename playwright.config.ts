@@ -55,7 +55,6 @@ export default defineConfig<object, SiteOptions>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 1,
   // This limit only ends journeys that hang, so it is long enough for slow or busy machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },

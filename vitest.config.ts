@@ -4,12 +4,12 @@ import { clockOffset } from './tests/clock.ts'
 const shared = {
   globals: false,
   environment: 'node' as const,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // These limits only end tests that hang, so they are long enough for slow or busy machines.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   // One worker more than the machine has processors, because many tests spend half of their time waiting for a sandbox.
   maxWorkers: 3,
-  // A test that passes only on its second try is counted and printed.
-  retry: 1,
   // Tests delete their own data, so files need no isolation, which would double the time.
   isolate: false,
   env: {
@@ -105,7 +105,6 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
-          testTimeout: 120_000,
           // The WebAssembly library for compression fails in the second test file that shares a context.
           isolate: true,
           // These tests run last and in parallel, because they wait more than they work.

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, inject, test, vi, type TestContext } from 'vitest'
+import { afterAll, expect, inject, test, type TestContext } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { clockOffset } from '../clock.ts'
 import { startSite, type Site } from '../e2e/site.ts'
@@ -32,7 +32,7 @@ async function kill({ output, pid, url }: Site): Promise<void> {
   process.kill(Number(child), 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
   process.kill(Number(child), 'SIGKILL')
-  await vi.waitUntil(async () => !(await fetch(url).catch(() => null)), { timeout: 10_000 })
+  await expect.poll(() => fetch(url).catch(() => null)).toBeNull()
 }
 
 /** Folder of a PostgreSQL of the operating system, which includes client tools of the same version. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../e2e/site.ts'
+import { eventually } from '../eventually.ts'
 
 let site: Site
 
@@ -20,14 +21,11 @@ function rowsOf(page: string): { href: string; text: string }[] {
 }
 
 test('a new site lists deals, and the link of a deal opens results with the listed fare', async () => {
-  const rows = await vi.waitFor(
-    async () => {
-      const found = rowsOf(await read('/')).filter(({ text }) => text.includes('$'))
-      expect(found).toHaveLength(8)
-      return found
-    },
-    { timeout: 30_000, interval: 200 },
-  )
+  const rows = await eventually(async () => {
+    const found = rowsOf(await read('/')).filter(({ text }) => text.includes('$'))
+    expect(found).toHaveLength(8)
+    return found
+  })
   const { href, text } = rows[0]!
   const params = new URLSearchParams(href.split('?')[1])
   expect(Object.fromEntries(params)).toMatchObject({ origin: 'JFK', destination: 'LHR' })
@@ -35,4 +33,4 @@ test('a new site lists deals, and the link of a deal opens results with the list
   const results = await read(href)
   const prices = [...results.matchAll(/\$\d[\d,]*/g)].map(([price]) => price)
   expect(prices[0]).toBe(/\$\d[\d,]*/.exec(text)?.[0])
-}, 60_000)
+})

@@ -24,7 +24,7 @@ function lines(): Line[] {
 
 /** Waits for a log line, because the site may write it after the response. */
 async function lineOf(matches: (line: Line) => boolean): Promise<Line> {
-  await expect.poll(() => lines().some(matches), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => lines().some(matches)).toBe(true)
   return lines().find(matches) as Line
 }
 

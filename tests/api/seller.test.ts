@@ -67,7 +67,7 @@ test('messages and replies go to the sender address of emails', async () => {
   const headerOf = (text: string, name: string) =>
     new RegExp(`^${name}: (.*?)\\r?$`, 'm').exec(text)?.[1]
   const seen = () => mail.messages.map((text) => [headerOf(text, 'To'), headerOf(text, 'Reply-To')])
-  await expect.poll(() => seen().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => seen().length).toBe(2)
   expect(seen()).toContainEqual(['hello@skies.test', 'ada@traveller.test'])
   expect(seen()).toContainEqual(['ada@traveller.test', 'hello@skies.test'])
 })

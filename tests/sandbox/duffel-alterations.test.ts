@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, offerOf, openWorld } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
+import { eventually } from '../eventually.ts'
 
 type Received = { type: string; data: { object: { id?: string; order_id?: string } } }
 
@@ -49,12 +50,10 @@ describe('an order alteration by the airline', () => {
     expect((await alter(id, { change: 'times', minutes: 95, as: 'changed' })).status).toBe(200)
     const [after = ''] = await departures(id)
     expect(Date.parse(after) - Date.parse(before[0] ?? '')).toBe(95 * 60_000)
-    await vi.waitFor(
-      () =>
-        expect(
-          received.some(({ type, data }) => type === 'air.order.changed' && data.object.id === id),
-        ).toBe(true),
-      5000,
+    await eventually(() =>
+      expect(
+        received.some(({ type, data }) => type === 'air.order.changed' && data.object.id === id),
+      ).toBe(true),
     )
   })
 

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sign } from '../../sandbox/outbox.ts'
 import { book, bookedOrder, loosely, offerOf, openWorld, refused } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
+import { eventually } from '../eventually.ts'
 
 type Event = {
   id: string
@@ -73,7 +74,7 @@ describe('the configured webhook', () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'DUB')
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     await world.duffel.orderCancellations.confirm(quote.data.id)
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(3), 5000)
+    await eventually(() => expect(received.length).toBeGreaterThan(3))
     expect(new Set(types())).toEqual(
       new Set(['order.created', 'order_cancellation.created', 'order_cancellation.confirmed']),
     )
@@ -92,10 +93,10 @@ describe('the configured webhook', () => {
   it('retries an event until the receiver accepts it', async () => {
     status = 500
     const order = await bookedOrder(world.duffel, 'LHR', 'AMS')
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), 5000)
+    await eventually(() => expect(received.length).toBeGreaterThan(0))
     status = 200
     const attemptsBefore = received.length
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(attemptsBefore), 5000)
+    await eventually(() => expect(received.length).toBeGreaterThan(attemptsBefore))
     expect(received.at(-1)?.event.data.object.id).toBe(order.id)
   })
 
@@ -114,7 +115,7 @@ describe('the configured webhook', () => {
           .map(({ event }) => event.type)
       expect(typesForOffer()).toEqual([])
       await world.advance(wait)
-      await vi.waitFor(() => expect(typesForOffer()).toContain(type), 5000)
+      await eventually(() => expect(typesForOffer()).toContain(type))
       expect(new Set(typesForOffer())).toEqual(new Set([type]))
     },
   )
@@ -127,8 +128,8 @@ describe('a webhook receiver', () => {
     }
     const labels = () => new Set(received.map(({ signature }) => signature.slice(13, 15)))
     const anonymous = () => received.filter(({ event }) => event.id === undefined)
-    await vi.waitFor(() => expect([...labels()].sort()).toEqual(['v1', 'v2']), 5000)
-    await vi.waitFor(() => expect(anonymous().length).toBeGreaterThan(0), 5000)
+    await eventually(() => expect([...labels()].sort()).toEqual(['v1', 'v2']))
+    await eventually(() => expect(anonymous().length).toBeGreaterThan(0))
     expect(received.every((entry) => isSigned(entry, SECRET))).toBe(true)
     expect(anonymous()[0]?.event.idempotency_key).toMatch(/^ord_/)
   })
@@ -137,7 +138,7 @@ describe('a webhook receiver', () => {
     const offer = await offerOf(world.duffel, 'LGW', 'SEN')
     const answered = book(world.duffel, offer)
     const reportedOffers = () => received.map(({ event }) => event.data.object.offer_id)
-    await vi.waitFor(() => expect(reportedOffers()).toContain(offer.id), 1000)
+    await eventually(() => expect(reportedOffers()).toContain(offer.id))
     expect(types()).toContain('order.creation_failed')
     expect(await answered).toMatchObject({ status: 202, data: null })
   })
@@ -161,10 +162,7 @@ describe('a registered webhook', () => {
     expect(updated.data.events).toEqual(['order.created'])
 
     const order = await bookedOrder(world.duffel, 'LHR', 'BRU')
-    await vi.waitFor(
-      () => expect(received.some((entry) => isSigned(entry, secret))).toBe(true),
-      5000,
-    )
+    await eventually(() => expect(received.some((entry) => isSigned(entry, secret))).toBe(true))
     expect(received.find((entry) => isSigned(entry, secret))?.event.data.object.id).toBe(order.id)
 
     const event = received[0]!.event

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../eventually.ts'
 
 type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
 
@@ -23,10 +24,7 @@ function start(env: Record<string, string>): Run {
 }
 
 async function address(run: Run): Promise<string> {
-  await vi.waitFor(() => expect(run.output()).toMatch(/^sandbox listening on \S+\n/), {
-    timeout: 15_000,
-    interval: 30,
-  })
+  await eventually(() => expect(run.output()).toMatch(/^sandbox listening on \S+\n/))
   return /http:\/\/\S+/.exec(run.output())?.[0] ?? ''
 }
 
@@ -45,7 +43,7 @@ describe('the sandbox process', () => {
     })
     const hanging = fetch(`${url}/v1/balance`, { headers: { Authorization: 'Bearer sk_test_x' } })
     const cut = expect(hanging).rejects.toThrow()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await fetch(`${url}/_sandbox/faults`)
       expect(await answer.json()).toEqual({ faults: [] })
     })

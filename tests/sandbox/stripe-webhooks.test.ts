@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failure, heldIntent, openWorld } from './stripe-setup.ts'
 import type { World } from './stripe-setup.ts'
+import { eventually } from '../eventually.ts'
 
 const SECRET = 'whsec_sandbox'
 
@@ -46,9 +47,8 @@ function events(): Stripe.Event[] {
 }
 
 async function until(...types: string[]) {
-  await vi.waitFor(
-    () => expect(events().map(({ type }) => type)).toEqual(expect.arrayContaining(types)),
-    { timeout: 8000, interval: 20 },
+  await eventually(() =>
+    expect(events().map(({ type }) => type)).toEqual(expect.arrayContaining(types)),
   )
 }
 
@@ -74,7 +74,7 @@ describe('a registered endpoint', () => {
           return []
         }
       })
-    await vi.waitFor(() => expect(signedForIt()).toEqual(['payment_intent.canceled']), 8000)
+    await eventually(() => expect(signedForIt()).toEqual(['payment_intent.canceled']))
   })
 
   it('requires a URL and events', async () => {
@@ -181,7 +181,7 @@ describe('a webhook', () => {
   it('repeats with the same id until the receiver accepts it', async () => {
     answers = [500, 404]
     await world.stripe.paymentIntents.create({ amount: 5000, currency: 'gbp' })
-    await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 8000, interval: 20 })
+    await eventually(() => expect(received).toHaveLength(3))
     expect(new Set(events().map(({ id }) => id)).size).toBe(1)
   })
 })

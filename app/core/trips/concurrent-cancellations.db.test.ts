@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { refundTerms } from './cancellation-states.ts'
 import { startApp } from '../../../tests/app.ts'
@@ -12,6 +12,7 @@ import * as cancellations from './cancellation.store.server.ts'
 import * as advance from './cancellation.server.ts'
 import * as cancel from './cancel-booking.server.ts'
 import * as quotes from './quote.server.ts'
+import { eventually } from '../../../tests/eventually.ts'
 
 let airlines: Airlines
 
@@ -160,7 +161,7 @@ describe('a cancellation in progress at the airline', () => {
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
     await confirms()
     const first = cancel.confirmCancellation(booking, quoteId)
-    await vi.waitFor(async () => expect((await truth(booking)).state).toBe('confirming'))
+    await eventually(async () => expect((await truth(booking)).state).toBe('confirming'))
     expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({
       ok: true,
       order: 'unknown',
@@ -176,7 +177,7 @@ describe('a cancellation in progress at the airline', () => {
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
     const first = cancel.confirmCancellation(booking, quoteId)
-    const confirming = await vi.waitFor(async () => {
+    const confirming = await eventually(async () => {
       const row = await cancellations.findCancellation(booking)
       if (row?.state !== 'confirming') throw new Error('Not yet')
       return row

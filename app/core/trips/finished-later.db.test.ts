@@ -1,5 +1,5 @@
 import { now } from '../../../tests/clock.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   airlines,
@@ -21,6 +21,7 @@ import {
   balances,
   expectCancelled,
 } from '../../../tests/cancellations.ts'
+import { eventually } from '../../../tests/eventually.ts'
 
 useCancellations()
 
@@ -74,7 +75,7 @@ describe('the recovery of interrupted cancellations', () => {
     await airlines.fail(match, fault, times)
     expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ ok: true })
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await recover.recoverCancellations()
       expect(await stateOf(booking)).toBe('done')
     })
@@ -88,7 +89,7 @@ describe('the recovery of interrupted cancellations', () => {
     expect(await stateOf(booking)).toBe('refunding')
     expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor: null })
     await shift(120_000)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await recover.recoverCancellations()
       expect(await stateOf(booking)).toBe('done')
     })

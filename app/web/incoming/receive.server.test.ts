@@ -49,7 +49,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
   socket.write(`${head.trim().replaceAll(/ *\n */g, '\r\n')}\r\n\r\n${body}`)
-  await expect.poll(() => answer, { timeout: 10_000 }).toContain('\r\n\r\n')
+  await expect.poll(() => answer).toContain('\r\n\r\n')
   socket.destroy()
   return { answer, seen: seen[0] }
 }
@@ -71,7 +71,7 @@ test('files are served under any load, even while pages are slow', async () => {
     socket.on('data', (chunk: Buffer) => (sent += chunk.toString('latin1')))
     socket.write(`GET ${path} HTTP/1.1\r\nHost: contrail.example\r\n\r\n`.repeat(count))
     const statuses = () => sent.match(/(?<=HTTP\/1.1 )\d+/g) ?? []
-    await expect.poll(() => statuses().length, { timeout: 5_000 }).toBe(count)
+    await expect.poll(() => statuses().length).toBe(count)
     socket.destroy()
     return [...new Set(statuses())]
   }
@@ -103,7 +103,7 @@ test('pipelined requests end when their connection closes', async () => {
     seen = []
     const sender = connect(port, '127.0.0.1')
     sender.write('GET /slow HTTP/1.1\r\nHost: contrail.example\r\n\r\n'.repeat(atOnce))
-    await expect.poll(() => seen.length, { interval: 2, timeout: 5_000 }).toBe(atOnce)
+    await expect.poll(() => seen.length).toBe(atOnce)
     sender.destroy()
   }
   expect((await send('GET /page HTTP/1.1\nHost: contrail.example')).answer).toContain(' 200 OK')

@@ -1,5 +1,5 @@
 import { now } from '../../../../tests/clock.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as database from '#app/platform/db.server.ts'
 import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import * as application from '#app/core/app.server.ts'
@@ -12,6 +12,7 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { aCard, ada, anOpening, moveAlong } from '../../../../tests/records.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines
 let PaymentUnavailableError: typeof Payments.PaymentUnavailableError
@@ -141,7 +142,7 @@ describe('pay and the shown total', () => {
     const path = `/air/offers/${checkout.offerId}`
     await airlines.fail({ method: 'GET', path }, { kind: 'delay', ms: 700 })
     const pressed = press(checkout)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
         faults: unknown[]
       }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { startApp } from '../../../../tests/app.ts'
@@ -11,6 +11,7 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import * as attempts from './payment-attempt.store.server.ts'
 import * as pay from './pay.server.ts'
 import * as recovery from './recover-checkouts.server.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines
 
@@ -121,7 +122,7 @@ describe('a bank that answers after the checkout was abandoned', () => {
     const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
     await airlines.fail(confirm, { kind: 'delay', ms: 1500 })
     const pressed = press(draft)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
         faults: unknown[]
       }

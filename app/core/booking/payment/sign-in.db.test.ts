@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { startApp } from '../../../../tests/app.ts'
@@ -13,6 +13,7 @@ import * as sessions from '#app/core/account/session.store.server.ts'
 import * as visitors from '#app/core/booking/visitor-session.server.ts'
 import * as users from '#app/core/account/user.store.server.ts'
 import * as pay from './pay.server.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines
 
@@ -100,7 +101,7 @@ describe('a guest who signs in during checkout', () => {
     const { guest, email, checkout } = await aGuestDraft()
     await airlines.fail({ method: 'POST', path: '/air/orders' }, { kind: 'delay', ms: 700 })
     const pressed = press(checkout)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await checkouts.reloadCheckout(checkout)).state).toBe('ordering')
     })
     const fresh = await signIn(guest, user.id)
