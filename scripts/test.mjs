@@ -6,6 +6,8 @@ import { auditPackages } from './audit.mjs'
 import { instants, leapDay } from './instants.mjs'
 import { readOptions } from './options.mjs'
 import { installPackages, requireNode } from './prepare.mjs'
+import { affectedBy, changedFiles } from './changed.mjs'
+import { describeTimes, playwrightTimes, totalBudget, vitestTimes } from './test-times.mjs'
 
 const minute = 60_000
 const results = 'test-results'
@@ -66,27 +68,81 @@ const checks = [
 const dates = [[build], [browser], ...instants.map((instant) => [datesAt(instant)])]
 const groups = process.argv.includes('--dates') ? dates : checks
 
+/**
+ * Leaves out what the changed files cannot affect. Vitest follows imports. Tests of the built site
+ * import none of its files, so all of them run when one of these changes.
+ */
+function onlyChanged() {
+  const { base, files } = changedFiles()
+  const { all, site, code, present } = affectedBy(files)
+  const needsSite = [build, chaos, api, sandbox]
+  return groups.map((group) =>
+    group.flatMap((stage) => {
+      if (all) return [stage]
+      if (stage.name === 'lint')
+        return code.length
+          ? [
+              {
+                ...stage,
+                command: [bin('eslint'), '--max-warnings=0', '--no-warn-ignored', ...code],
+              },
+            ]
+          : []
+      if (stage.name === 'format')
+        return [
+          {
+            ...stage,
+            command: [
+              bin('prettier'),
+              '--check',
+              '--log-level=warn',
+              '--ignore-unknown',
+              ...present,
+            ],
+          },
+        ]
+      if (needsSite.includes(stage)) return site ? [stage] : []
+      if (stage.projects) return [{ ...stage, since: base }]
+      return stage.name === 'e2e' && !site
+        ? [
+            {
+              ...stage,
+              command: [...stage.command, `--only-changed=${base}`, '--pass-with-no-tests'],
+            },
+          ]
+        : [stage]
+    }),
+  )
+}
+
 function asRun(stages) {
-  const tests = stages.filter(({ projects }) => projects)
-  if (tests.length === 0) return stages
-  const name = tests.length === 1 ? tests[0].name : 'tests'
+  const tests = stages.filter(({ projects, since }) => projects && !since)
+  const changed = stages.filter(({ since }) => since)
+  const rest = stages.filter(({ projects }) => !projects)
+  return [...rest, ...vitestRun(tests), ...vitestRun(changed)]
+}
+
+function vitestRun(tests) {
+  if (tests.length === 0) return []
+  const [{ since }] = tests
+  const name = tests.length === 1 ? tests[0].name : since ? 'affected' : 'tests'
   const command = [
     bin('vitest'),
     'run',
     ...tests.flatMap(({ projects }) => projects).map((project) => `--project=${project}`),
+    ...(since ? [`--changed=${since}`, '--passWithNoTests'] : []),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(results, `${name}.json`)}`,
   ]
   const note = tests.length === 1 ? undefined : tests.map((stage) => stage.name).join(', ')
-  return [
-    ...stages.filter(({ projects }) => !projects),
-    { name, command, note, count: vitestCount },
-  ]
+  return [{ name, command, note, count: vitestCount }]
 }
 
 const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
 const running = new Set()
+/** Seconds of each test file. */
+const times = []
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
     for (const child of running) end(child, signal)
@@ -167,35 +223,23 @@ function readResults(name) {
 function vitestCount(name) {
   const report = readResults(name)
   if (!report) return null
+  times.push(...vitestTimes(report))
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length
-  const unsteady = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(
-      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-    ),
-  )
-  for (const { fullName, failureMessages } of unsteady) {
-    console.log(`\nPassed only on the second try: ${fullName}\n${failureMessages[0]}`)
-  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
-    unsteady: unsteady.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
 
 function playwrightCount(name) {
-  const stats = readResults(name)?.stats
-  return (
-    stats && {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      unsteady: stats.flaky,
-      skipped: stats.skipped,
-    }
-  )
+  const report = readResults(name)
+  if (!report) return null
+  times.push(...playwrightTimes(report))
+  const { expected: passed, unexpected: failed, skipped } = report.stats
+  return { passed, failed, skipped }
 }
 
 async function runStage({ name, command, settings, run, count, note: about }) {
@@ -209,11 +253,9 @@ async function runStage({ name, command, settings, run, count, note: about }) {
     count ? `${counted.passed} passed` : ok ? 'passed' : 'FAILED',
     count && counted.failed > 0 && `${counted.failed} FAILED`,
     counted.skipped > 0 && `${counted.skipped} skipped`,
-    counted.unsteady > 0 && `${counted.unsteady} only on the second try`,
     note,
   ]
-  // Flaky tests are printed too, because they need a fix.
-  if (!ok || counted.unsteady > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
+  if (!ok) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
   console.log(
     `${name.padEnd(longest)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`,
   )
@@ -221,10 +263,11 @@ async function runStage({ name, command, settings, run, count, note: about }) {
 }
 
 readOptions({
-  usage: 'npm test [-- --only lint,e2e] [-- --node 24]',
+  usage: 'npm test [-- --only lint,e2e] [-- --changed] [-- --node 24]',
   about: 'Runs every check and test, then prints "N passed, N failed".',
   options: {
     only: { type: 'string', description: 'run only these stages, separated by commas' },
+    changed: { description: 'run only what the changes since main can affect' },
     node: {
       type: 'string',
       description: 'run the tests that need no browser, with this version of Node',
@@ -277,8 +320,9 @@ if (unknown.length > 0) {
 const journeys = ['e2e', ...instants.map(({ name }) => name)]
 if (only?.some((name) => journeys.includes(name)) && !only.includes('browser')) only.push('browser')
 
+const startedAt = Date.now()
 const total = { passed: 0, failed: 0 }
-for (const group of groups) {
+for (const group of process.argv.includes('--changed') ? onlyChanged() : groups) {
   const stages = group.filter(({ name }) => !only || only.includes(name))
   const waiting = asRun(stages)
   const runInTurn = async () => {
@@ -290,5 +334,9 @@ for (const group of groups) {
   }
   await Promise.all([runInTurn(), runInTurn()])
 }
+if (times.length > 0) console.log(`\n${describeTimes(times).join('\n')}`)
+const seconds = (Date.now() - startedAt) / 1000
+const isOver = seconds > totalBudget ? `, over its budget of ${totalBudget} s` : ''
+console.log(`\nAll stages took ${seconds.toFixed(0)} s${isOver}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
