@@ -127,7 +127,7 @@ async function payByLink(world: World, id: string): Promise<ManualOutcome> {
     }
     const opened = await world.at(world.anyProcess(), open).catch(() => null)
     scheduler.note(`link of ${id}: ${opened?.kind}`)
-    if (opened?.kind === 'page') bank.payOnPage(opened.url, scheduler.chance(0.8))
+    if (opened?.kind === 'page') await bank.payOnPage(opened.url, scheduler.chance(0.8))
   })
   return outcome
 }

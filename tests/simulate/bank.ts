@@ -1,41 +1,42 @@
-import {
-  CardDeclinedError,
-  PaymentOutcomeUnknownError,
-  PaymentRefusedError,
-  PaymentUnavailableError,
-  type HostedPage,
-  type IntentRequest,
-  type PaymentIntent,
-  type PaymentProvider,
-  type Refund,
-  type RefundRequest,
-} from '#app/core/money/payments-port.ts'
+import { EventEmitter } from 'node:events'
+import Stripe from 'stripe'
+import type { PaymentProvider, PaymentStatus } from '#app/core/money/payments-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import { stripeEvents, stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
+import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
+import type { IntentRecord } from '../../sandbox/stripe/records.ts'
 import type { Call } from './calls.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
+import { beginAccounts, type PaymentAccount, type WireAnswer, type WireRequest } from './wire.ts'
 
-const holdLifeMs = 7 * 86_400_000
-const pageLifeMs = 45 * 60_000
-/** Stripe's idempotency keys expire after a day. */
-const keyLifeMs = 24 * 3_600_000
+type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+type StripeResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
+type Turn = (ms?: number) => Promise<void>
 
-type Intent = PaymentIntent & {
+/** A payment as the bank knows it. */
+export type BankIntent = {
+  id: string
   mode: Mode
-  createdAt: number
-  heldAt: number | null
+  status: PaymentStatus
+  amountMinor: number
+  refundedMinor: number
+  checkoutId: string | null
+  attempt: number | null
   capturedAt: number | null
   /** True if the hold expired at the bank. */
   lapsed: boolean
 }
-type Page = HostedPage & IntentRequest & { mode: Mode; closesAt: number }
-type Effect<T> = () => T
-type Answer = { parameters: string; call: Effect<unknown>; at: number }
 
-export type BankRefund = Refund & {
+export type BankPage = { id: string; mode: Mode; checkoutId: string | null; isOpen: boolean }
+
+export type BankRefund = {
+  id: string
+  mode: Mode
   intentId: string
   key: string
-  mode: Mode
+  amountMinor: number
+  status: 'pending' | 'succeeded' | 'failed'
   /** True if the refund had succeeded at some time, even if the bank returned it later. */
   hasSucceeded: boolean
 }
@@ -43,354 +44,351 @@ export type BankRefund = Refund & {
 /** Content of a webhook. */
 export type BankEvent = { mode: Mode; checkoutId: string | null; refundKey: string | null }
 
-/** Contents of a call, for the record of calls. */
-type Sent = Partial<Omit<Call, 'at' | 'task' | 'mode' | 'name'>>
+/** Test cards by their behaviour. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  'three-d-secure': '4000002760003184',
+  'slow refund': '4000000000007726',
+  'returned refund': '4000000000005126',
+} as const
 
-/** Behaviour of the traveller's card. */
-export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
+export type CardBehaviour = keyof typeof cards
 
-/**
- * Simulated payment provider. A call takes effect once at most, but its response may be late or lost, and the call may
- * be delivered twice.
- */
+const statuses = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'action_required',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'released',
+} as const satisfies Record<IntentRecord['view']['status'], PaymentStatus>
+
+/** Time after which the bank has decided about a refund, by the sandbox. */
+const refundDecidedMs = 61_000
+
+/** Stripe's account in the sandbox, reached by the real adapter and SDK over a connection with faults. */
 export class Bank {
-  readonly intents = new Map<string, Intent>()
-  readonly refunds: BankRefund[] = []
-  readonly pages = new Map<string, Page>()
-  /** When true, every call succeeds immediately. */
+  /** When true, every call is answered immediately. */
   healthy = false
-  card: CardBehaviour = 'good'
   onEvent: (event: BankEvent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
-  onCapture: (process: string, intent: PaymentIntent) => void = () => {}
+  onCapture: (process: string, intent: BankIntent) => void = () => {}
   /** Called with each call of the site, before any fault. */
   onCall: (call: Call) => void = () => {}
   /** Called with a violation that the bank notices immediately. */
   onWrong: (problem: string) => void = () => {}
-  readonly #answers = new Map<string, Answer>()
   readonly #world
+  readonly #accounts
+  readonly #lastEvent: Partial<Record<Mode, string>> = {}
+  readonly #capturedAt = new Map<string, number>()
+  readonly #succeeded = new Set<string>()
+  readonly #providers = new Map<string, PaymentProvider>()
+  #intents: Map<string, BankIntent> | null = null
+  #before: WireAnswer | null = null
 
   constructor(world: Scheduler) {
     this.#world = world
+    this.#accounts = beginAccounts(world)
   }
 
   /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
-  connect(turn: (ms?: number) => Promise<void>, process: string, mode: Mode): PaymentProvider {
-    const ask = <T>(name: string, effect: Effect<T>, sent: Sent = {}, safelyRepeated = true) => {
-      const call = { at: this.#world.now, task: currentTask(), mode, name, ...none, ...sent }
-      this.onCall(call)
-      const { object, key, body } = call
-      this.#checkMode(call)
-      const once = key && safelyRepeated ? { key, parameters: `${object} ${body}` } : undefined
-      return this.#call(turn, name, effect, once)
-    }
-    const aboutPurchase = (request: IntentRequest) => ({ ...request, body: parametersOf(request) })
-    return {
-      createIntent: (request) =>
-        ask('createIntent', () => this.#create(request, mode), aboutPurchase(request)),
-      authorise: ({ intentId, key }) =>
-        ask('authorise', () => this.#authorise(intentId), { object: intentId, key }),
-      getIntent: (id) => ask('getIntent', () => this.read(id), { object: id }),
-      listIntents: (since) =>
-        ask('listIntents', () =>
-          [...this.intents.values()].filter(
-            (intent) => intent.mode === mode && intent.createdAt >= Date.parse(since),
-          ),
-        ),
-      capture: (id, key) => {
-        const intent = this.read(id)
-        if (intent.status !== 'captured') this.onCapture(process, intent)
-        return ask('capture', () => this.#capture(id), { object: id, key })
-      },
-      release: (id, key) => ask('release', () => this.#release(id), { object: id, key }),
-      refund: (request) => {
-        const { intentId: object, key, amountMinor } = request
-        const sent = { object, key, amountMinor, body: `${amountMinor}` }
-        // A refund's key lives in the refund itself, and so does not expire.
-        return ask('refund', () => this.#refund(request, mode), sent, false)
-      },
-      getRefund: (id) =>
-        ask('getRefund', () => this.refunds.find((refund) => refund.id === id)!, { object: id }),
-      listRefunds: () =>
-        ask('listRefunds', () =>
-          this.refunds
-            .filter((refund) => refund.mode === mode)
-            .map(({ id, status, amountMinor, intentId, key }) => ({
-              id,
-              status,
-              amountMinor,
-              intentId,
-              key,
-            })),
-        ),
-      openHostedPage: (request) =>
-        ask('openHostedPage', () => this.#open(request, mode), aboutPurchase(request)),
-      isHostedPage: (id) => id.startsWith('cs_'),
-      getHostedPage: (id) => ask('getHostedPage', () => this.readPage(id), { object: id }),
-      closeHostedPage: (id) =>
-        ask(
-          'closeHostedPage',
-          () => {
-            const page = this.readPage(id)
-            if (page.status !== 'open') return null
-            page.status = 'closed'
-            return page
-          },
-          { object: id },
-        ),
-    }
+  connect(turn: Turn, process: string, mode: Mode): PaymentProvider {
+    const name = `${process} ${mode}`
+    const known = this.#providers.get(name)
+    if (known) return known
+    const create = Stripe.createNodeHttpClient
+    Stripe.createNodeHttpClient = () => this.#client(turn, process, mode)
+    const config = { secretKey: `sk_test_${mode}`, url: bankUrl }
+    const provider = createStripeProvider(config)
+    Stripe.createNodeHttpClient = create
+    this.#providers.set(name, provider)
+    return provider
   }
 
-  /** An object of one mode does not exist for the key of the other mode. */
-  #checkMode({ task, mode, name, object }: Call): void {
-    const found = object
-      ? (this.intents.get(object) ??
-        this.pages.get(object) ??
-        this.refunds.find(({ id }) => id === object))
-      : null
-    if (found && found.mode !== mode) {
-      this.onWrong(`${object}: ${name} with the ${mode} key, in ${task}`)
-    }
+  get intents(): ReadonlyMap<string, BankIntent> {
+    return (this.#intents ??= new Map(
+      modes.flatMap((mode) =>
+        this.#accounts[mode].records.intents
+          .list()
+          .map((record) => [record.view.id, this.#intentOf(record, mode)] as const),
+      ),
+    ))
+  }
+
+  get pages(): ReadonlyMap<string, BankPage> {
+    return new Map(
+      modes.flatMap((mode) =>
+        this.#accounts[mode].records.sessions.list().map(({ view, intent }) => {
+          const checkoutId = intent.metadata.checkout_id ?? null
+          return [view.id, { id: view.id, mode, checkoutId, isOpen: view.status === 'open' }]
+        }),
+      ),
+    )
+  }
+
+  get refunds(): BankRefund[] {
+    return modes.flatMap((mode) =>
+      this.#accounts[mode].records.refunds.list().map((refund) => ({
+        id: refund.id,
+        mode,
+        intentId: refund.payment_intent,
+        key: refund.metadata.refund_key ?? '',
+        amountMinor: refund.amount,
+        status: refund.status,
+        hasSucceeded: refund.status === 'succeeded' || this.#succeeded.has(refund.id),
+      })),
+    )
+  }
+
+  read(id: string): BankIntent {
+    const intent = this.intents.get(id)
+    if (!intent) throw new Error(`The bank has no payment ${id}`)
+    return intent
   }
 
   /** Completes authentication at the bank's page. */
-  finishThreeDSecure(id: string, passes: boolean): void {
-    const intent = this.read(id)
-    if (intent.status !== 'action_required') return
-    this.#set(id, passes ? { status: 'authorised', heldAt: this.#world.now } : { status: 'open' })
+  finishThreeDSecure(url: string, passes: boolean): Promise<void> {
+    const { pathname: path, searchParams: form } = new URL(url)
+    form.set('outcome', passes ? 'complete' : 'fail')
+    return this.#post(path, form)
   }
 
   /** Pays on the provider's page with a good or declined card. */
-  payOnPage(id: string, isGood: boolean): void {
-    const page = this.readPage(id)
-    if (page.status !== 'open' || !isGood) return
-    const intent = this.#create(page, page.mode)
-    page.status = 'complete'
-    page.intentId = intent.id
-    const card = { brand: 'visa', last4: '4242' }
-    this.#set(intent.id, { status: 'authorised', heldAt: this.#world.now, card })
+  payOnPage(url: string, isGood: boolean): Promise<void> {
+    const form = new URLSearchParams({
+      email: 'ada@contrail.example',
+      name: 'Ada Lovelace',
+      number: isGood ? cards.good : cards.declined,
+      expiry: '12 / 34',
+      cvc: '123',
+    })
+    return this.#post(new URL(url).pathname, form)
   }
 
-  readPage(id: string): Page {
-    const page = this.pages.get(id)
-    if (!page) throw new PaymentRefusedError('No such page', 'resource_missing')
-    if (page.status === 'open' && this.#world.now > page.closesAt) page.status = 'closed'
-    return page
+  /** Lets the bank decide what is due by now. */
+  async settle(): Promise<void> {
+    for (const mode of modes) await this.#exchange(mode, { method: 'GET', path: '/v1/balance' })
   }
 
-  read(id: string): Intent {
-    const intent = this.intents.get(id)
-    if (!intent) throw new PaymentRefusedError('No such intent', 'resource_missing')
-    const lapsed =
-      intent.status === 'authorised' && this.#world.now > (intent.heldAt ?? 0) + holdLifeMs
-    return lapsed ? this.#set(id, { status: 'released', lapsed }) : intent
+  async #post(path: string, form: URLSearchParams): Promise<void> {
+    for (const mode of modes) {
+      await this.#exchange(mode, { method: 'POST', path, body: form.toString() })
+    }
   }
 
-  async #call<T>(
-    turn: (ms?: number) => Promise<void>,
-    name: string,
-    effect: Effect<T>,
-    key?: { key: string; parameters: string } | '',
-  ): Promise<T> {
+  #intentOf({ view }: IntentRecord, mode: Mode): BankIntent {
+    const charge = this.#accounts[mode].records.charges.get(view.latest_charge ?? '')
+    return {
+      id: view.id,
+      mode,
+      status: statuses[view.status],
+      amountMinor: view.amount,
+      refundedMinor: charge?.captured ? charge.amount_refunded : 0,
+      checkoutId: view.metadata.checkout_id ?? null,
+      attempt: view.metadata.attempt ? Number(view.metadata.attempt) : null,
+      capturedAt: this.#capturedAt.get(view.id) ?? null,
+      lapsed: view.cancellation_reason === 'automatic',
+    }
+  }
+
+  #client(turn: Turn, process: string, mode: Mode): StripeHttpClient {
+    return {
+      getClientName: () => 'simulated',
+      makeRequest: async (_host, _port, path, method, headers, body, _protocol, timeoutMs) => {
+        const request = { method, path, headers: lowerCase(headers), body: String(body ?? '') }
+        this.#note(request, process, mode)
+        return responseOf(await this.#send(turn, mode, request, timeoutMs))
+      },
+    }
+  }
+
+  #note(request: WireRequest, process: string, mode: Mode): void {
+    const call = callOf(request, mode, this.#world.now)
+    if (call.name === 'capture') {
+      const intent = this.intents.get(call.object ?? '')
+      if (intent && intent.status !== 'captured') this.onCapture(process, intent)
+    }
+    this.onCall(call)
+  }
+
+  /** Sends a request over a connection that loses, delays, repeats and spoils it. */
+  async #send(
+    turn: Turn,
+    mode: Mode,
+    request: WireRequest,
+    timeoutMs: number,
+  ): Promise<WireAnswer & { isCut?: boolean }> {
     const world = this.#world
+    const what = `${request.method} ${request.path.split('?')[0]}`
+    const process = () => this.#exchange(mode, request)
     if (this.healthy) {
       await turn()
-      return this.#once(effect, key)
+      return process()
     }
     await turn(world.int(400))
-    if (world.chance(0.04)) throw new PaymentUnavailableError('Busy', 'rate_limit', null, false)
+    if (world.chance(0.04)) return busy
     if (world.chance(0.04)) {
-      world.note(`bank: ${name} never arrived`)
-      throw new PaymentOutcomeUnknownError('No answer', 'no_answer')
+      world.note(`bank: ${what} never arrived`)
+      throw connectionLost()
     }
-    if (world.chance(0.06)) {
+    if (world.chance(0.05)) {
       // The call takes effect after the caller's timeout.
-      void world.wait(null, 20_000 + world.int(200_000)).then(() => {
-        world.note(`bank: ${name} took effect late`)
-        this.#quietly(() => this.#once(effect, key))
+      void world.wait(null, timeoutMs + world.int(200_000)).then(() => {
+        world.note(`bank: ${what} took effect late`)
+        return process()
       })
-      await turn(20_000)
-      throw new PaymentOutcomeUnknownError('Timed out', 'timeout')
+      await turn(timeoutMs)
+      throw timedOut()
     }
-    const answer = this.#settle(() => this.#once(effect, key))
-    // The call is delivered twice, but takes effect once because of its key.
-    if (world.chance(0.03)) this.#quietly(() => this.#once(effect, key))
-    await turn(world.chance(0.1) ? 19_700 : world.int(300))
-    if (world.chance(0.06)) {
-      world.note(`bank: answer to ${name} lost`)
-      throw new PaymentOutcomeUnknownError('Answer lost', 'no_answer')
-    }
-    return answer()
-  }
-
-  #settle<T>(effect: Effect<T>): Effect<T> {
-    try {
-      const value = effect()
-      return () => value
-    } catch (error) {
-      return () => {
-        throw error
-      }
-    }
-  }
-
-  #quietly(effect: Effect<unknown>): void {
-    this.#settle(effect)
-  }
-
-  /** Repeats the answer for a known key, and refuses a known key with other parameters. */
-  #once<T>(effect: Effect<T>, key?: { key: string; parameters: string } | ''): T {
-    if (!key) return effect()
-    const known = this.#answers.get(key.key)
-    if (known && this.#world.now < known.at + keyLifeMs) {
-      if (known.parameters === key.parameters) return (known.call as Effect<T>)()
-      throw new PaymentRefusedError('Other parameters', 'idempotency_error')
-    }
-    const call = this.#settle(effect)
-    this.#answers.set(key.key, { parameters: key.parameters, call, at: this.#world.now })
-    return call()
-  }
-
-  #create({ checkoutId, attempt, amountMinor, currency }: IntentRequest, mode: Mode): Intent {
-    const id = `pi_${this.intents.size + 1}`
-    const intent: Intent = {
-      id,
-      mode,
-      status: 'open',
-      amountMinor,
-      currency,
-      redirectUrl: null,
-      card: null,
-      declineCode: null,
-      checkoutId,
-      attempt,
-      refundedMinor: 0,
-      captureBefore: null,
-      createdAt: this.#world.now,
-      heldAt: null,
-      capturedAt: null,
-      lapsed: false,
-    }
-    this.intents.set(id, intent)
-    return intent
-  }
-
-  #open(request: IntentRequest, mode: Mode): Page {
-    const id = `cs_${this.pages.size + 1}`
-    const page: Page = {
-      ...request,
-      mode,
-      id,
-      status: 'open',
-      url: id,
-      intentId: null,
-      closesAt: this.#world.now + pageLifeMs,
-    }
-    this.pages.set(id, page)
-    return page
-  }
-
-  #authorise(id: string): Intent {
-    const { status } = this.read(id)
-    if (status !== 'open') throw new PaymentRefusedError(`It is ${status}`, 'unexpected_state')
-    const card = { brand: 'visa', last4: '4242' }
-    switch (this.card) {
-      case 'declined':
-        throw new CardDeclinedError('No', 'card_declined')
-      case 'three-d-secure':
-        return this.#set(id, { status: 'action_required', redirectUrl: `bank/${id}`, card })
-      case 'slow':
-        void this.#world.wait(null, this.#decision()).then(() => {
-          if (this.read(id).status !== 'processing') return
-          const says = this.#world.pick('yes', 'yes', 'no')
-          if (says === 'yes') this.#set(id, { status: 'authorised', heldAt: this.#world.now })
-          if (says === 'no') this.#set(id, { status: 'open', declineCode: 'card_declined' })
-        })
-        return this.#set(id, { status: 'processing', card })
-      case 'good':
-        return this.#set(id, { status: 'authorised', heldAt: this.#world.now, card })
+    const answer = await process()
+    if (world.chance(0.03)) await process()
+    await turn(world.chance(0.1) ? timeoutMs - 300 : world.int(300))
+    const other = this.#before ?? answer
+    this.#before = answer
+    if (!world.chance(0.1)) return answer
+    const fault = world.pick('lost', 'lost', 'cut', 'html', 'error', 'shape', 'scalar', 'swapped')
+    world.note(`bank: answer to ${what}: ${fault}`)
+    switch (fault) {
+      case 'lost':
+        throw connectionLost()
+      case 'cut':
+        return { ...answer, body: answer.body.slice(0, world.int(answer.body.length)), isCut: true }
+      case 'html':
+        return { ...answer, status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' }
+      case 'error':
+        return { ...answer, status: world.pick(500, 503, 409) }
+      case 'shape':
+        return { ...answer, body: '{"message":"Hello"}' }
+      case 'scalar':
+        return { ...answer, body: world.pick('null', '3', '"ok"', '[]') }
+      case 'swapped':
+        return other
     }
   }
 
-  /** Returns the milliseconds until the bank decides about a refund. */
-  #decision(): number {
-    return this.#world.int(this.#world.chance(0.1) ? 36 * 3_600_000 : 600_000)
-  }
-
-  #capture(id: string): Intent {
-    const { status } = this.read(id)
-    if (status !== 'authorised') throw new PaymentRefusedError(`It is ${status}`, 'state')
-    return this.#set(id, { status: 'captured', capturedAt: this.#world.now })
-  }
-
-  #release(id: string): Intent {
-    const { status } = this.read(id)
-    if (status === 'captured' || status === 'released' || status === 'processing') {
-      throw new PaymentRefusedError(`It is ${status}`, 'unexpected_state')
+  async #exchange(mode: Mode, request: WireRequest): Promise<WireAnswer> {
+    const account = this.#accounts[mode]
+    this.#intents = null
+    const answer = await account.exchange(request)
+    this.#intents = null
+    this.#noteRefusal(mode, request, answer)
+    this.#tell(mode, account)
+    if (request.method === 'POST' && request.path === '/v1/refunds' && answer.status === 200) {
+      void this.#world.wait(null, refundDecidedMs).then(() => this.settle())
     }
-    return this.#set(id, { status: 'released' })
+    return answer
   }
 
-  #refund({ intentId, amountMinor, key }: RefundRequest, mode: Mode): Refund {
-    const before = this.refunds.find((refund) => refund.key === key)
-    if (before) return before
-    const intent = this.read(intentId)
-    if (intent.status !== 'captured') throw new PaymentRefusedError('Not captured', 'state')
-    if (intent.refundedMinor + amountMinor > intent.amountMinor) {
-      this.onWrong(`${key}: ${amountMinor} asked for, more than is left of ${intentId}`)
-      throw new PaymentRefusedError('More than is left', 'charge_already_refunded')
+  #noteRefusal(mode: Mode, { path }: WireRequest, { status, body }: WireAnswer): void {
+    if (path === '/v1/refunds' && /already been refunded|greater than unrefunded/.test(body)) {
+      this.onWrong(`more was asked back than is left: ${body.slice(0, 200)}`)
     }
-    const id = `re_${this.refunds.length + 1}`
-    const refund: BankRefund = {
-      id,
-      status: 'succeeded',
-      amountMinor,
-      intentId,
-      key,
-      mode,
-      hasSucceeded: false,
+    if (status !== 404 || !path.startsWith('/v1/')) return
+    const other = this.#accounts[mode === 'test' ? 'live' : 'test'].records
+    const id = /\/(pi_\w+|cs_\w+|re_\w+)/.exec(path)?.[1] ?? ''
+    if (other.intents.get(id) ?? other.sessions.get(id) ?? other.refunds.get(id)) {
+      this.onWrong(`${id}: asked for with the ${mode} key in ${currentTask()}`)
     }
-    this.refunds.push(refund)
-    this.#set(intentId, { refundedMinor: intent.refundedMinor + amountMinor })
-    if (!this.healthy && this.#world.chance(0.3)) this.#decideLater(refund)
-    refund.hasSucceeded = refund.status === 'succeeded'
-    this.onEvent({ mode, checkoutId: null, refundKey: key })
-    return refund
   }
 
-  /** Decides about a refund later. Some refunds take days, and the bank returns some. */
-  #decideLater(refund: BankRefund): void {
-    refund.status = this.#world.pick('pending', 'succeeded')
-    void this.#world.wait(null, this.#world.int(3 * 86_400_000)).then(() => {
-      refund.status = this.#world.pick('succeeded', 'failed')
-      refund.hasSucceeded ||= refund.status === 'succeeded'
-      const { intentId, amountMinor, key, mode } = refund
-      if (refund.status === 'failed') {
-        this.#set(intentId, { refundedMinor: this.read(intentId).refundedMinor - amountMinor })
-      }
-      this.#world.note(`bank: ${refund.id} ${refund.status}`)
-      this.onEvent({ mode, checkoutId: null, refundKey: key })
-    })
+  /** The bank returns only the first refund of a card. */
+  #acceptNext({ methods, refunds }: PaymentAccount['records'], refundId: string): void {
+    const method = methods.get(refunds.get(refundId)?.payment_method ?? '')
+    if (method) methods.put(method.view.id, { ...method, behaviour: {} })
   }
 
-  #set(id: string, changes: Partial<Intent>): Intent {
-    const intent = { ...this.intents.get(id)!, ...changes }
-    this.intents.set(id, intent)
-    this.#world.note(`bank: ${id} ${intent.status}`)
-    this.onEvent({ mode: intent.mode, checkoutId: intent.checkoutId, refundKey: null })
-    return intent
+  /** Passes on the events that the sandbox has recorded since the last call. */
+  #tell(mode: Mode, { records }: PaymentAccount): void {
+    const after = this.#lastEvent[mode]
+    const events = records.events.list(undefined, after === undefined ? {} : { after })
+    this.#lastEvent[mode] = events.at(-1)?.id ?? after
+    for (const event of events) {
+      const { id, status } = event.data.object as { id: string; status: string }
+      this.#world.note(`bank: ${event.type} ${id}`)
+      if (event.type === 'payment_intent.succeeded') this.#capturedAt.set(id, this.#world.now)
+      if (event.type.startsWith('refund.') && status === 'succeeded') this.#succeeded.add(id)
+      if (event.type === 'refund.failed') this.#acceptNext(records, id)
+      if (!stripeEvents.some((type) => type === event.type)) continue
+      const parsed = stripeWebhook.parse(JSON.parse(JSON.stringify(event)), mode)
+      if (parsed?.kind === 'payment') this.onEvent(parsed)
+    }
   }
 }
 
-const none: Omit<Call, 'at' | 'task' | 'mode' | 'name'> = {
-  object: null,
-  key: null,
-  body: '',
-  checkoutId: null,
-  attempt: null,
-  amountMinor: null,
+const modes = ['test', 'live'] as const
+const bankUrl = 'http://bank.example'
+
+const busy: WireAnswer = {
+  status: 429,
+  headers: { 'stripe-should-retry': 'false' },
+  body: JSON.stringify({
+    error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' },
+  }),
 }
 
-function parametersOf({ checkoutId, attempt, amountMinor, currency }: IntentRequest): string {
-  return [checkoutId, attempt, amountMinor, currency].join()
+function connectionLost(): Error {
+  return Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+}
+
+function timedOut(): Error {
+  return Object.assign(new TypeError('ETIMEDOUT'), { code: 'ETIMEDOUT' })
+}
+
+function lowerCase(headers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}
+
+/** Reads a call from its bytes. */
+function callOf({ method, path, headers, body = '' }: WireRequest, mode: Mode, at: number): Call {
+  const form = new URLSearchParams(body)
+  const [, , kind, object = null, act = ''] = path.split('?')[0]?.split('/') ?? []
+  const [sessions, session = null, expire] = kind === 'checkout' ? path.split('/').slice(3) : []
+  const name =
+    method === 'GET'
+      ? 'read'
+      : kind === 'payment_methods'
+        ? 'saveCard'
+        : kind === 'refunds'
+          ? 'refund'
+          : sessions
+            ? expire
+              ? 'closeHostedPage'
+              : 'openHostedPage'
+            : ({ confirm: 'authorise', capture: 'capture', cancel: 'release' }[act] ??
+              'createIntent')
+  const number = (field: string) => (form.has(field) ? Number(form.get(field)) : null)
+  return {
+    at,
+    task: currentTask(),
+    mode,
+    name,
+    object: form.get('payment_intent') ?? (sessions ? session : object),
+    key: headers?.['idempotency-key'] ?? null,
+    // A card is not compared, and never shown.
+    body: name === 'saveCard' ? '' : body,
+    checkoutId: form.get('metadata[checkout_id]'),
+    attempt: number('metadata[attempt]'),
+    amountMinor: number('amount') ?? number('line_items[0][price_data][unit_amount]'),
+  }
+}
+
+/** Returns an answer in the form of the SDK's own client for Node. */
+function responseOf({ status, headers, body, isCut }: WireAnswer & { isCut?: boolean }) {
+  const raw = Object.assign(new EventEmitter(), { destroy: () => {} })
+  const response = {
+    getStatusCode: () => status,
+    getHeaders: () => headers,
+    getRawResponse: () => raw,
+    toStream: () => raw,
+    async toJSON() {
+      await Promise.resolve()
+      raw.emit('data', body)
+      if (isCut) throw connectionLost()
+      return JSON.parse(body) as unknown
+    },
+  }
+  return response as unknown as StripeResponse
 }

@@ -1,19 +1,5 @@
 import type { Mode } from '#app/core/site/mode.ts'
 
-/** Calls that change something at the payment provider. */
-export type PaymentAct =
-  | 'createIntent'
-  | 'authorise'
-  | 'openHostedPage'
-  | 'closeHostedPage'
-  | 'capture'
-  | 'release'
-  | 'refund'
-
-/** Calls that change something at the airline. */
-export type FlightAct =
-  'createOrder' | 'quoteCancellation' | 'confirmCancellation' | 'acceptAirlineChange'
-
 /** A call as the vendor received it from the site, before any fault. */
 export type Call = {
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { administer, giveBack } from './administrator.ts'
 import type { SharedDatabase } from './database.ts'
+import { endHistory } from './ground.ts'
 import { violations } from './invariants.ts'
 import { oracles } from './oracles.ts'
 import type { Lack } from './planted-bugs.ts'
@@ -43,6 +44,8 @@ export async function simulate(
     void world.runJobs()
   }
   await scheduler.run(scheduler.now + hourMs)
+  await world.bank.settle()
+  endHistory()
   return {
     seed,
     problems: [...violations(world, travellers), ...oracles(world, travellers)],

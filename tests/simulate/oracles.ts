@@ -13,7 +13,15 @@ export function oracles(world: World, travellers: readonly Traveller[]): string[
 }
 
 /** Acts that the payment provider must be able to recognise when they arrive twice. */
-const keyed = ['createIntent', 'authorise', 'openHostedPage', 'capture', 'release', 'refund']
+const keyed = [
+  'saveCard',
+  'createIntent',
+  'authorise',
+  'openHostedPage',
+  'capture',
+  'release',
+  'refund',
+]
 
 /** Each act carries a key of the documented form, and a key stands for one request. */
 function idempotency(world: World): string[] {
@@ -22,7 +30,7 @@ function idempotency(world: World): string[] {
     if (!keyed.includes(call.name)) return []
     const { key, name, object, body } = call
     if (!key) return [`${name} of ${object} has no idempotency key`]
-    const request = `${name} ${object} ${body}`
+    const request = `${name} ${object} ${decodeURIComponent(body)}`
     const before = known.get(key)
     known.set(key, request)
     return [
@@ -42,10 +50,12 @@ function keyForm({ bank, database }: World, { name, object, checkoutId, attempt 
   switch (name) {
     case 'createIntent':
       return new RegExp(`^${payment}:pi$`)
+    case 'saveCard':
+      return /^co_\w+\.\d+:confirm:card$/
     case 'authorise':
       return new RegExp(`^${payment}:confirm$`)
     case 'openHostedPage':
-      return new RegExp(`^${payment}:page(:\\d+)?$`)
+      return new RegExp(`^${payment}:page(:\\d+)?(:no-email)?$`)
     case 'capture':
       return new RegExp(`^${payment}:capture:-?\\d{1,3}$`)
     case 'release':

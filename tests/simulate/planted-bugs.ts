@@ -218,8 +218,9 @@ export const lacks: Record<string, () => Lack> = {
       checkout.paymentIntentId ?? '', \`\${checkout.id}.\${checkout.paymentAttempt}:capture:0\`)
     const result = await app().flights(checkout.mode).createOrder(request)`,
   }),
-  'a capture carries a key': () => ({
-    app: withPayments((good) => ({ capture: (id) => good.capture(id, '') })),
+  'a capture carries a key': edited({
+    find: 'capture(intentId, { expand }, { idempotencyKey: key })',
+    put: 'capture(intentId, { expand })',
   }),
   'a refund is moved by one caller at a time': () => ({
     rewrite: ({ sql, parameters }) => ({
@@ -229,13 +230,9 @@ export const lacks: Record<string, () => Lack> = {
       parameters,
     }),
   }),
-  'a partial refund states its amount': () => ({
-    app: withPayments((good, { bank }) => ({
-      refund: (request) => {
-        const { amountMinor, refundedMinor } = bank.read(request.intentId)
-        return good.refund({ ...request, amountMinor: amountMinor - refundedMinor })
-      },
-    })),
+  'a partial refund states its amount': edited({
+    find: 'payment_intent: intentId,\n              amount: amountMinor,',
+    put: 'payment_intent: intentId,',
   }),
   'the webhook of a refund is followed': edited({
     find: 'if (refundKey) await followRefundOf(refundKey, mode)',

@@ -3,6 +3,9 @@
 /** A process of the site, which can freeze or die. */
 export type Place = { name: string; dead: boolean; frozenUntil: number }
 
+/** A simulated timer, with the methods that callers of `setTimeout` use. */
+export type Timer = { isSimulated: true; cancel(): void; unref(): Timer; ref(): Timer }
+
 type Waiter = { place: Place | null; at: number; wake: () => void }
 
 export function seededRandom(seed: number): () => number {
@@ -49,11 +52,27 @@ export class Scheduler {
     return new Promise((wake) => this.#waiting.push({ place, at: this.now + ms, wake }))
   }
 
+  /** Runs `work` at a later turn unless it is cancelled before. */
+  timer(place: Place | null, ms: number, work: () => void): Timer {
+    const waiter = { place, at: this.now + ms, wake: work }
+    this.#waiting.push(waiter)
+    const timer: Timer = {
+      isSimulated: true,
+      cancel: () => {
+        const index = this.#waiting.indexOf(waiter)
+        if (index >= 0) this.#waiting.splice(index, 1)
+      },
+      unref: () => timer,
+      ref: () => timer,
+    }
+    return timer
+  }
+
   /** Wakes waiters until none is left, or until the time `until` (ms since 1970). */
   async run(until: number): Promise<void> {
     for (;;) {
-      // Lets the callbacks of settled promises run first.
-      await new Promise<void>((resolve) => process.nextTick(resolve))
+      // Lets all work run first that waits for no turn, such as the steps of an SDK.
+      await new Promise<void>((resolve) => setImmediate(resolve))
       this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
       const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)
       const next = due[this.int(Math.max(due.length, 1))]

@@ -31,13 +31,12 @@ import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
 import { giveBack } from './administrator.ts'
-import type { CardBehaviour } from './bank.ts'
+import { cards, type CardBehaviour } from './bank.ts'
 import type { ToldOfChange } from './changes.ts'
 import { currentTask } from './task.ts'
 import type { World } from './world.ts'
 
-const card: CardForm = {
-  cardNumber: '4242424242424242',
+const card: Omit<CardForm, 'cardNumber'> = {
   cardHolder: 'Ada Lovelace',
   expiryMonth: 12,
   expiryYear: 2034,
@@ -235,15 +234,22 @@ export class Traveller {
   }
 
   async #press(shown: ShownTotal, using?: Card): Promise<void> {
-    const { scheduler, bank, lack, healthy } = this.#world
+    const { scheduler, lack, healthy } = this.#world
     if (!healthy) await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
     // The pages allow a payment only after the travellers are known.
     if (checkout?.state !== 'draft' || checkout.passengers.length === 0) return
     const means =
       using ??
-      scheduler.pick<Card>('good', 'good', 'good', 'declined', 'three-d-secure', 'slow', 'page')
-    if (means !== 'page') bank.card = means
+      scheduler.pick<Card>(
+        'good',
+        'good',
+        'slow refund',
+        'returned refund',
+        'declined',
+        'three-d-secure',
+        'page',
+      )
     const press: Press = {
       checkoutId: checkout.id,
       amountMinor: toMinorUnits(shown.total),
@@ -258,7 +264,7 @@ export class Traveller {
       press.task = currentTask()
       return pay(checkout, {
         shown: stated,
-        card: means === 'page' ? null : card,
+        card: means === 'page' ? null : { ...card, cardNumber: cards[means] },
         returnUrl: 'https://contrail.example/return',
         buyer: checkout,
         // Simulated travellers buy twice on purpose.
@@ -277,8 +283,8 @@ export class Traveller {
     await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 2_400_000 : 60_000))
     if (scheduler.chance(0.25)) return
     const isGood = scheduler.chance(0.7)
-    if (url.startsWith('cs_')) bank.payOnPage(url, isGood)
-    else bank.finishThreeDSecure(url.slice('bank/'.length), isGood)
+    if (url.includes('/c/pay/')) await bank.payOnPage(url, isGood)
+    else await bank.finishThreeDSecure(url, isGood)
   }
 
   /** Signs in during the booking, to an account with another email. */

@@ -1,4 +1,5 @@
 import './environment.ts'
+import './ground.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'

@@ -17,6 +17,7 @@ import { Bank } from './bank.ts'
 import type { Call } from './calls.ts'
 import type { SharedDatabase } from './database.ts'
 import type { Lack } from './planted-bugs.ts'
+import { beginHistory } from './ground.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { currentTask, inTask } from './task.ts'
 
@@ -73,6 +74,7 @@ export class World {
     readonly lack: Lack = {},
   ) {
     this.scheduler = new Scheduler(seed)
+    beginHistory(this.scheduler, seed)
     this.bank = new Bank(this.scheduler)
     this.airline = new Airline(this.scheduler)
     this.processes = [this.#start(), this.#start()]
@@ -164,7 +166,7 @@ export class World {
     this.#tasks += 1
     const task = `${process.name} ${this.#tasks}${note}`
     this.#begunAt.set(task, this.scheduler.now)
-    return inTask(task, () => runIn(process.app, work))
+    return inTask(task, process, () => runIn(process.app, work))
   }
 
   anyProcess(): Process {

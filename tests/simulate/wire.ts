@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createAccountStates } from '../../sandbox/account.ts'
+import { createCalls } from '../../sandbox/calls.ts'
+import { createFaults } from '../../sandbox/faults.ts'
+import { createRouter, type Router } from '../../sandbox/http.ts'
+import { randomId } from '../../sandbox/ids.ts'
+import { openStore, type Store } from '../../sandbox/store.ts'
+import { openRecords, type Records } from '../../sandbox/stripe/records.ts'
+import { stripeProtocols } from '../../sandbox/stripe/routes.ts'
+import { countFills } from './ground.ts'
+import type { Scheduler } from './scheduler.ts'
+
+export type WireRequest = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export type WireAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** Origin of the pages that the simulated bank shows to travellers. */
+export const bankOrigin = 'https://bank.example'
+
+/** A payment account in the sandbox, whose request handlers run in this process and in simulated time. */
+export class PaymentAccount {
+  readonly records: Records
+  readonly #store: Store
+  readonly #route: Router
+  #scheduler: Scheduler | null = null
+
+  constructor() {
+    this.#store = openStore(':memory:')
+    this.records = openRecords(this.#store)
+    const now = () => this.#scheduler?.now ?? 0
+    const faults = createFaults()
+    const protocols = stripeProtocols({
+      store: this.#store,
+      clock: { now, outside: now, shift: () => {}, set: () => {} },
+      faults,
+      account: createAccountStates(this.#store),
+      publicUrl: bankOrigin,
+      env: { rawCards: true, rateLimits: { general: 1e9, searches: 1e9 }, slowestAirlineMs: 0 },
+    })
+    // Ends the timers of the sandbox. Its due work runs before each request.
+    for (const protocol of protocols) protocol.close?.()
+    this.#route = createRouter(protocols, faults, createCalls())
+  }
+
+  begin(scheduler: Scheduler): void {
+    this.#scheduler = scheduler
+    this.#store.reset()
+  }
+
+  /** Processes a request completely, without a turn of the scheduler. */
+  exchange({ method, path, headers = {}, body = '' }: WireRequest): Promise<WireAnswer> {
+    return new Promise((resolve, reject) => {
+      const sent: Record<string, string> = {}
+      let status = 0
+      const response = {
+        destroyed: false,
+        writableEnded: false,
+        setHeader: (name: string, value: unknown) => (sent[name.toLowerCase()] = String(value)),
+        writeHead: (code: number) => (status = code),
+        end: (bytes: Buffer) => resolve({ status, headers: sent, body: bytes.toString() }),
+        destroy: () => reject(new Error('The sandbox has no such path')),
+      }
+      const request = {
+        method,
+        url: path,
+        headers,
+        socket: { remoteAddress: '127.0.0.1', destroyed: false, destroy: () => {} },
+        on: (event: string, tell: (bytes?: Buffer) => void) => {
+          if (event === 'data') queueMicrotask(() => tell(Buffer.from(body)))
+          if (event === 'end') queueMicrotask(() => tell())
+        },
+      }
+      this.#route(
+        request as unknown as IncomingMessage,
+        response as unknown as ServerResponse<IncomingMessage>,
+      )
+    })
+  }
+}
+
+let accounts: Record<'test' | 'live', PaymentAccount> | null = null
+
+/** Returns the empty accounts of both modes. The sandbox draws its ids from the randomness of the history. */
+export function beginAccounts(scheduler: Scheduler): Record<'test' | 'live', PaymentAccount> {
+  accounts ??= { test: new PaymentAccount(), live: new PaymentAccount() }
+  accounts.test.begin(scheduler)
+  accounts.live.begin(scheduler)
+  dropPooledIds()
+  return accounts
+}
+
+/** The sandbox takes ids from a pool of random bytes, which the history before may have left half full. */
+function dropPooledIds(): void {
+  const before = countFills()
+  while (countFills() === before) randomId(1)
+}
