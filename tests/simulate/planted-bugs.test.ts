@@ -26,6 +26,14 @@ const found: Record<string, number> = {
   'a transaction is one': 21,
 }
 
+test('each planted edit still finds its place in the site', () => {
+  const edits = Object.entries(lacks).flatMap(([name, create]) => {
+    const { edit } = create()
+    return edit ? [plant(name, edit)] : []
+  })
+  expect(edits.map(({ url }) => url).filter((url) => !url.includes('/app/'))).toEqual([])
+})
+
 async function isDetected(name: string, lack: Lack, seed: number): Promise<boolean> {
   if (!lack.edit) return (await simulate(seed, database, lack)).problems.length > 0
   const share = {

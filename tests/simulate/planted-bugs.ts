@@ -239,8 +239,8 @@ export const lacks: Record<string, () => Lack> = {
     put: '',
   }),
   'requested refunds are deducted from what is left': edited({
-    find: "refund.intentId === intentId && refund.state === 'requested'",
-    put: 'false',
+    find: '- unsentMinor - disputedMinor',
+    put: '- disputedMinor',
   }),
   'the key of a capture names the attempt': edited({
     find: '`${attemptKey(checkout)}:capture:${hours}`',
