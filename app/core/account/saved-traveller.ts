@@ -47,17 +47,16 @@ export function isSamePerson(one: SavedTraveller, other: SavedTraveller): boolea
 
 /** Updates a saved traveller. A value that `now` omits keeps its earlier value. */
 export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): SavedTraveller {
-  return {
-    ...now,
-    gender: now.gender ?? before.gender,
-    email: now.email ?? before.email,
-    phone: now.phone ?? before.phone,
-    loyalty: now.loyalty ?? before.loyalty,
-    passport: now.passport ?? before.passport,
-  }
+  const given = Object.entries(now).filter(([, value]) => value !== null && value !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
 }
 
-export function toFields(traveller: SavedTraveller): TypedPassenger {
+/** Every field of the form. The phone number has its calling code, so it needs no country. */
+type Fields = {
+  [F in Exclude<keyof TypedPassenger, 'phoneCountry'>]-?: TypedPassenger[F] | undefined
+}
+
+export function toFields(traveller: SavedTraveller): Fields {
   const { passport, loyalty } = traveller
   return {
     title: traveller.title ?? undefined,

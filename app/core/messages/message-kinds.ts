@@ -74,5 +74,9 @@ export const RetrieveSchema = z.object({
   email,
 })
 
-/** Matches a ticket number such as CT-7F3K9Q, without letters or digits that look alike. */
-export const ticketPattern = /^CT-[2-9A-HJKMNP-TV-Z]{6}$/
+/** Leaves out I, L, O, U, 0 and 1, because people misread them on paper and mishear them on the phone. */
+export const ticketAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const ticketLength = 6
+
+/** Matches a ticket number such as CT-7F3K9Q. */
+export const ticketPattern = new RegExp(`^CT-[${ticketAlphabet}]{${ticketLength}}$`)

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
+import { ticketAlphabet, ticketLength } from './message-kinds.ts'
 import type { MessagesTable } from './message-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
@@ -11,11 +12,9 @@ export type ReceivedMessage = Pick<
 
 type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
 
-/** Leaves out I, L, O, U, 0 and 1, because people misread them on paper and mishear them on the phone. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 function newTicket(): string {
-  return `CT-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+  const letter = () => ticketAlphabet[randomInt(ticketAlphabet.length)]
+  return `CT-${Array.from({ length: ticketLength }, letter).join('')}`
 }
 
 /** Stores a message once a day. A repeated message, for example after a double click, gets the same ticket number. */

@@ -1,13 +1,23 @@
 import type { CheckoutPassenger } from './traveller-record.ts'
 
 export const titles = ['mr', 'ms', 'mrs', 'miss', 'dr'] as const
-export const titleLabels = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs', miss: 'Miss', dr: 'Dr' } as const
+type Title = (typeof titles)[number]
+export const titleLabels = {
+  mr: 'Mr',
+  ms: 'Ms',
+  mrs: 'Mrs',
+  miss: 'Miss',
+  dr: 'Dr',
+} as const satisfies Record<Title, string>
 export const genders = ['male', 'female', 'undisclosed'] as const
-export const airlineGenders = ['female', 'male'] as const
-export const genderLabels = { female: 'Female', male: 'Male' } as const
+export const airlineGenders = ['female', 'male'] as const satisfies (typeof genders)[number][]
+export const genderLabels = { female: 'Female', male: 'Male' } as const satisfies Record<
+  (typeof airlineGenders)[number],
+  string
+>
 
 /** Returns null for the title Dr, which implies no gender. */
-export function genderOfTitle(title: (typeof titles)[number]): 'female' | 'male' | null {
+export function genderOfTitle(title: Title): 'female' | 'male' | null {
   if (title === 'dr') return null
   return title === 'mr' ? 'male' : 'female'
 }
@@ -23,5 +33,5 @@ export function airlineIdentity({ title, gender }: Identity): {
   if (gender === 'female' || gender === 'male')
     return { title, gender: gender === 'male' ? 'm' : 'f' }
   if (gender === 'undisclosed' || title === 'dr') return null
-  return { title, gender: title === 'mr' ? 'm' : 'f' }
+  return { title, gender: genderOfTitle(title) === 'male' ? 'm' : 'f' }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { genders, titles } from './title.ts'
 
 export const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
 
@@ -9,8 +10,8 @@ export const LoyaltyAccountSchema = z.object({ airline: z.string(), number: z.st
 export const CheckoutPassengerSchema = z.object({
   id: z.string(),
   type: PassengerTypeSchema,
-  title: z.enum(['mr', 'ms', 'mrs', 'miss', 'dr']).nullable(),
-  gender: z.enum(['male', 'female', 'undisclosed']).nullable(),
+  title: z.enum(titles).nullable(),
+  gender: z.enum(genders).nullable(),
   givenName: z.string(),
   familyName: z.string(),
   /** Date of birth as yyyy-MM-dd. */

@@ -3,6 +3,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { carriedDocuments } from '#app/core/personal-documents.ts'
 import { copiedValues } from '#app/core/personal-rules.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
+import type { PassengerFields } from './traveller-form.ts'
 import { BirthDateSchema } from './birth-date.ts'
 
 const text = z.string().max(200).optional().catch(undefined)
@@ -21,7 +22,7 @@ const TypedPassengerSchema = z.object({
   passportIssuingCountry: text,
   loyaltyAirline: text,
   loyaltyNumber: text,
-})
+} satisfies Record<keyof PassengerFields, z.ZodType>)
 export type TypedPassenger = z.infer<typeof TypedPassengerSchema>
 
 /** A draft of the traveller form. `at` is the time when it was saved, and identifies it. */
