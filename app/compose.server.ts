@@ -25,6 +25,7 @@ import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/du
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { watchPayments } from '#app/vendors/payment-rules.ts'
 import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
+import { sideBySide } from '#app/vendors/side-by-side.server.ts'
 import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
 /** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
@@ -36,8 +37,10 @@ export const observer = {
   forgetOffer,
 }
 
-export const watchedFlights = (mode: Mode, flights: FlightProvider): FlightProvider =>
-  watchFlights(flights, { mode, observer })
+export const watchedFlights = <Flights extends FlightProvider>(
+  mode: Mode,
+  flights: Flights,
+): Flights => watchFlights(flights, { mode, observer })
 
 export const watchedPayments = (mode: Mode, payments: PaymentProvider): PaymentProvider =>
   watchPayments(payments, { mode, observer })
@@ -48,7 +51,7 @@ export function createApp(config: Env = env, db = createDatabase(config.DATABASE
     db,
     flights: oncePerMode((mode) => {
       const { key, url } = requireAccess(config.flights, mode)
-      return watchedFlights(
+      const duffel = watchedFlights(
         mode,
         createDuffelProvider({
           token: key,
@@ -58,6 +61,7 @@ export function createApp(config: Env = env, db = createDatabase(config.DATABASE
             log.warn({ offerId, err: error }, 'unreadable offer skipped'),
         }),
       )
+      return sideBySide([duffel])
     }),
     payments: oncePerMode((mode) => {
       const { key, url, sandbox } = requireAccess(config.payments, mode)

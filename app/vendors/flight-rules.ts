@@ -89,8 +89,14 @@ export const flightTraits = {
   isOfferGone: (error: unknown) => error instanceof OfferGoneError,
 } as const
 
-export function watchFlights(flights: FlightProvider, watching: Watching): FlightProvider {
-  return watchPort(flights, flightRules, flightTraits, watching)
+export function watchFlights<Flights extends FlightProvider>(
+  flights: Flights,
+  watching: Watching,
+): Flights {
+  return {
+    ...flights,
+    ...watchPort<FlightProvider>(flights, flightRules, flightTraits, watching),
+  }
 }
 
 function findPurchaseMismatch(

@@ -129,6 +129,7 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   emissionsKg: z.number().nullable(),
   seatChoice: z.boolean().nullable().default(null),
   passengers: z.array(OfferPassengerSchema),
+  outlivesOrders: z.boolean().optional(),
   slices: z.tuple([SliceSchema], SliceSchema),
   bags: BagsSchema,
 })

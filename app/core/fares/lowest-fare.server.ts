@@ -16,6 +16,6 @@ export async function findLowestFare(query: SearchQuery, mode: Mode): Promise<Lo
   const [lowest] = set.offers
   const offer = offers.find(({ id }) => id === lowest?.id)
   if (!lowest || !offer) return null
-  await persistSearch(query, mode, { requestId: search.requestId, set })
+  if (!search.lost) await persistSearch(query, mode, { requestId: search.requestId, set })
   return { price: { amount: lowest.price, currency: set.currency }, stops: lowest.stops, offer }
 }

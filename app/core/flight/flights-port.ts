@@ -56,6 +56,13 @@ export type FlightProvider = {
   acceptAirlineChange(changeId: string): Promise<void>
 }
 
+/** One of several providers that the site asks side by side. */
+export type FlightVendor = FlightProvider & {
+  name: string
+  /** Whether an id of an offer, search, order, quote or change is this vendor's. Sends nothing. */
+  owns(id: string): boolean
+}
+
 /** `background` is true when no traveller waits for the result. */
 export type Background = { background?: boolean }
 
@@ -74,11 +81,11 @@ export type FlightEvent = {
 
 /**
  * `batched` means that offers are still arriving. Otherwise `offers` has all offers, or is null
- * when they must be listed.
+ * when they must be listed. `lost` means that a vendor could not be asked.
  */
-export type StartedSearch =
-  | { requestId: string; batched: true }
-  | { requestId: string; batched: false; offers: Offer[] | null }
+export type StartedSearch = { requestId: string; lost?: boolean } & (
+  { batched: true } | { batched: false; offers: Offer[] | null }
+)
 
 export type OrderPassenger = {
   id: OfferPassenger['id']

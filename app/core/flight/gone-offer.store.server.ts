@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db.server.ts'
-import { searchIdOf, type Offer } from './offer.ts'
+import { searchIdOf, type Offer, type SearchedOffer } from './offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** No offer is valid for longer than this, so older rows can be deleted. */
@@ -9,19 +9,19 @@ export function recordOfferGone(offerId: string): Promise<void> {
   return insertGone(offerId)
 }
 
-export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Promise<void> {
+export async function recordSearchOrdered(offer: SearchedOffer): Promise<void> {
   const searchId = searchIdOf(offer)
   if (searchId) await insertGone(searchId)
 }
 
 /** The airline refuses a second order for the offers of one search. */
-export async function recordSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<void> {
+export async function recordSearchBooked(offer: SearchedOffer): Promise<void> {
   await recordSearchOrdered(offer)
   const searchId = searchIdOf(offer)
   if (searchId) await insertGone(bookedKey(searchId))
 }
 
-export async function isSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<boolean> {
+export async function isSearchBooked(offer: SearchedOffer): Promise<boolean> {
   const searchId = searchIdOf(offer)
   if (!searchId) return false
   const row = await db()
@@ -34,7 +34,7 @@ export async function isSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<
 
 const bookedKey = (searchId: string) => `booked ${searchId}`
 
-export async function isGone(offer: Pick<Offer, 'id' | 'passengers'>): Promise<boolean> {
+export async function isGone(offer: SearchedOffer & Pick<Offer, 'id'>): Promise<boolean> {
   const searchId = searchIdOf(offer)
   const row = await db()
     .selectFrom('goneOffers')

@@ -149,19 +149,24 @@ export type Offer = {
   emissionsKg: number | null
   seatChoice: boolean | null
   passengers: OfferPassenger[]
+  /** Whether the vendor accepts orders for several offers of one search. */
+  outlivesOrders?: boolean
   slices: [Slice, ...Slice[]]
   bags: Bags
 }
 
-export const offerIdText = /^off_[\w-]{16,64}$/
+/** Vendors' ids differ in their prefix. */
+export const offerIdText = /^[a-z]{2,8}_[\w-]{16,64}$/
 
 /**
- * Returns the first passenger id, because the provider uses the same passenger ids for all offers
- * of a search.
+ * Returns an id that the offers of one search share, if an order ends them all. Duffel uses
+ * the same passenger ids for all offers of a search, so that is the first passenger's id.
  */
-export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | null {
-  return passengers[0]?.id ?? null
+export function searchIdOf({ passengers, outlivesOrders }: SearchedOffer): string | null {
+  return outlivesOrders ? null : (passengers[0]?.id ?? null)
 }
+
+export type SearchedOffer = Pick<Offer, 'passengers' | 'outlivesOrders'>
 
 /** `price` is the price per unit. */
 export type Service = {

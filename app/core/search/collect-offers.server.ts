@@ -114,17 +114,17 @@ export async function collectOffers(
 
   const startedAt = now()
   const search = await flights.startSearch(query)
-  const { requestId } = search
+  const { requestId, lost = false } = search
   let count = 0
   const counted: Join = (offers) => (count = join(offers))
   if (!search.batched && search.offers) {
     counted(search.offers)
-    return { requestId, lost: false }
+    return { requestId, lost }
   }
   try {
     if (!search.batched) await listAll(flights, requestId, query, counted)
     else await followBatches(flights, { requestId, query }, counted, startedAt)
-    return { requestId, lost: false }
+    return { requestId, lost }
   } catch (error) {
     if (count === 0) throw error
     log.warn({ err: error }, 'some offers could not be read')

@@ -14,6 +14,8 @@ import {
 const readTimeoutMs = 30_000
 const maxPauseSeconds = 2
 
+export const isDuffelId = (id: string) => /^(off|orq|ord|ore|aic)_/.test(id)
+
 /** The SDK puts ids into the path unchanged, so `../orders/x` would read another resource. */
 export function requireId(id: string, prefix: 'off' | 'orq' | 'ord' | 'ore' | 'aic'): string {
   if (new RegExp(`^${prefix}_[0-9A-Za-z]{1,64}$`).test(id)) return id

@@ -1,7 +1,7 @@
 import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from '@duffel/api/types'
 import { createAfterSale } from './duffel-after-sale.server.ts'
-import { createDuffelCalls, requireId, type MapList } from './duffel-calls.server.ts'
+import { createDuffelCalls, isDuffelId, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
 import { replaceHttpClient } from './duffel-http.server.ts'
 import { mapOffer, mapServices } from './duffel-mapping.server.ts'
@@ -18,7 +18,7 @@ import { entries, required, requiredList, text, UnreadableError } from './duffel
 import {
   FlightsUnreachableError,
   orderUnfinished,
-  type FlightProvider,
+  type FlightVendor,
   type OrderPassenger,
   type OrderRecord,
 } from '#app/core/flight/flights-port.ts'
@@ -69,13 +69,15 @@ function toOrderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
 export const duffelImageOrigins = ['https://assets.duffel.com']
 
 /** The flight provider over Duffel's SDK. Source: Duffel API v2 documentation. */
-export function createDuffelProvider(config: DuffelConfig): FlightProvider {
+export function createDuffelProvider(config: DuffelConfig): FlightVendor {
   const duffel = new Duffel({ token: config.token, basePath: config.url })
   replaceHttpClient(duffel, config)
   const calls = createDuffelCalls()
   const readable = skipUnreadable(config.onUnreadable)
 
   return {
+    name: 'duffel',
+    owns: isDuffelId,
     ...createSearches(
       duffel,
       calls,
