@@ -5,9 +5,9 @@ const shared = {
   globals: false,
   environment: 'node' as const,
   // These limits only end tests that hang, so they are long enough for slow or busy machines.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
   // One worker more than the machine has processors, because many tests spend half of their time waiting for a sandbox.
   maxWorkers: 3,
   // Tests delete their own data, so files need no isolation, which would double the time.
@@ -95,7 +95,6 @@ export default defineConfig({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           globalSetup: ['tests/build.ts'],
-          testTimeout: 600_000,
         },
       },
       // The API and fuzz tests send HTTP requests to two instances of the built site.

@@ -9,6 +9,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { startPostgres } from '../postgres.ts'
 import { aName, anOffer, bookingOf, succeed } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
+import { eventually } from '../eventually.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'contrail-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,7 +33,7 @@ async function kill({ output, pid, url }: Site): Promise<void> {
   process.kill(Number(child), 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
   process.kill(Number(child), 'SIGKILL')
-  await expect.poll(() => fetch(url).catch(() => null)).toBeNull()
+  await eventually(async () => expect(await fetch(url).catch(() => null)).toBeNull())
 }
 
 /** Folder of a PostgreSQL of the operating system, which includes client tools of the same version. */

@@ -50,7 +50,7 @@ async function isDetected(name: string, lack: Lack, seed: number): Promise<boole
 
 test.each(Object.keys(lacks).filter((name) => !rareLacks.includes(name)))(
   'the simulator detects a site that breaks the rule "%s"',
-  { timeout: 300_000 },
+
   async (name) => {
     const seeds = Array.from({ length: most }, (_, index) => index + 1)
     for (const seed of [found[name] ?? 1, ...seeds]) {
