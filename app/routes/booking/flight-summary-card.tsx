@@ -5,6 +5,7 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel, stack } from '#app/components/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
 import { otherAirportsNote, sliceLabel, tripLabel } from '#app/core/flight/offer-labels.ts'
+import { routeParts, routeText } from '#app/core/flight/trip-route.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -75,9 +76,6 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
 }
 
 function routeOf(slices: PublicOffer['slices']): string {
-  const [first, ...others] = slices
-  if (!first) return ''
-  const there = `${first.origin.code} to ${first.destination.code}`
-  if (tripLabel(slices) === 'Round Trip') return `${there} and back`
-  return [there, ...others.map(({ destination }) => `to ${destination.code}`)].join(' ')
+  const codes = routeParts(slices).map((places) => places.map(({ code }) => code))
+  return tripLabel(slices) === 'Round Trip' ? `${routeText(codes)} and back` : routeText(codes)
 }

@@ -8,6 +8,7 @@ import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
+import { routeText } from '#app/core/flight/trip-route.ts'
 import { unpack } from '#app/components/packed.ts'
 import searchSheet from '#app/styles/search.css?url'
 import { Search } from './results-frame.tsx'
@@ -45,9 +46,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (loaded && 'invalid' in loaded && loaded.invalid.kind === 'invalid') {
     return privateMeta(loaded.invalid.title)
   }
-  const places = loaded && 'frame' in loaded ? unpack(loaded.frame).summary.places : null
-  const route = places ? `${places.map(({ city }) => city).join(' to ')} flights` : 'Flights'
-  return privateMeta(route)
+  const route = loaded && 'frame' in loaded ? unpack(loaded.frame).summary.route : null
+  const cities = route?.map((places) => places.map(({ city }) => city))
+  return privateMeta(cities ? `${routeText(cities)} flights` : 'Flights')
 }
 
 export default function SearchResults() {

@@ -2,6 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
+import { routeParts } from '#app/core/flight/trip-route.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
@@ -24,7 +25,7 @@ import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import type { StripLink } from '#app/routes/search/cards/date-strip.tsx'
-import type { SearchSummary } from './header/search-summary.ts'
+import type { SearchSummary, SummaryPlace } from './header/search-summary.ts'
 
 const tripLabels = {
   'round-trip': 'Round Trip',
@@ -32,25 +33,11 @@ const tripLabels = {
   'multi-city': 'Multi-City',
 } as const
 
-function placeOf(code: string): SearchSummary['places'][number] {
+function placeOf(code: string): SummaryPlace {
   const place = findPlace(code)
   const city = place?.city_name ?? code
   const label = place && suggestionLabel(place)
   return { code, city, ...(label && label !== placeLabel({ city, code }) && { label }) }
-}
-
-/**
- * Returns the places of a trip in order. A slice that starts where the previous one ended adds only its
- * destination.
- */
-function placesOf({ tripType, slices }: SearchQuery) {
-  const [first, ...more] = slices
-  const codes = [first.origin, first.destination]
-  for (const { origin, destination } of tripType === 'multi-city' ? more : []) {
-    if (origin !== codes.at(-1)) codes.push(origin)
-    codes.push(destination)
-  }
-  return codes.map(placeOf)
 }
 
 /** Returns "Jan 12 – 19" for round trips, otherwise "Jan 12, Jan 15", with years if they differ. */
@@ -66,10 +53,14 @@ function datesOf({ tripType, slices }: SearchQuery): string {
 
 export function searchSummary(query: SearchQuery): SearchSummary {
   const [first] = query.slices
+  const flights = query.slices.map(({ origin, destination }) => ({
+    origin: placeOf(origin),
+    destination: placeOf(destination),
+  }))
   return {
     trip: tripLabels[query.tripType],
     cabin: cabinLabels[query.cabinClass],
-    places: placesOf(query),
+    route: routeParts(flights.slice(0, query.tripType === 'round-trip' ? 1 : undefined)),
     dates: datesOf(query),
     passengers: [passengerSummary(query), agesSummary(query)].filter(Boolean).join(' · '),
     assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,

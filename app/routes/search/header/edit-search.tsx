@@ -2,9 +2,9 @@ import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
-import type { SearchSummary } from './search-summary.ts'
+import type { SummaryPlace } from './search-summary.ts'
 
-type EditSearchProps = { search: string } & Pick<SearchSummary, 'places'>
+type EditSearchProps = { search: string; places: SummaryPlace[] }
 
 export function EditSearch({ search, places }: EditSearchProps) {
   const labels = new Map(places.map((place) => [place.code, place.label ?? placeLabel(place)]))

@@ -3,6 +3,8 @@ import { Suspense } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Searching } from '#app/routes/search/searching.tsx'
+import { TripRoute } from '#app/components/itinerary/trip-route.tsx'
+import { routeText } from '#app/core/flight/trip-route.ts'
 import { ShareLink } from './share-link.tsx'
 import { EditSearch, preloadForm, useSearchForm } from './use-search-form.ts'
 import type { SearchSummary } from './search-summary.ts'
@@ -21,7 +23,6 @@ const smallButton = buttonLook(
 )
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
-  const { places } = summary
   const form = useSearchForm(search, summary.modifyTo)
   return (
     <>
@@ -29,19 +30,14 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
         <div className="min-w-0 lg:flex lg:flex-wrap lg:items-center lg:gap-x-3">
           <div className="flex flex-wrap items-center gap-x-1.5">
             <h1 className="text-lg leading-tight lg:text-xl">
-              {places.map(({ city, code }, index) => (
-                <span key={index}>
-                  {index > 0 && (
-                    <>
-                      {' '}
-                      <span aria-hidden>→</span>
-                      <span className="sr-only">to</span>{' '}
-                    </>
-                  )}
-                  <span className="max-md:sr-only">{city}</span>{' '}
-                  <span className="md:text-[0.7em] md:font-medium md:text-ink-soft">{code}</span>
-                </span>
-              ))}
+              <TripRoute parts={summary.route}>
+                {({ city, code }) => (
+                  <>
+                    <span className="max-md:sr-only">{city}</span>{' '}
+                    <span className="md:text-[0.7em] md:font-medium md:text-ink-soft">{code}</span>
+                  </>
+                )}
+              </TripRoute>
             </h1>
             <span className="badge bg-sky-soft text-sky max-md:text-xs">{summary.trip}</span>
           </div>
@@ -70,7 +66,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           <ShareLink
             className={smallButton}
             path={shareTo}
-            subject={`Flights ${places.map(({ city }) => city).join(' to ')}`}
+            subject={`Flights ${routeText(summary.route.map((places) => places.map(({ city }) => city)))}`}
           />
         </div>
       </header>
@@ -85,7 +81,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
       {form.isLoading && <Searching role="status">Loading the search form...</Searching>}
       {form.isOpen && (
         <Suspense>
-          <EditSearch {...{ search, places }} />
+          <EditSearch search={search} places={summary.route.flat()} />
         </Suspense>
       )}
     </>

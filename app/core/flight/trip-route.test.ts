@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { routeParts, routeText } from './trip-route.ts'
+
+const trip = (...flights: string[]) =>
+  flights.map((flight) => {
+    const [from = '', to = ''] = flight.split('-')
+    return { origin: { code: from, city: from }, destination: { code: to, city: to } }
+  })
+
+test.each([
+  [['LHR-CDG'], 'LHR to CDG'],
+  [['LHR-CDG', 'CDG-LHR'], 'LHR to CDG'],
+  [['LHR-CDG', 'CDG-MAD', 'MAD-LHR'], 'LHR to CDG to MAD to LHR'],
+  [['LHR-CDG', 'FCO-MAD'], 'LHR to CDG, then FCO to MAD'],
+  [['LHR-CDG', 'CDG-FCO', 'MAD-LHR'], 'LHR to CDG to FCO, then MAD to LHR'],
+  [['LHR-CDG', 'ORY-MAD'], 'LHR to CDG, then ORY to MAD'],
+])('the route of %j is %s', (flights, route) => {
+  const parts = routeParts(trip(...flights))
+  expect(routeText(parts.map((places) => places.map(({ code }) => code)))).toBe(route)
+})

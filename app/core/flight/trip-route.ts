@@ -1,0 +1,25 @@
+import { tripLabel } from './offer-labels.ts'
+
+type Stop = { code: string; city: string }
+
+/**
+ * Returns the places of a trip in order, split where the next flight starts at another airport than the previous
+ * one ended. A round trip has only the places of its outbound flight.
+ */
+export function routeParts<Place extends Stop>(
+  slices: readonly { origin: Place; destination: Place }[],
+): Place[][] {
+  const shown = tripLabel(slices) === 'Round Trip' ? slices.slice(0, 1) : slices
+  const parts: Place[][] = []
+  for (const { origin, destination } of shown) {
+    const current = parts.at(-1)
+    if (current?.at(-1)?.code === origin.code) current.push(destination)
+    else parts.push([origin, destination])
+  }
+  return parts
+}
+
+/** Returns "London to Paris, then Rome to Madrid". */
+export function routeText(parts: readonly (readonly string[])[]): string {
+  return parts.map((places) => places.join(' to ')).join(', then ')
+}

@@ -1,0 +1,30 @@
+import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { otherAirportsNote, tripLabel } from '#app/core/flight/offer-labels.ts'
+import type { LoadedFlight } from './load-flight.server.ts'
+
+export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>) {
+  const trip = tripLabel(slices)
+  const otherAirports = otherAirportsNote(slices)
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="text-lg">Flight Summary</h1>
+        <span className="badge bg-sky-soft text-sky">{trip}</span>
+      </div>
+      {slices.map((slice, index) => (
+        <SliceSummary
+          key={slice.id}
+          slice={slice}
+          heading="h2"
+          className={index > 0 ? 'border-t border-line pt-4' : undefined}
+          label={trip === 'Multi-City' ? `Flight ${index + 1}` : index ? 'Return' : 'Outbound'}
+        />
+      ))}
+      <RouteFigure slices={slices} />
+      {otherAirports && <Notice tone="amber">{otherAirports}</Notice>}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { Availability } from '#app/components/availability.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { SaveFlight } from '#app/components/save-flight.tsx'
+import type { TimeLeft } from '#app/components/use-time-left.ts'
+import { paths } from '#app/core/paths.ts'
+import type { LoadedFlight } from './load-flight.server.ts'
+
+export function PricePanel({ offer, timeLeft, ...loaded }: LoadedFlight & { timeLeft: TimeLeft }) {
+  const context = loaded.context ? new URLSearchParams(loaded.context) : null
+  return (
+    <Panel>
+      <h2 className="text-lg">Price Summary</h2>
+      <PriceSummary price={offer.price} fee={loaded.fee} />
+      <p className="hint">Price is for all passengers</p>
+      <ul className="hint">
+        {loaded.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {!timeLeft.expired && <Availability {...timeLeft} />}
+      <SaveFlight
+        offerId={offer.id}
+        search={loaded.context}
+        back={paths.flight(offer.id, context, loaded.tab)}
+        saved={loaded.saved}
+      />
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        wide
+        to={paths.alertFor(offer.slices[0], offer.slices[0].departingAt.slice(0, 10))}
+      >
+        <Icon name="bell" />
+        Tell Me When the Price Drops
+      </ButtonLink>
+    </Panel>
+  )
+}
