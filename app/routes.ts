@@ -55,7 +55,9 @@ export default [
     route('admin-settings/health', 'routes/desk/health.tsx'),
     route('admin-settings/checkouts/:checkoutId', 'routes/desk/checkout/checkout-page.tsx'),
 
-    route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip-page.tsx')]),
+    route('my-trips', 'routes/trips/list.tsx', [
+      route(':bookingId', 'routes/trips/trip/trip-page.tsx'),
+    ]),
     route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),
     route('my-trips/:bookingId/change', 'routes/trips/change.tsx'),
     route('my-trips/:bookingId/receipt', 'routes/trips/receipt.tsx'),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { cardFacts, offerCard } from '#app/core/flight/card-facts.ts'
-import { ComparedFlights } from '#app/routes/trips/change-notice.tsx'
+import { ComparedFlights } from '#app/routes/trips/trip/change-notice.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import { anOffer, aSegment, aSlice } from '../../tests/offers.ts'
 

@@ -190,8 +190,8 @@ const accounts: Row[] = [
 
 const trips: Row[] = [
   get('trips/list.tsx', '/my-trips', users(200, 401)),
-  get('trips/trip-page.tsx', trip(), ownerOnly(200), { shows: true }),
-  get('trips/trip-page.tsx', '/my-trips/bk_unknown', 404),
+  get('trips/trip/trip-page.tsx', trip(), ownerOnly(200), { shows: true }),
+  get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', 404),
   get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
   get('trips/change.tsx', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
   get('trips/receipt.tsx', trip('/receipt'), ownerOnly(200), { shows: true }),

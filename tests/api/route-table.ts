@@ -176,7 +176,7 @@ export const rows: Record<string, Row> = {
     path: '/my-trips',
     contains: ({ secrets: [, , reference = ''] }) => reference,
   },
-  'routes/trips/trip-page': { as: 'owner', path: trip(), contains: name },
+  'routes/trips/trip/trip-page': { as: 'owner', path: trip(), contains: name },
   'routes/trips/cancel': { as: 'owner', path: trip('/cancel'), contains: 'Get the Exact Refund' },
   'routes/trips/change': {
     as: 'owner',

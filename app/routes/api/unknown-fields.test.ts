@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkApiInput, readApiBody, readApiQuery } from './input.server.ts'
 import { ApiError } from './errors.server.ts'
 import { findUnknownFields } from './unknown-fields.server.ts'
-import { BookingRequestSchema } from './wire/bookings.ts'
+import { BookingRequestSchema } from './wire/booking-requests.ts'
 import { SearchRequestSchema } from './wire/flights.ts'
 
 const search = { origin: 'LHR', destination: 'JFK', departureDate: '2027-05-01' }

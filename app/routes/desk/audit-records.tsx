@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { Item, Items, Part } from './desk-part.tsx'
 import { RawText } from '#app/components/raw-text.tsx'
 import { paths } from '#app/core/paths.ts'
-import type { MailState } from './settings.server.ts'
+import type { MailState } from './mail-view.server.ts'
 
 type Message = {
   id: string

@@ -24,7 +24,6 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
-import type { SentMessage } from '#app/core/mail/outbox.store.server.ts'
 import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
 import { countRecent, type Counters } from '#app/core/site/statistics.store.server.ts'
 import {
@@ -36,6 +35,7 @@ import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.serv
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { stateLabels, when } from '#app/routes/desk/checkout/checkout-view.server.ts'
 import { formatTraveller } from './traveller.ts'
+import { viewMail } from './mail-view.server.ts'
 
 const caseTitles: Record<CaseKind, string> = {
   order_without_booking: 'Order without a booking',
@@ -130,31 +130,6 @@ function formatCounters({
     ['New accounts', String(counts.newAccounts)],
     ['Unsent emails', String(counts.unsentMail)],
   ]
-}
-
-function viewMail(
-  { id, kind, recipient, subject, text, ...rest }: SentMessage,
-  canReadMail: boolean,
-) {
-  const { createdAt, sentAt, failedAt, bouncedAt, lastError } = rest
-  return {
-    ...{ id, kind, recipient, subject },
-    text: canReadMail ? text : null,
-    written: when(createdAt),
-    state: getMailState({ sentAt, failedAt, bouncedAt, lastError }),
-    error: lastError,
-  }
-}
-
-export type MailState = 'sent' | 'waiting' | 'tried' | 'failed' | 'returned'
-
-function getMailState(
-  message: Pick<SentMessage, 'sentAt' | 'failedAt' | 'bouncedAt' | 'lastError'>,
-): MailState {
-  if (message.bouncedAt) return 'returned'
-  if (message.failedAt) return 'failed'
-  if (message.sentAt) return 'sent'
-  return message.lastError ? 'tried' : 'waiting'
 }
 
 /** Finds a checkout by a booking reference, a booking id or a checkout id. */

@@ -1,35 +1,20 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  redirect,
 } from '@remix-run/node'
-import { data, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-import {
-  requireAdministratorToAct,
-  requireAdministratorToSee,
-} from '#app/web/session/administrator.server.ts'
-import { withExtraCookie } from '#app/web/wire/cookies.server.ts'
-import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
+import { requireAdministratorToSee } from '#app/web/session/administrator.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
-import { readForm } from '#app/web/forms/form.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { closeCaseManually } from '#app/core/desk/cases.server.ts'
-import { resendMail } from '#app/core/desk/mail.server.ts'
-import type { ManualOutcome } from '#app/core/desk/outcome.server.ts'
-import { endSessionsManually, findSignedIn } from '#app/core/desk/sessions.server.ts'
-import { missingLiveKeys, switchMode } from '#app/core/desk/switch-mode.server.ts'
-import { paths, withParams } from '#app/core/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { ConfirmLive } from './confirm-live.tsx'
 import { FindCheckout } from '#app/routes/desk/checkout/find-checkout.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -38,6 +23,8 @@ import { OpenCases } from './open-cases.tsx'
 import { Records } from './audit-records.tsx'
 import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
 import { loadAdminPage, findCheckoutId } from './settings.server.ts'
+import { actOnSettings } from './act.server.ts'
+import { SalesPaused } from './sales-paused.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
@@ -52,82 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ page, confirming, notFound }, { status: notFound ? 404 : 200 })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireAdministratorToAct(request)
-  const form = await readForm(request)
-  const field = (name: string) => String(form.get(name) ?? '').trim()
-  if (field('intent') === 'find-account') return findAccount(field('login'))
-  const recent = await askToSignInAgain(request, user, form)
-  if (recent.again) return data({ again: recent.again }, { status: 403 })
-  return withExtraCookie(recent.setCookie, await runIntent(request, field, user.id))
-}
-
-async function findAccount(login: string) {
-  const account = login.length <= 254 ? await findSignedIn(login) : null
-  return data({ done: account !== null, login, account }, { status: account ? 200 : 422 })
-}
-
-async function runIntent(request: Request, field: (name: string) => string, actor: string) {
-  switch (field('intent')) {
-    case 'mode':
-      return changeMode(field('mode'), field('confirmed') === 'yes', actor)
-    case 'close-case':
-      return answerOutcome(await closeCaseManually(field('id'), readSettlement(field), actor))
-    case 'resend-mail':
-      return answerOutcome(await resendMail(field('id'), actor))
-    case 'end-sessions': {
-      const outcome = await endSessionsManually(field('user'), actor)
-      if (outcome.ok) recordSecurity(request, 'signed-out-everywhere', { user: field('user') })
-      return answerOutcome(outcome)
-    }
-    default:
-      return failedToUpdate('There was a problem saving your changes.')
-  }
-}
-
-const readSettlement = (field: (name: string) => string) => ({
-  amount: field('amount'),
-  day: field('day'),
-  reason: field('reason'),
-})
-
-const failedToUpdate = (message: string, status = 422) =>
-  data({ title: 'Failed to Update', message }, { status })
-
-function answerOutcome({ ok, message }: ManualOutcome) {
-  if (!ok) return failedToUpdate(message, 409)
-  return redirectWithToast(paths.adminSettings, { title: message, tone: 'success' })
-}
-
-async function changeMode(mode: string, confirmed: boolean, actor: string) {
-  if (mode !== 'live' && mode !== 'test') {
-    return failedToUpdate('There was a problem saving your changes.')
-  }
-  if (mode === (await currentMode())) return redirect(paths.adminSettings, 303)
-  if (mode === 'live' && !confirmed && missingLiveKeys().length === 0) {
-    return redirect(withParams(paths.adminSettings, { confirm: 'live' }), 303)
-  }
-  try {
-    const outcome = await switchMode(mode, actor)
-    if (!outcome.ok) {
-      return failedToUpdate(`There was a problem saving your changes. ${outcome.message}`)
-    }
-  } catch (error) {
-    log.error({ err: error }, 'mode not switched')
-    return data(
-      {
-        title: 'Mode Change Failed',
-        message: 'There was a problem switching modes. Please try again.',
-      },
-      { status: 503 },
-    )
-  }
-  return redirectWithToast(paths.adminSettings, {
-    title: mode === 'live' ? 'Live mode is on' : 'Test mode is on',
-    description: 'All servers switch within 5 seconds.',
-    tone: 'success',
-  })
-}
+export const action = ({ request }: ActionFunctionArgs) => actOnSettings(request)
 
 export const headers: HeadersFunction = formHeaders
 
@@ -183,23 +95,5 @@ export default function AdminSettings() {
       )}
       {confirming && <ConfirmLive />}
     </div>
-  )
-}
-
-type SalesPausedProps = { details: string[]; isPartial: boolean }
-
-function SalesPaused({ details, isPartial }: SalesPausedProps) {
-  return (
-    <Notice
-      tone="error"
-      title={isPartial ? 'Sales of large orders are paused' : 'Sales are paused'}
-    >
-      {details.join(' ')} {isPartial && 'Smaller orders are still accepted. '}Sales resume
-      automatically when the provider accepts the order it refused, or when you{' '}
-      <a className="link" href="#cases-heading">
-        close the case
-      </a>
-      .
-    </Notice>
   )
 }

@@ -10,7 +10,7 @@ import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import * as booking from './retrieved-trip.tsx'
 import * as cancel from '#app/routes/trips/cancel.tsx'
 import * as trips from '#app/routes/trips/list.tsx'
-import * as trip from '#app/routes/trips/trip-page.tsx'
+import * as trip from '#app/routes/trips/trip/trip-page.tsx'
 import * as support from './support-page.tsx'
 
 let visitors = 0

@@ -1,10 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  redirect,
 } from '@remix-run/node'
-import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
@@ -21,8 +22,8 @@ import { requireOwnTrip, requireVisibleTrip } from '#app/web/session/require-tri
 import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import { acceptChange, askForOtherFlights } from '#app/core/trips/answer-change.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { ComparedFlights } from './change-notice.tsx'
-import { viewChange, tripSummary } from './trip-view.server.ts'
+import { ComparedFlights } from '#app/routes/trips/trip/change-notice.tsx'
+import { viewChange, tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 
 const maxWishLength = 500
 

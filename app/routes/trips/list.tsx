@@ -1,5 +1,9 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { data } from '@remix-run/node'
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+} from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
@@ -19,7 +23,8 @@ import { listBookings } from '#app/core/booking/booked/booking.store.server.ts'
 import { listPendingCheckouts } from '#app/core/booking/pending-checkout.store.server.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { TripList } from './trip-list.tsx'
-import { pendingSummary, tripSummary } from './trip-view.server.ts'
+import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
+import { pendingSummary } from './pending-trip.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
@@ -93,7 +98,8 @@ const otherTabs = (tab: TripTab) =>
 
 export default function MyTrips() {
   const loaded = useLoaderData<typeof loader>()
-  const opened = useMatches().find(({ id }) => id === 'routes/trips/trip-page')?.params.bookingId
+  const opened = useMatches().find(({ id }) => id === 'routes/trips/trip/trip-page')?.params
+    .bookingId
   return (
     <div className="page pb-14">
       {/* Without scripts and on paper, the open trip replaces the list. */}

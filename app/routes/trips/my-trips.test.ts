@@ -9,7 +9,7 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { loader as api } from '#app/routes/api/api-route.ts'
 import { loader } from './list.tsx'
-import { pendingSummary } from './trip-view.server.ts'
+import { pendingSummary } from './pending-trip.server.ts'
 
 async function aGuest() {
   const { owner, setCookie } = await startSession(new Request(origin))

@@ -16,7 +16,8 @@ import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { PrintButton } from './print-button.tsx'
-import { listRefundLines, tripSummary } from './trip-view.server.ts'
+import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
+import { listRefundLines } from '#app/routes/trips/trip/refund-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)

@@ -9,7 +9,7 @@ import { createSession } from '#app/core/account/session.store.server.ts'
 import { createTripShare, findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import * as share from './share.ts'
 import * as shared from './shared-trip.tsx'
-import { findSharing } from './trip-view.server.ts'
+import { findSharing } from '#app/routes/trips/trip/trip-view.server.ts'
 
 async function aTrip() {
   const user = await aUser()

@@ -9,7 +9,7 @@ import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-stat
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import type { BriefSlice } from '#app/core/flight/offer.ts'
 import { paths, withParams } from '#app/core/paths.ts'
-import type { LossView } from './change-notice.tsx'
+import type { LossView } from '#app/routes/trips/trip/change-notice.tsx'
 
 /** Keeps the tab of the list that is behind the open trip. */
 function tabParam(status: TripStatus): string | undefined {

@@ -7,8 +7,7 @@ import { replaceOffer } from '#app/core/booking/checkout-rules.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
-import { passengerCounts } from '#app/core/flight/offer.ts'
-import type { Offer } from '#app/core/flight/offer.ts'
+import { passengerCounts, type Offer } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'
@@ -37,11 +36,8 @@ import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, invalidInput } from '../errors.server.ts'
 import { checkApiInput } from '../input.server.ts'
-import {
-  BookingResponseSchema,
-  type BookingRequest,
-  type PassengerRequest,
-} from '../wire/bookings.ts'
+import { BookingResponseSchema } from '../wire/bookings.ts'
+import type { BookingRequest, PassengerRequest } from '#app/routes/api/wire/booking-requests.ts'
 import { flightFailure } from './flight-errors.server.ts'
 import {
   checkCard,

@@ -5,9 +5,9 @@ import {
   BookingListQuerySchema,
   BookingListSchema,
   BookingRecordSchema,
-  BookingRequestSchema,
   bookingToWire,
 } from '../wire/bookings.ts'
+import { BookingRequestSchema } from '#app/routes/api/wire/booking-requests.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 import { bookByApi, bookingAnswers } from './book.server.ts'
 

@@ -17,16 +17,15 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
+import { WireOfferSchema } from '../wire/flights.ts'
+import { offerToWire } from '#app/routes/api/wire/flights-to-wire.ts'
 import {
   GoneOfferSchema,
-  offerToWire,
-  SeatMapsSchema,
-  seatMapsToWire,
   ValiditySchema,
-  WireOfferSchema,
   type Replacement,
   type Validity,
-} from '../wire/flights.ts'
+} from '#app/routes/api/wire/validity.ts'
+import { SeatMapsSchema, seatMapsToWire } from '#app/routes/api/wire/seat-maps.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 import { flightFailure } from './flight-errors.server.ts'
 

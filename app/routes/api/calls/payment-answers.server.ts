@@ -18,12 +18,8 @@ import type { SalesPause } from '#app/core/outages/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, apiLimited } from '../errors.server.ts'
 import { checkApiInput } from '../input.server.ts'
-import {
-  DuplicateBookingSchema,
-  PendingSchema,
-  PriceChangedSchema,
-  type CardDetails,
-} from '../wire/bookings.ts'
+import { DuplicateBookingSchema, PendingSchema, PriceChangedSchema } from '../wire/bookings.ts'
+import type { CardDetails } from '#app/routes/api/wire/booking-requests.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 export const paymentAnswers = {

@@ -11,7 +11,8 @@ import {
 import { ownCheckout } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { apiFailure, apiLimited } from '../errors.server.ts'
-import { PaymentRequestSchema, PaymentResponseSchema } from '../wire/bookings.ts'
+import { PaymentResponseSchema } from '../wire/bookings.ts'
+import { PaymentRequestSchema } from '#app/routes/api/wire/booking-requests.ts'
 import {
   checkCard,
   followPayment,

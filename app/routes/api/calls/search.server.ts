@@ -7,12 +7,8 @@ import { findFreshSearch } from '#app/core/search/search-offers.server.ts'
 import { anyone } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'
 import { apiLimited, invalidInput } from '../errors.server.ts'
-import {
-  offerToWire,
-  SearchRequestSchema,
-  SearchResponseSchema,
-  type SearchRequest,
-} from '../wire/flights.ts'
+import { SearchRequestSchema, SearchResponseSchema, type SearchRequest } from '../wire/flights.ts'
+import { offerToWire } from '#app/routes/api/wire/flights-to-wire.ts'
 import { flightFailure } from './flight-errors.server.ts'
 
 const answers = { 200: SearchResponseSchema }

@@ -1,5 +1,5 @@
-import { icaoCodeOf } from '#app/core/flight/airline-codes.ts'
 import { z } from 'zod'
+<<<<<<< HEAD
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
 import { wifiWords } from '#app/core/flight/offer-labels.ts'
@@ -16,6 +16,9 @@ import { changeRule } from '#app/core/flight/change-rules.ts'
 import { serviceFee } from '#app/core/flight/fare-refund.ts'
 import { findAirport } from '#app/core/places/airport-search.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
+=======
+import { AmountSchema, CurrencySchema } from './wire-words.ts'
+>>>>>>> 41fa65b3 (Split trips, settings and the API's shapes into files by meaning)
 
 /** All amounts in these schemas are customer prices: the traveller pays exactly the shown amount. */
 
@@ -79,7 +82,7 @@ const AirlineSchema = z
 
 const EndSchema = z.object({ iata_code: z.string(), city_name: z.string(), name: z.string() })
 
-const WireSegmentSchema = z
+export const WireSegmentSchema = z
   .object({
     id: z.string(),
     origin: EndSchema.extend({ country_code: z.string().nullable() }),
@@ -169,208 +172,3 @@ export const SearchResponseSchema = z
     }),
   })
   .meta({ id: 'SearchResponse' })
-
-export const SeatMapsSchema = z
-  .object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id: z.string(),
-        slice_id: z.string(),
-        segment_id: z.string(),
-        cabins: z.array(
-          z.object({
-            cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
-            deck_configuration: z.string(),
-            rows: z.array(
-              z.object({
-                number: z.string().nullable(),
-                sections: z.array(
-                  z.object({
-                    elements: z.array(
-                      z.object({
-                        type: z.enum(['seat', 'other']),
-                        designator: z.string().nullable(),
-                        name: z.string().nullable(),
-                        disclosures: z.array(z.string()),
-                        available: z.boolean(),
-                        available_services: z.array(
-                          z.object({
-                            passenger_id: z.string(),
-                            total_amount: AmountSchema,
-                            total_currency: CurrencySchema,
-                          }),
-                        ),
-                      }),
-                    ),
-                  }),
-                ),
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'SeatMaps' })
-
-/** A new offer for the same flight and fare, which replaces an expired offer. */
-const ReplacementSchema = z
-  .object({
-    offer_id: z.string(),
-    total_amount: AmountSchema,
-    total_currency: CurrencySchema,
-    previous_amount: AmountSchema,
-    previous_currency: CurrencySchema,
-  })
-  .meta({ id: 'Replacement' })
-export type Replacement = z.infer<typeof ReplacementSchema>
-
-export const GoneOfferSchema = FailureSchema.extend({
-  replacement: ReplacementSchema.optional(),
-}).meta({ id: 'GoneOffer' })
-
-export const ValiditySchema = z
-  .object({
-    replacement: ReplacementSchema.optional(),
-    success: z.boolean(),
-    valid: z.boolean(),
-    message: z.string(),
-    error: z
-      .enum([
-        'MISSING_OFFER_ID',
-        'NO_RESPONSE',
-        'PARSE_ERROR',
-        'OFFER_EXPIRED',
-        'API_ERROR',
-        'UNEXPECTED_RESPONSE',
-      ])
-      .optional(),
-    code: z.string().optional(),
-    offer_id: z.string().nullable(),
-    expires_at: z.string().nullable(),
-    minutes_remaining: z.number().int().nullable(),
-  })
-  .meta({ id: 'Validity' })
-export type Validity = z.infer<typeof ValiditySchema>
-
-const isoDuration = (minutes: number | null) =>
-  minutes === null ? null : `PT${Math.floor(minutes / 60)}H${minutes % 60}M`
-
-const toAirline = ({ name, code, logo }: Carrier) => ({ name, iata_code: code, logo_url: logo })
-const toPlace = ({ code, city, name }: Place) => ({ iata_code: code, city_name: city, name })
-const toPlaceWithCountry = (place: Place) => ({
-  ...toPlace(place),
-  country_code: findAirport(place.code)?.country_code ?? null,
-})
-const isAllowed = (rule: FareRule) => rule?.allowed ?? null
-
-function listServices({ bags, amenities }: Segment): { type: string; description: string }[] {
-  const wifi = wifiWords(amenities)
-  return [
-    ...(bags.carryOn === 0 ? [{ type: 'baggage', description: 'No cabin bag included' }] : []),
-    ...(bags.carryOn ? [{ type: 'baggage', description: `${bags.carryOn} cabin` }] : []),
-    ...(bags.checked ? [{ type: 'baggage', description: `${bags.checked} checked` }] : []),
-    ...(wifi ? [{ type: 'amenity', description: wifi }] : []),
-    ...(amenities.power ? [{ type: 'amenity', description: 'Power at the seat' }] : []),
-  ]
-}
-
-function segmentToWire(segment: Segment): z.infer<typeof WireSegmentSchema> {
-  const carrier = toAirline(segment.carrier)
-  return {
-    id: segment.id,
-    origin: toPlaceWithCountry(segment.origin),
-    destination: toPlaceWithCountry(segment.destination),
-    departing_at: segment.departingAt,
-    arriving_at: segment.arrivingAt,
-    duration: isoDuration(segment.duration),
-    flight_number: segment.flightNumber,
-    aircraft: segment.aircraft ? { name: segment.aircraft } : null,
-    marketing_carrier: carrier,
-    operating_carrier: segment.operator ? toAirline(segment.operator) : carrier,
-    airline: {
-      ...carrier,
-      icao_code: icaoCodeOf(segment.carrier.code),
-      id: segment.carrier.id ?? null,
-    },
-    services: listServices(segment),
-  }
-}
-
-export function sliceToWire(slice: Slice): z.infer<typeof WireSliceSchema> {
-  return {
-    id: slice.id,
-    origin: toPlace(slice.origin),
-    destination: toPlace(slice.destination),
-    departure_time: slice.departingAt,
-    arrival_time: slice.arrivingAt,
-    duration: isoDuration(slice.duration),
-    segments: slice.segments.map(segmentToWire),
-  }
-}
-
-export function offerToWire(
-  offer: Offer,
-  services: readonly Service[] = [],
-): z.infer<typeof WireOfferSchema> {
-  const { total, base, tax } = offer.price
-  const fee = serviceFee({ total, cost: offer.providerTotal })
-  return {
-    id: offer.id,
-    total_amount: priceToDecimal(total),
-    total_currency: total.currency,
-    base_amount: base && priceToDecimal(base),
-    base_currency: base?.currency ?? null,
-    tax_amount: tax && priceToDecimal(tax),
-    tax_currency: tax?.currency ?? null,
-    service_fee_amount: fee?.amount ?? null,
-    service_fee_currency: fee?.currency ?? null,
-    owner: toAirline(offer.airline),
-    conditions: { refundable: isAllowed(offer.refund), changeable: isAllowed(changeRule(offer)) },
-    available_services: services.map(({ id, type, name, description, price }) => ({
-      id,
-      type,
-      name,
-      description,
-      total_amount: price ? priceToDecimal(price) : null,
-      total_currency: price?.currency ?? null,
-    })),
-    passenger_identity_documents_required: offer.documentsRequired,
-    supported_passenger_identity_document_types: offer.passportAccepted ? ['passport'] : [],
-    supported_loyalty_programmes: offer.loyaltyProgrammes.map(({ code }) => code),
-    private_fares: offer.privateFare ? [{ type: offer.privateFare }] : [],
-    passengers: offer.passengers.map(({ id, type, age }) => ({ id, type, age })),
-    slices: offer.slices.map(sliceToWire),
-    expires_at: offer.expiresAt,
-  }
-}
-
-export function seatMapsToWire(maps: readonly SeatMap[]): z.infer<typeof SeatMapsSchema>['data'] {
-  return maps.map((map) => ({
-    id: map.id,
-    slice_id: map.sliceId,
-    segment_id: map.segmentId,
-    cabins: map.cabins.map(({ cabin, deck, aisles, rows }) => ({
-      cabin_class: cabin,
-      deck_configuration: `${deck} deck, ${aisles} aisle${aisles === 1 ? '' : 's'}`,
-      rows: rows.map(({ number, sections }) => ({
-        number,
-        sections: sections.map((elements) => ({
-          elements: elements.map(({ kind, designator, name, notes, services }) => ({
-            type: kind === 'seat' ? ('seat' as const) : ('other' as const),
-            designator,
-            name,
-            disclosures: notes,
-            available: services.length > 0,
-            available_services: services.map(({ passengerId, price }) => ({
-              passenger_id: passengerId,
-              total_amount: priceToDecimal(price),
-              total_currency: price.currency,
-            })),
-          })),
-        })),
-      })),
-    })),
-  }))
-}

@@ -2,7 +2,6 @@ import { owedMinor, type CancellationState } from '#app/core/trips/cancellation-
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
-import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/core/money/ledger.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
-import { listEntriesOf, type LedgerEntry } from '#app/core/money/ledger.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import {
   listAttempts,
   type PaymentAttempt,
@@ -27,6 +26,7 @@ import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-char
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
+import { groupIntoStatement } from './statement.server.ts'
 
 export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
 
@@ -54,60 +54,6 @@ const cancellationLabels: Record<CancellationState, string> = {
   done: 'Cancelled',
   failed: 'Not cancelled',
   needs_person: 'Refund needs attention',
-}
-
-const causeLabels: Record<LedgerCause, string> = {
-  hold: 'Hold on the card',
-  release: 'Hold released',
-  capture: 'Charge',
-  unbooked_charge: 'Charge without a booking',
-  airline_cost: 'Paid to the airline',
-  refund: 'Refund',
-  refund_failed: 'Returned refund',
-  airline_refund: 'Refund by the airline',
-  chargeback: 'Chargeback',
-  chargeback_reversed: 'Chargeback reversed',
-  settlement: 'Settled manually',
-}
-
-const accountLabels: Record<LedgerAccount, string> = {
-  holds: 'Holds',
-  holds_contra: 'Holds (contra account)',
-  payments_balance: 'Balance at the payment provider',
-  flights_balance: 'Balance at the flight provider',
-  airline_payable: 'Owed to airlines',
-  service_fee: 'Service fee',
-  refunds: 'Refunds',
-  chargebacks: 'Chargebacks',
-  outside: 'Paid outside this site',
-}
-
-const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name
-
-function groupIntoStatement(entries: LedgerEntry[]) {
-  const movements = new Map<string, LedgerEntry[]>()
-  for (const entry of entries) {
-    const key = `${entry.cause} ${entry.providerId}`
-    movements.set(key, [...(movements.get(key) ?? []), entry])
-  }
-  const line = ({
-    account,
-    amountMinor,
-    currency,
-  }: Omit<LedgerEntry, 'at' | 'cause' | 'providerId'>) => ({
-    account: labelOf(accountLabels, account),
-    amount: formatMinor(amountMinor, currency),
-  })
-  return {
-    movements: [...movements].map(([key, lines]) => ({
-      key,
-      title: labelOf(causeLabels, lines[0]?.cause ?? ''),
-      at: when(lines[0]?.at ?? ''),
-      providerId: lines[0]?.providerId ?? '',
-      lines: lines.map(line),
-    })),
-    balances: balancesOf(entries).map(line),
-  }
 }
 
 const statusLabels: Record<PaymentStatus, string> = {

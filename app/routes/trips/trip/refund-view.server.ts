@@ -1,126 +1,19 @@
 import { timeout, TimeoutError } from 'remix-utils/promise'
-import { now } from '#app/platform/clock.server.ts'
-import {
-  canAccept,
-  deadlineText,
-  isAcceptedByDefault,
-  lossTitle,
-  refundRight,
-} from '#app/core/trips/airline-change.ts'
-import {
-  cardLabel,
-  creditLine,
-  flightLine,
-  recordWords,
-  segmentLine,
-  tripWords,
-} from '#app/core/booking/booked/booking-words.ts'
-import {
-  airlineCancellation,
-  flownSlices,
-  detectCancellation,
-  changesSinceSale,
-  type AirlineCancellation,
-  claimSentence,
-} from '#app/core/flight/itinerary-match.ts'
-import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
+import { cardLabel, creditLine } from '#app/core/booking/booked/booking-words.ts'
+import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary-match.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
-import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
 import { refundProgress, type RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
-import {
-  firstDeparture,
-  hasDeparted,
-  shareExpiry,
-  tripStatus,
-  tripStatusLabel,
-} from '#app/core/booking/booked/trip-status.ts'
-import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
-import { extrasOf } from '#app/core/booking/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
-import { briefSlice } from '#app/core/flight/offer.ts'
-import { bookingRefund, feeLine, paidFor, type RefundWords } from '#app/core/flight/fare-refund.ts'
+import { bookingRefund, type RefundWords } from '#app/core/flight/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
-import { shareToken } from '#app/web/session/share-link.server.ts'
-import type { StoredAirlineChange } from '#app/core/trips/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { isOpenCase } from '#app/core/money/case.store.server.ts'
 import { listRefundsOf, refundKeyOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
-import type { PendingCheckout } from '#app/core/booking/pending-checkout.store.server.ts'
-import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { remainingCharge } from '#app/core/trips/remaining-charge.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { log } from '#app/platform/log.server.ts'
-import { siteUrl } from '#app/core/site/site-url.server.ts'
-import { paths } from '#app/core/paths.ts'
-import type { LossView } from './change-notice.tsx'
-import type { Sharing } from './share-trip.tsx'
-import type { SentMail } from './trip-progress.tsx'
-
-export function tripSummary(booking: Booking) {
-  const { data } = booking
-  const status = tripStatus(booking.status, data, now())
-  const { reference, total } = recordWords(booking)
-  return {
-    id: booking.id,
-    reference,
-    status,
-    statusLabel: tripStatusLabel(status, data, now()),
-    title: data ? tripTitle(data.slices) : `Booking ${reference}`,
-    slices: data?.slices.map(briefSlice) ?? [],
-    /** First departure in milliseconds since 1970; null when the stored record is unreadable. */
-    leavesAt: data ? firstDeparture(data) : null,
-    loss: booking.status === 'cancelled' ? null : viewLoss(airlineCancellation(data)),
-    travellers: tripWords(data).counts,
-    total,
-    refund:
-      booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
-  }
-}
-
-function viewLoss(loss: AirlineCancellation | null): LossView | null {
-  if (!loss) return null
-  return {
-    isWhole: loss.scope === 'whole',
-    title: lossTitle(loss),
-    flights: loss.flights.map(segmentLine),
-  }
-}
-
-export function tripDetails(booking: Booking) {
-  const { data } = booking
-  const { travellers, bags } = tripWords(data)
-  const summary = tripSummary(booking)
-  const upcoming = summary.status === 'confirmed' || summary.status === 'pending'
-  return {
-    ...recordWords(booking),
-    ...summary,
-    slices: data?.slices ?? [],
-    isAhead: upcoming && !(data && hasDeparted(data, now())),
-    next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
-    cancelledFlights: data?.cancelledFlights ?? [],
-    refundRight: refundRight(changesSinceSale(data)),
-    seats: data ? seatsByFlight(data) : {},
-    airline: data ? { name: data.airline.name, code: data.airline.code } : null,
-    // A cancelled trip shows only chosen seats, because the airline will assign no others.
-    passengers: travellers.map(({ seating, ...traveller }) => ({
-      ...traveller,
-      seating: summary.status === 'cancelled' && traveller.seats.length === 0 ? null : seating,
-    })),
-    bags,
-    price: data?.price ?? null,
-    extras: data ? extrasOf(data) : [],
-    /** The flights as booked; empty unless the airline has changed them. */
-    bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
-    totalPrice: data?.total ?? null,
-    fee: feeLine(paidFor(booking), travellers.length),
-    nonRefundable: data?.refund?.allowed === false,
-    raw: data ? null : booking.rawData.slice(0, 4_000),
-  }
-}
 
 const maxWaitMs = 1_500
 
@@ -151,27 +44,6 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
     amount: formatMinor(refundMinor, booking.currency),
     card: `your ${cardLabel(booking)}`,
   })
-}
-
-/**
- * Returns null for a past, cancelled or unreadable trip, unless the trip has a link that its owner can still
- * turn off.
- */
-export async function findSharing(booking: Booking): Promise<Sharing | null> {
-  const share = await findTripShare(booking.id)
-  const until = share?.expiresAt ?? shareExpiry(booking, now())
-  if (!until) return null
-  const link = share && siteUrl(paths.sharedTrip(shareToken(share.id)))
-  return { link, until: formatFullDate(until) }
-}
-
-export async function listSentEmails({ id }: Booking): Promise<SentMail[]> {
-  const messages = await listMessagesOf(id)
-  return messages.map(({ id, subject, createdAt, sentAt }) => ({
-    id,
-    subject,
-    when: sentAt ? `Sent on ${formatFullDate(sentAt)}` : `Written on ${formatFullDate(createdAt)}`,
-  }))
 }
 
 /** Returns sentences for the traveller; none without a cancellation. */
@@ -278,52 +150,4 @@ export async function listRefundLines(
     }
   }
   return lines
-}
-
-export function viewChange({ data }: Booking, change: StoredAirlineChange | null) {
-  if (!change) return null
-  const { id, added, removed, decideBy, askedAt, handedOverAt } = change
-  return {
-    id,
-    added,
-    removed,
-    loss: viewLoss(detectCancellation(data, change)),
-    canAccept: canAccept(change),
-    isAsked: askedAt !== null,
-    refundRight: refundRight(changesSinceSale(data, change)),
-    deadline:
-      decideBy && !handedOverAt ? deadlineText(decideBy, isAcceptedByDefault(change)) : null,
-  }
-}
-
-/** Only the booking of an approved payment has reached the airline. */
-function describePending(state: CheckoutState) {
-  if (checkoutStates[state].approved) {
-    return {
-      label: 'Pending',
-      words: 'The airline is confirming this booking. Please don’t book it again.',
-      link: 'View booking status',
-    }
-  }
-  if (state === 'action_required') {
-    return {
-      label: 'Not paid',
-      words: 'You haven’t finished this payment. Nothing was charged, and nothing is booked.',
-      link: 'Finish or change the payment',
-    }
-  }
-  return {
-    label: 'Pending',
-    words: 'We’re checking this payment. Please don’t pay again yet.',
-    link: 'View booking status',
-  }
-}
-
-export function pendingSummary({ id, state, offer, adults, children, infants }: PendingCheckout) {
-  return {
-    id,
-    ...describePending(state),
-    title: tripTitle(offer.slices),
-    to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
-  }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { paidAmounts } from '#app/core/booking/checkout-rules.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
 import { promisedRefund, quotedRefund, paidFor } from '#app/core/flight/fare-refund.ts'
-import { aBooking, ada, anOffer, anOpening } from '../../../tests/records.ts'
-import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
+import { aBooking, ada, anOffer, anOpening } from '../../../../tests/records.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
 import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
-import { loadCancelPage } from './cancel.server.ts'
-import { findPromisedRefund } from './trip-view.server.ts'
+import { loadCancelPage } from '#app/routes/trips/cancel.server.ts'
+import { findPromisedRefund } from './refund-view.server.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const price = (amount: number) => ({ amount, currency: 'USD' })

@@ -15,18 +15,15 @@ import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import { findBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
-import { OfflineCopy } from './offline-copy.tsx'
+import { OfflineCopy } from '#app/routes/trips/offline-copy.tsx'
 import { TripDetails } from './trip-details.tsx'
+import { viewChange, listSentEmails, findSharing, tripDetails } from './trip-view.server.ts'
 import {
   describeCancellation,
-  viewChange,
   listRefundLines,
   refundSteps,
   findPromisedRefund,
-  listSentEmails,
-  findSharing,
-  tripDetails,
-} from './trip-view.server.ts'
+} from './refund-view.server.ts'
 
 /**
  * Longest wait for the airline. After this time the page shows stored data, and the next visit shows the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import * as booked from '../../../tests/booked-trips.ts'
+import { startApp } from '../../../../tests/app.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import * as booked from '../../../../tests/booked-trips.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from '#app/core/trips/cancellation.store.server.ts'
@@ -9,7 +9,7 @@ import * as refunds from '#app/core/desk/refunds.server.ts'
 import * as cancel from '#app/core/trips/cancel-booking.server.ts'
 import * as recover from '#app/core/trips/cancellation.server.ts'
 import * as jobs from '#app/core/booking/refunds/refund.server.ts'
-import * as view from './trip-view.server.ts'
+import * as view from './refund-view.server.ts'
 
 let airlines: Airlines
 

@@ -1,0 +1,44 @@
+import { redirect } from '@remix-run/node'
+import { deviceName } from '#app/core/account/device.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { requireUser } from '#app/web/session/auth.server.ts'
+import { getSession } from '#app/web/session/session-cookie.server.ts'
+import { countRecoveryCodes } from '#app/core/account/second-factor.store.server.ts'
+import { listSessions, sessionKey } from '#app/core/account/session.store.server.ts'
+import { findUserById } from '#app/core/account/user.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { listTravellerViews } from './travellers.server.ts'
+
+export async function loadSettings(request: Request) {
+  const { id } = await requireUser(request)
+  const [user, session] = await Promise.all([findUserById(id), getSession(request)])
+  if (!user || !session) throw redirect(paths.login(paths.accountSettings))
+  const { username, email, emailConfirmedAt, createdAt, passwordChangedAt } = user
+  const createdOn = formatFullDate(createdAt)
+  const profile = { username, email, emailConfirmed: emailConfirmedAt !== null, createdOn }
+  const tab = new URL(request.url).searchParams.get('tab')
+  if (tab === 'travellers') {
+    return { tab: 'travellers' as const, travellers: await listTravellerViews(id) }
+  }
+  if (tab !== 'security') return { tab: 'profile' as const, profile }
+  const { secondFactorSince } = user
+  const secondFactor = secondFactorSince && {
+    since: formatFullDate(secondFactorSince),
+    codesLeft: await countRecoveryCodes(id),
+  }
+  const sessions = (await listSessions(id)).map(({ idHash, userAgent, lastSeenAt }) => ({
+    key: sessionKey(idHash),
+    device: deviceName(userAgent),
+    lastSeenOn: formatFullDate(lastSeenAt),
+    current: idHash === session.idHash,
+  }))
+  return {
+    tab: 'security' as const,
+    security: {
+      passwordChangedAt,
+      passwordChangedOn: formatFullDate(passwordChangedAt),
+      secondFactor: secondFactor || null,
+      sessions,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
+
+/** A new offer for the same flight and fare, which replaces an expired offer. */
+const ReplacementSchema = z
+  .object({
+    offer_id: z.string(),
+    total_amount: AmountSchema,
+    total_currency: CurrencySchema,
+    previous_amount: AmountSchema,
+    previous_currency: CurrencySchema,
+  })
+  .meta({ id: 'Replacement' })
+
+export type Replacement = z.infer<typeof ReplacementSchema>
+
+export const GoneOfferSchema = FailureSchema.extend({
+  replacement: ReplacementSchema.optional(),
+}).meta({ id: 'GoneOffer' })
+
+export const ValiditySchema = z
+  .object({
+    replacement: ReplacementSchema.optional(),
+    success: z.boolean(),
+    valid: z.boolean(),
+    message: z.string(),
+    error: z
+      .enum([
+        'MISSING_OFFER_ID',
+        'NO_RESPONSE',
+        'PARSE_ERROR',
+        'OFFER_EXPIRED',
+        'API_ERROR',
+        'UNEXPECTED_RESPONSE',
+      ])
+      .optional(),
+    code: z.string().optional(),
+    offer_id: z.string().nullable(),
+    expires_at: z.string().nullable(),
+    minutes_remaining: z.number().int().nullable(),
+  })
+  .meta({ id: 'Validity' })
+
+export type Validity = z.infer<typeof ValiditySchema>

@@ -1,0 +1,58 @@
+import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/core/money/ledger.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import type { LedgerEntry } from '#app/core/money/ledger.store.server.ts'
+import { when } from './checkout-view.server.ts'
+
+const causeLabels: Record<LedgerCause, string> = {
+  hold: 'Hold on the card',
+  release: 'Hold released',
+  capture: 'Charge',
+  unbooked_charge: 'Charge without a booking',
+  airline_cost: 'Paid to the airline',
+  refund: 'Refund',
+  refund_failed: 'Returned refund',
+  airline_refund: 'Refund by the airline',
+  chargeback: 'Chargeback',
+  chargeback_reversed: 'Chargeback reversed',
+  settlement: 'Settled manually',
+}
+
+const accountLabels: Record<LedgerAccount, string> = {
+  holds: 'Holds',
+  holds_contra: 'Holds (contra account)',
+  payments_balance: 'Balance at the payment provider',
+  flights_balance: 'Balance at the flight provider',
+  airline_payable: 'Owed to airlines',
+  service_fee: 'Service fee',
+  refunds: 'Refunds',
+  chargebacks: 'Chargebacks',
+  outside: 'Paid outside this site',
+}
+
+const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name
+
+export function groupIntoStatement(entries: LedgerEntry[]) {
+  const movements = new Map<string, LedgerEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.cause} ${entry.providerId}`
+    movements.set(key, [...(movements.get(key) ?? []), entry])
+  }
+  const line = ({
+    account,
+    amountMinor,
+    currency,
+  }: Omit<LedgerEntry, 'at' | 'cause' | 'providerId'>) => ({
+    account: labelOf(accountLabels, account),
+    amount: formatMinor(amountMinor, currency),
+  })
+  return {
+    movements: [...movements].map(([key, lines]) => ({
+      key,
+      title: labelOf(causeLabels, lines[0]?.cause ?? ''),
+      at: when(lines[0]?.at ?? ''),
+      providerId: lines[0]?.providerId ?? '',
+      lines: lines.map(line),
+    })),
+    balances: balancesOf(entries).map(line),
+  }
+}

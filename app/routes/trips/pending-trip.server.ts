@@ -1,0 +1,36 @@
+import { tripTitle } from '#app/core/flight/trip-title.ts'
+import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
+import type { PendingCheckout } from '#app/core/booking/pending-checkout.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+/** Only the booking of an approved payment has reached the airline. */
+function describePending(state: CheckoutState) {
+  if (checkoutStates[state].approved) {
+    return {
+      label: 'Pending',
+      words: 'The airline is confirming this booking. Please don’t book it again.',
+      link: 'View booking status',
+    }
+  }
+  if (state === 'action_required') {
+    return {
+      label: 'Not paid',
+      words: 'You haven’t finished this payment. Nothing was charged, and nothing is booked.',
+      link: 'Finish or change the payment',
+    }
+  }
+  return {
+    label: 'Pending',
+    words: 'We’re checking this payment. Please don’t pay again yet.',
+    link: 'View booking status',
+  }
+}
+
+export function pendingSummary({ id, state, offer, adults, children, infants }: PendingCheckout) {
+  return {
+    id,
+    ...describePending(state),
+    title: tripTitle(offer.slices),
+    to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
+  }
+}

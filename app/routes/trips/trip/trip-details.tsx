@@ -1,0 +1,94 @@
+import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { RawText } from '#app/components/raw-text.tsx'
+import { sliceLabel } from '#app/core/flight/offer-labels.ts'
+import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import type { RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
+import { ChangeNotice, LossNotice, type ChangeView } from './change-notice.tsx'
+import { Part } from './part.tsx'
+import { ShareTrip, type Sharing } from './share-trip.tsx'
+import { SentEmails, RefundProgress, NextStepsNotice, type SentMail } from './trip-progress.tsx'
+import { CancelBooking, SignInToManage } from './trip-actions.tsx'
+import {
+  BookingAndPayment,
+  Documents,
+  OriginalFlights,
+  Passengers,
+  References,
+  type TripView,
+} from './trip-parts.tsx'
+
+type TripDetailsProps = {
+  trip: TripView
+  mayManage: boolean
+  /** Refund by the fare rules; null when the amount is unknown. */
+  refund: RefundWords | null
+  cancelling: boolean
+  cancelled: string[]
+  refunds: { label: string; amount: string }[]
+  refundSteps: RefundStep[]
+  /** Link that shares the trip; null for a past trip, or for a visitor who may only read the trip. */
+  sharing: Sharing | null
+  mails: SentMail[]
+  mailedTo: string
+  change: ChangeView | null
+}
+
+export function TripDetails(props: TripDetailsProps) {
+  const { trip, mayManage, cancelling, cancelled, refunds, refundSteps, change } = props
+  const isByFare = !change && !trip.loss
+  return (
+    <div className="grid min-w-0 gap-5">
+      <References trip={trip} />
+      {cancelled.length > 0 && (
+        <Notice role="status">
+          {cancelled.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {refundSteps.length > 0 && <RefundProgress steps={refundSteps} />}
+      {change && <ChangeNotice tripId={trip.id} change={change} mayManage={mayManage} />}
+      {trip.loss && !change?.loss && !cancelling && (
+        <LossNotice
+          tripId={trip.id}
+          loss={trip.loss}
+          refundRight={trip.refundRight}
+          mayManage={mayManage}
+        />
+      )}
+      {/* The next steps are hidden during an open change, because their times are out of date. */}
+      {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
+      {trip.slices.map((slice, index) => (
+        <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
+          <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
+          <SliceTimeline slice={slice} seats={trip.seats} cancelled={trip.cancelledFlights} />
+        </Part>
+      ))}
+      {trip.slices.length > 0 && <RouteFigure slices={trip.slices} />}
+      {trip.bookedFlights.length > 0 && <OriginalFlights flights={trip.bookedFlights} />}
+      {trip.raw && (
+        <Part title="Booking data">
+          <p>We couldn’t read the details of this booking. Here is the stored data:</p>
+          <RawText>{trip.raw}</RawText>
+        </Part>
+      )}
+      {trip.passengers.length > 0 && <Passengers trip={trip} />}
+      <BookingAndPayment trip={trip} refunds={refunds} />
+      <Documents trip={trip} />
+      {props.sharing && <ShareTrip tripId={trip.id} sharing={props.sharing} />}
+      {props.mails.length > 0 && <SentEmails mails={props.mails} to={props.mailedTo} />}
+      {trip.nonRefundable && trip.isAhead && isByFare && (
+        <Notice tone="amber" title="Non-Refundable Ticket">
+          This booking cannot be cancelled or refunded.
+        </Notice>
+      )}
+      {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
+        <CancelBooking tripId={trip.id} refund={isByFare ? props.refund : null} />
+      )}
+      {(trip.isAhead || trip.loss) && !mayManage && <SignInToManage />}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { CopyButton } from '#app/components/copy-button.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
+import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
+import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
+import type { TravellerWords } from '#app/core/booking/booked/booking-words.ts'
+import type { TripStatus } from '#app/core/booking/booked/trip-status.ts'
+import type { Price } from '#app/core/money/money.ts'
+import type { PriceBreakdown, Slice } from '#app/core/flight/offer.ts'
+import { paths } from '#app/core/paths.ts'
+import type { NextSteps } from '#app/core/booking/booked/next-steps.ts'
+import type { LossView } from './change-notice.tsx'
+import { Part } from './part.tsx'
+
+export type TripView = {
+  id: string
+  reference: string
+  otherReferences: string[]
+  locator: string
+  status: TripStatus
+  statusLabel: string
+  isAhead: boolean
+  loss: LossView | null
+  cancelledFlights: string[]
+  refundRight: string
+  next: NextSteps | null
+  /** Seat numbers by segment id. */
+  seats: Record<string, string[]>
+  bookedOn: string
+  paidWith: string
+  airline: { name: string; code: string } | null
+  slices: Slice[]
+  /** The flights as booked; empty unless the airline has changed them. */
+  bookedFlights: string[]
+  passengers: TravellerWords[]
+  bags: string[]
+  price: PriceBreakdown | null
+  extras: { label: string; price: Price }[]
+  totalPrice: Price | null
+  total: string
+  fee: string | null
+  nonRefundable: boolean
+  raw: string | null
+}
+
+type TripProps = { trip: TripView }
+
+export function References({ trip }: TripProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        <span className="hint block">Booking reference</span>
+        <b className="tnum font-display text-xl font-semibold tracking-[0.08em]">
+          {trip.reference}
+        </b>{' '}
+        <CopyButton text={trip.reference} label="booking reference" />
+        <OtherReferences references={trip.otherReferences} />
+      </p>
+      <TripBadge {...trip} />
+    </div>
+  )
+}
+
+export function OriginalFlights({ flights }: { flights: string[] }) {
+  return (
+    <details data-booked-flights>
+      <summary className="link w-fit cursor-pointer">Your original flights</summary>
+      <ul className="hint mt-2 grid gap-1">
+        {flights.map((flight) => (
+          <li key={flight}>{flight}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function Passengers({ trip }: TripProps) {
+  return (
+    <Part title="Passengers">
+      <ul className="grid gap-3">
+        {trip.passengers.map((passenger, index) => (
+          // The index keeps keys unique when travellers have the same name.
+          <li key={`${index} ${passenger.name}`}>
+            <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
+            {passenger.seating && <p className="hint">{passenger.seating}</p>}
+            <p className="hint tnum">
+              {passenger.tickets.length > 0
+                ? `E-ticket ${passenger.tickets.join(', ')}`
+                : trip.status !== 'cancelled' && 'The airline will send the e-ticket number'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {trip.bags.length > 0 && <p>Extra bags: {trip.bags.join(', ')}</p>}
+    </Part>
+  )
+}
+
+type PaymentProps = TripProps & { refunds: { label: string; amount: string }[] }
+
+export function BookingAndPayment({ trip, refunds }: PaymentProps) {
+  return (
+    <Part title="Booking and payment">
+      <Facts>
+        <Fact name="Booking ID">{trip.locator}</Fact>
+        {trip.airline && (
+          <Fact name="Airline">
+            <AirlineMark code={trip.airline.code} className="inline-block align-middle" />{' '}
+            {trip.airline.name}
+          </Fact>
+        )}
+        <Fact name="Booked on">{trip.bookedOn}</Fact>
+        <Fact name="Payment method">{trip.paidWith}</Fact>
+        {refunds.map(({ label, amount }) => (
+          <Fact key={`${label} ${amount}`} name={label}>
+            {amount}
+          </Fact>
+        ))}
+      </Facts>
+      {trip.price && trip.totalPrice ? (
+        <PriceSummary
+          price={trip.price}
+          extras={trip.extras}
+          total={trip.totalPrice}
+          fee={trip.fee}
+        />
+      ) : (
+        <p>Total paid: {trip.total}</p>
+      )}
+    </Part>
+  )
+}
+
+export function Documents({ trip }: TripProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 print:hidden">
+      <ButtonLink variant="secondary" to={paths.trip(trip.id, 'receipt')}>
+        Receipt
+      </ButtonLink>
+      {trip.slices.length > 0 && (
+        <ButtonLink variant="secondary" to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>
+          {trip.status === 'cancelled' ? 'Remove from Calendar' : 'Add to Calendar'}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
