@@ -36,12 +36,7 @@ import {
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
-<<<<<<< HEAD
-import { describeCancellation } from '#app/routes/trips/trip-view.server.ts'
-=======
 import { describeCancellation } from '#app/routes/trips/trip/refund-view.server.ts'
-import { move } from '#app/core/trips/move-cancellation.server.ts'
->>>>>>> 41fa65b3 (Split trips, settings and the API's shapes into files by meaning)
 import {
   listCancellationsNeedingReview,
   retryCancellation,

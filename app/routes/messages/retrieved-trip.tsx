@@ -9,26 +9,7 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-<<<<<<< HEAD
-import { recordWords, tripWords } from '#app/core/booking/booked/booking-words.ts'
-import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
-import { formatMinor } from '#app/core/money/money.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { readForm } from '#app/web/forms/form.server.ts'
-import { resetGuesses, takeGuess } from '#app/web/session/guesses.server.ts'
-import { limitedHeaders, resetAttempts, takeAttempt } from '#app/web/session/limits.server.ts'
-import { retrieved, retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
-import {
-  codeMinutes,
-  hasBookingCode,
-  redeemBookingCode,
-} from '#app/core/booking/booked/booking-code.store.server.ts'
-import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { mailBookingCode } from '#app/core/booking/booked/booking-code.server.ts'
-=======
-import { sliceLabel } from '#app/core/flight/offer-labels.ts'
->>>>>>> 41fa65b3 (Split trips, settings and the API's shapes into files by meaning)
 import { paths } from '#app/core/paths.ts'
 import { ManageBooking } from './manage-booking.tsx'
 import { loadRetrievedTrip, manageRetrievedTrip } from './retrieved-trip.server.ts'

@@ -11,14 +11,9 @@ import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { cancellationRefusal } from '#app/core/trips/cancel-booking.server.ts'
 import { chargedBack, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
-<<<<<<< HEAD
 import type { RefusalCode } from '#app/core/trips/refusals.ts'
-import { findPromisedRefund, tripSummary } from './trip-view.server.ts'
-=======
-import type { RefusalCode } from '#app/core/trips/refusals.server.ts'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { findPromisedRefund } from '#app/routes/trips/trip/refund-view.server.ts'
->>>>>>> 41fa65b3 (Split trips, settings and the API's shapes into files by meaning)
 
 /**
  * Returns 422 for permanent refusals, 409 for refusals that may change, and 503 when the airline is

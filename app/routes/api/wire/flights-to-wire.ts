@@ -1,7 +1,15 @@
 import { icaoCodeOf } from '#app/core/flight/airline-codes.ts'
 import type { z } from 'zod'
 import { priceToDecimal } from '#app/core/money/money.ts'
-import { type Carrier, type FareRule, type Offer, type Place, type Segment, type Service, type Slice } from '#app/core/flight/offer.ts'
+import type {
+  Carrier,
+  FareRule,
+  Offer,
+  Place,
+  Segment,
+  Service,
+  Slice,
+} from '#app/core/flight/offer.ts'
 import { wifiWords } from '#app/core/flight/offer-labels.ts'
 import { changeRule } from '#app/core/flight/change-rules.ts'
 import { serviceFee } from '#app/core/flight/fare-refund.ts'

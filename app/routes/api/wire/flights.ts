@@ -1,24 +1,5 @@
 import { z } from 'zod'
-<<<<<<< HEAD
-import type { SeatMap } from '#app/core/flight/seat-maps.ts'
-import { priceToDecimal } from '#app/core/money/money.ts'
-import { wifiWords } from '#app/core/flight/offer-labels.ts'
-import type {
-  Carrier,
-  FareRule,
-  Offer,
-  Place,
-  Segment,
-  Service,
-  Slice,
-} from '#app/core/flight/offer.ts'
-import { changeRule } from '#app/core/flight/change-rules.ts'
-import { serviceFee } from '#app/core/flight/fare-refund.ts'
-import { findAirport } from '#app/core/places/airport-search.ts'
-import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
-=======
 import { AmountSchema, CurrencySchema } from './wire-words.ts'
->>>>>>> 41fa65b3 (Split trips, settings and the API's shapes into files by meaning)
 
 /** All amounts in these schemas are customer prices: the traveller pays exactly the shown amount. */
 
