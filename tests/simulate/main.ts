@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { lacks } from './planted-bugs.ts'
 import { plant } from './planting.ts'
+import { writeTable, type Row } from './table.ts'
 import { inThread } from './threads.ts'
 import type { Shared } from './worker.ts'
 
-// Runs many seeded histories on all processors and prints violations. --lacks looks for each planted bug instead.
+// Runs many seeded histories on all processors and prints violations. --lacks looks for each planted bug
+// instead, and --table writes docs/planted-bugs.md from what it finds.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     lacks: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    table: { type: 'boolean', default: false },
   },
 })
 const from = Number(values.from)
@@ -49,6 +52,7 @@ async function findLacks(): Promise<number> {
   const waiting = Object.keys(lacks).filter((name) => name.includes(values.only))
   const count = waiting.length
   let missed = 0
+  const rows: Row[] = []
   const lookForNext = async (): Promise<void> => {
     const lack = waiting.shift()
     if (lack === undefined) return
@@ -60,11 +64,13 @@ async function findLacks(): Promise<number> {
       (told) => (found ??= told),
     )
     if (!found) missed += 1
+    rows.push({ rule: lack, histories: found ? found.seed - from + 1 : null })
     const after = found ? `${found.seed - from + 1} histories` : `NOT FOUND in ${seeds}`
     console.log(`${lack}: ${after}${found ? ` (${found.problems[0]})` : ''}`)
     return lookForNext()
   }
   await Promise.all(Array.from({ length: workers }, lookForNext))
+  if (values.table) await writeTable(rows, seeds)
   console.log(`${count} planted bugs, ${missed} not found`)
   return missed
 }

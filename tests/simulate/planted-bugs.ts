@@ -6,9 +6,10 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import type { Query, Rewrite } from './database.ts'
+import { edits } from './edits.ts'
 import type { World } from './world.ts'
 
-/** Replaces a text that stands at exactly one place of `app/core` or `app/vendors`. */
+/** Replaces a text that stands at exactly one place of `app/core`, `app/vendors` or `app/platform`. */
 export type Edit = { find: string; put: string }
 
 /** A bug planted in the simulated site, which the simulator must find. The real site had, or nearly had, each of them. */
@@ -98,8 +99,8 @@ function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
   }
 }
 
-/** Planted bugs by the rule that they break. The numbers refer to bugs found earlier. */
-export const lacks: Record<string, () => Lack> = {
+/** Planted bugs by the rule that they break. Each test run looks for them. The numbers refer to bugs found earlier. */
+export const testedLacks: Record<string, () => Lack> = {
   '1 a committed write is durable': losingWrites,
   '2 only what was shown is agreed to': () => ({ consent: true }),
   '3 a gateway is not believed, and the order is looked up': () => ({
@@ -260,6 +261,12 @@ export const lacks: Record<string, () => Lack> = {
         Promise.reject(new FlightRequestRefusedError('Never', 'validation_required')),
     })),
   }),
+}
+
+/** All planted bugs. The mistakes in the source need a thread each, which is too slow for every test run. */
+export const lacks: Record<string, () => Lack> = {
+  ...Object.fromEntries(Object.entries(edits).map(([rule, edit]) => [rule, edited(edit)])),
+  ...testedLacks,
 }
 
 /** Bugs that only thousands of histories reveal, which is too slow for every test run. */

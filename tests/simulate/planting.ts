@@ -10,7 +10,7 @@ type Source = { url: string; text: string }
 let known: Source[] | null = null
 
 function sources(): Source[] {
-  known ??= ['app/core', 'app/vendors'].flatMap((folder) =>
+  known ??= ['app/core', 'app/vendors', 'app/platform'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .map((path) => `${folder}/${path}`)

@@ -1,0 +1,179 @@
+import type { Edit } from './planted-bugs.ts'
+
+/**
+ * Mistakes that people make in the source, by the rule that each breaks. They were written from the source alone,
+ * without regard to the checks that should find them.
+ */
+export const edits: Record<string, Edit> = {
+  'Stripe: a card is held, not charged': {
+    find: "capture_method: 'manual',\n            allowed_payment_method_types",
+    put: 'allowed_payment_method_types',
+  },
+  'Stripe: a payment page holds, and does not charge': {
+    find: "payment_intent_data: { capture_method: 'manual', metadata }",
+    put: 'payment_intent_data: { metadata }',
+  },
+  'Stripe: the hold of a page names its checkout': {
+    find: "payment_intent_data: { capture_method: 'manual', metadata }",
+    put: "payment_intent_data: { capture_method: 'manual' }",
+  },
+  'Stripe: an intent names its attempt': {
+    find: 'metadata: { checkout_id: checkoutId, attempt },\n          },',
+    put: 'metadata: { checkout_id: checkoutId },\n          },',
+  },
+  'Stripe: a page shows minor units': {
+    find: 'unit_amount: amountMinor,',
+    put: 'unit_amount: amountMinor * 100,',
+  },
+  'Stripe: a cancelled intent is released': {
+    find: "canceled: 'released'",
+    put: "canceled: 'open'",
+  },
+  'Stripe: a held intent is authorised': {
+    find: "requires_capture: 'authorised'",
+    put: "requires_capture: 'processing'",
+  },
+  'Stripe: an expired page is closed': {
+    find: "status === 'expired' ? 'closed' : 'open'",
+    put: "'open'",
+  },
+  'Stripe: a release carries a key': {
+    find: "{ cancellation_reason: 'abandoned' },\n          { idempotencyKey: key },",
+    put: "{ cancellation_reason: 'abandoned' },",
+  },
+  'Stripe: a confirmation carries a key': {
+    find: '{ payment_method: method.id, return_url: returnUrl, expand },\n          { idempotencyKey: key },',
+    put: '{ payment_method: method.id, return_url: returnUrl, expand },',
+  },
+  'Stripe: a refund stores its key': { find: 'metadata: { refund_key: key },', put: '' },
+  'Stripe: refunds of a payment are counted': {
+    find: 'refundedMinor: charge?.amount_refunded ?? 0',
+    put: 'refundedMinor: 0',
+  },
+  'Stripe: a failed refund has failed': {
+    find: "const failed = status === 'failed' || status === 'canceled'",
+    put: "const failed = status === 'canceled'",
+  },
+  'Stripe: a refund event names its refund': {
+    find: 'refund_key: refundKey = null',
+    put: 'refundKey = null',
+  },
+  'Stripe: a refund of another payment is not ours': {
+    find: 'const before = refunds.find((refund) => refund.key === key)',
+    put: 'const before = refunds[0]',
+  },
+
+  'refund: a sent refund is mailed': {
+    find: "{ do: 'mail sent' }, ...more] as const",
+    put: '...more] as const',
+  },
+  'refund: a sent refund is booked': {
+    find: "[{ do: 'book', refund, as: 'sent' }, ",
+    put: '[',
+  },
+  'refund: a pending refund is not yet sent': {
+    find: "if (refund.status !== 'pending') return settled(refund)",
+    put: 'return settled(refund)',
+  },
+  'refund: a returned refund is noticed': {
+    find: "sent: { on: { 'provider event': checkReturned } },\n  failed",
+    put: 'sent: {},\n  failed',
+  },
+  'refund: a returned refund no longer counts as paid': {
+    find: "didNotArrive(refund, 'returned', 'was returned')",
+    put: "didNotArrive(refund, 'failed', 'was returned')",
+  },
+  'refund: retries keep the key': {
+    find: 'const { intentId, amountMinor, id: key } = row',
+    put: 'const { intentId, amountMinor } = row; const key = `${row.id}${row.retries}`',
+  },
+  'refund: what the provider has refunded is not left': {
+    find: '- intent.refundedMinor - unsentMinor',
+    put: '- unsentMinor',
+  },
+  'refund: staff cannot refund more than is left': {
+    find: 'if (amountMinor > leftMinor) {',
+    put: 'if (amountMinor > leftMinor + 1e9) {',
+  },
+  'refund: a cancellation under way excludes refunds by hand': {
+    find: 'if (obstacle) return refused(obstacle)',
+    put: '',
+  },
+
+  'cancellation: only a seen quote is confirmed': {
+    find: 'const isSeen = row.quoteId === quoteId || refundTerms(row) === terms',
+    put: 'const isSeen = true',
+  },
+  'cancellation: the key names the attempt': {
+    find: '`rf_${row.id}:${row.refundAttempt}`',
+    put: '`rf_${row.id}:1`',
+  },
+  'cancellation: another refund is another attempt': {
+    find: 'refundAttempt: row.refundAttempt + 1',
+    put: 'refundAttempt: row.refundAttempt',
+  },
+  'cancellation: the refund is what the airline gives': {
+    find: 'refundMinor: refundMinor ?? 0,\n        ...(given',
+    put: 'refundMinor: row.booking.amountMinor,\n        ...(given',
+  },
+  'cancellation: a cancelled booking is marked': {
+    find: "{ do: 'cancel booking', at, toBalance: refundTo === 'card' ? given : null },",
+    put: '',
+  },
+  'cancellation: the traveller is told': {
+    find: "{ do: 'mail cancelled', refunded: { refundMinor, refundTo, credits, chargedBackMinor } },",
+    put: '',
+  },
+  'cancellation: the sent refund is mailed': {
+    find: "{ do: 'mail refund sent', amountMinor, openMinor: openMinor ?? 0 },",
+    put: '',
+  },
+  'cancellation: the sent refund is booked': { find: "book('sent'),", put: '' },
+  'cancellation: a returned refund is noticed': {
+    find: "done: { on: { 'provider event': checkReturned } }",
+    put: 'done: {}',
+  },
+  'cancellation: a newer quote needs the same terms': {
+    find: 'if (!quote || refundTerms(quote) !== refundTerms(row))',
+    put: 'if (!quote)',
+  },
+  'cancellation: a retry that finds it cancelled is no refusal': {
+    find: "const isRefused = error.fate === 'refused' && !(error instanceof AlreadyCancelledError)",
+    put: "const isRefused = error.fate === 'refused'",
+  },
+  'cancellation: an unanswered confirmation is read again': {
+    find: 'if (!isFinal) return tryAgain(error)',
+    put: "if (!isFinal) return notCancelled('unreachable')",
+  },
+
+  'runner: an old answer is read again': {
+    find: 'const isFresh = world.now() - askedAt <= maxAnswerAgeMs || looks === maxLooks',
+    put: 'const isFresh = true',
+  },
+  'runner: an overtaken call is settled': {
+    find: 'if (!row || !process.late) return',
+    put: 'if (row) return',
+  },
+
+  'checkout: an abandoned attempt is ended': {
+    find: "eb('checkouts.paymentAttempt', '!=', eb.ref('paymentAttempts.number')),",
+    put: '',
+  },
+  'checkout: another total is not charged': {
+    find: ' || !isSamePrice(shown.total, now)) {',
+    put: ') {',
+  },
+  'checkout: a changed checkout is not charged': {
+    find: 'shown.version !== checkout.version || ',
+    put: '',
+  },
+  'checkout: a booking is confirmed by mail': {
+    find: 'await enqueueConfirmation(booking, generated !== null)',
+    put: '',
+  },
+  'checkout: a booking books its sale': { find: '    await recordSale(booking)', put: '' },
+  'checkout: an event of the airline is followed': {
+    find: 'if (orderId) await syncBookingOfOrder(orderId, mode)',
+    put: '',
+  },
+}
