@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { aSegment, aSlice, anOffer } from '../../../tests/offers.ts'
 import type { Offer, OfferPassenger, Segment } from '#app/core/flight/offer.ts'
+import { twoTravellers } from '../../../tests/two-travellers.ts'
 import { carryOver, findSameFlights, searchOf } from './replacement.ts'
 
 const passenger = (id: string, type: OfferPassenger['type'] = 'adult') => ({ id, type, age: null })
@@ -311,6 +312,22 @@ describe('carryOver', () => {
     const old = { offer: offerOf('old'), passengers: [ann], documents: [], seats: [], bags: [] }
     expect(carryOver(old, other).passengers).toEqual([{ ...ann, id: '' }])
   })
+})
+
+test('each traveller keeps their own passport in a new offer that lists them in another order', () => {
+  const ages = (one: OfferPassenger, age: number): OfferPassenger => ({ ...one, age })
+  const [ada, charles] = [passenger('pas_1'), ages(passenger('pas_2', 'child'), 9)]
+  const offer = { ...roundTrip, passengers: [ages(passenger('y', 'child'), 9), passenger('x')] }
+  const old = { ...twoTravellers, offer: { ...roundTrip, passengers: [ada, charles] } }
+  const kept = carryOver({ ...old, seats: [], bags: [] }, { offer, services: [], maps: [] })
+  expect(kept.documents).toMatchObject([
+    { passengerId: 'y', number: 'P222' },
+    { passengerId: 'x', number: 'P111' },
+  ])
+  expect(kept.passengers).toMatchObject([
+    { id: 'x', givenName: 'Ada', loyalty: { number: 'BA111' } },
+    { id: 'y', givenName: 'Charles', loyalty: { number: 'BA222' } },
+  ])
 })
 
 test('travellers keep their details whatever their order in the new offer', () => {

@@ -8,6 +8,7 @@ import {
 } from '#app/core/booking/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { ada, anOffer, anOpening } from '../../../../tests/records.ts'
+import { twoTravellers } from '../../../../tests/two-travellers.ts'
 import { orderRequest } from './order-request.server.ts'
 
 const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({
@@ -36,6 +37,20 @@ const seat = {
   price: extra.price,
   providerPrice: { amount: '12.50', currency: 'USD' },
 }
+
+test('each traveller is ordered with their own passport, whatever the order of the passports', async () => {
+  const loyaltyProgrammes = [{ code: 'BA', name: 'Executive Club' }]
+  const { request } = await requestOf(twoTravellers, anOffer({ loyaltyProgrammes }))
+  expect(request.passengers).toMatchObject([
+    { id: 'pas_1', givenName: 'Ada', passport: { number: 'P111' }, loyalty: { number: 'BA111' } },
+    {
+      id: 'pas_2',
+      givenName: 'Charles',
+      passport: { number: 'P222' },
+      loyalty: { number: 'BA222' },
+    },
+  ])
+})
 
 test('an order request contains the checkout, travellers, extras and total payment', async () => {
   const { checkout, request } = await requestOf({
