@@ -160,6 +160,20 @@ const weakHash = {
   message: 'Use SHA-2, even if no secret depends on it.',
 }
 
+/** Rules may keep a value that only depends on its input. All other state belongs to an App. */
+const moduleLet = {
+  selector: ":matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind='let']",
+  message: 'Keep state in the App with perApp, and a constant built on first use with once.',
+}
+const moduleCache = [
+  'NewExpression[callee.name=/^(LRUCache|WeakMap|WeakSet)$/]',
+  'NewExpression[callee.name=/^(Map|Set)$/][arguments.length=0]',
+  'ArrayExpression[elements.length=0]',
+].map((selector) => ({
+  selector: `:matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > ${selector}`,
+  message: 'Use perApp(() => …): two Apps in one process share no state.',
+}))
+
 /** Request bodies need a size limit, and the field names of a form must be checked before conform parses it. */
 const unboundedBody = {
   selector:
@@ -254,6 +268,32 @@ export default defineConfig(
       'no-restricted-syntax': ['error', environment, unboundedBody, weakHash, ...machineClock],
     },
   },
+  // Code for browsers has no App.
+  {
+    files: ['app/{core,platform,vendors}/**/*.ts'],
+    ignores: ['app/platform/app.server.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        unboundedBody,
+        weakHash,
+        ...machineClock,
+        moduleLet,
+      ],
+    },
+  },
+  {
+    files: ['app/{core,platform,vendors,web,routes}/**/*.server.{ts,tsx}'],
+    // This file finds the App.
+    ignores: ['app/platform/app.server.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[environment, unboundedBody, weakHash, ...machineClock, moduleLet, ...moduleCache],
+      ],
+    },
+  },
   // The clock module and code for browsers may read the machine's clock.
   {
     files: ['app/platform/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
@@ -266,7 +306,7 @@ export default defineConfig(
   },
   {
     files: ['app/web/wire/body.server.ts', 'app/web/forms/form.server.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, weakHash] },
+    rules: { 'no-restricted-syntax': ['error', environment, weakHash, moduleLet, ...moduleCache] },
   },
   {
     files: ['app/platform/env.server.ts', 'app/**/*.test.{ts,tsx}'],

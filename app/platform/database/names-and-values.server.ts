@@ -1,3 +1,4 @@
+import { onceByKey } from '#app/platform/once.ts'
 import {
   CamelCasePlugin,
   PostgresQueryCompiler,
@@ -58,15 +59,9 @@ export function rowReader(columns: readonly string[]): (values: readonly unknown
   }
 }
 
-const known = new Map<string, string>()
-
-function snakeCase(name: string): string {
-  const found = known.get(name)
-  if (found !== undefined) return found
-  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  known.set(name, snake)
-  return snake
-}
+const snakeCase = onceByKey((name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
 
 /**
  * PostgreSQL rejects the NUL character in text. Both databases store the replacement character

@@ -1,3 +1,4 @@
+import { perApp } from '#app/core/app.server.ts'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { takeAttempt, type LimitName } from '#app/web/session/limits.server.ts'
@@ -150,13 +151,13 @@ function requireDeclared(name: string, answers: Answers, status: number, body: u
   throw new Error(`${name} ${status} does not match its schema: ${z.prettifyError(result.error)}`)
 }
 
-const strictSchemas = new WeakMap<z.ZodType, z.ZodType>()
+const strictSchemas = perApp(() => new WeakMap<z.ZodType, z.ZodType>())
 
 /** Converts a schema to JSON Schema and back, so that undeclared fields fail as they do for API clients. */
 function makeStrict(schema: z.ZodType): z.ZodType {
-  const known = strictSchemas.get(schema)
+  const known = strictSchemas().get(schema)
   if (known) return known
   const made = z.fromJSONSchema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
-  strictSchemas.set(schema, made)
+  strictSchemas().set(schema, made)
   return made
 }
