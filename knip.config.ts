@@ -30,6 +30,7 @@ export default {
     'tests/e2e/*.spec.ts',
     'tests/migrate.ts',
     'tests/mutate/*',
+    'tests/simulate/planting-hooks.mjs',
     'tests/{bench,chaos,fuzz,load}/*.ts',
     'tests/bench/bare/**/*.{ts,tsx}',
   ],

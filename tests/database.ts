@@ -12,7 +12,7 @@ const { url, release } =
   'file' in migrated ? copyOfFile(migrated.file) : await copyOnServer(migrated)
 process.env.DATABASE_URL = url
 // The application reads its settings on import.
-const { closeApp, setApp } = await import('#app/core/app.server.ts')
+const { closeApp, setApp } = await import('#app/platform/app.server.ts')
 const { createApp } = await import('#app/compose.server.ts')
 const { parseEnv } = await import('#app/platform/env.server.ts')
 setApp(createApp(parseEnv(process.env)))

@@ -5,7 +5,7 @@ import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import type { MailProvider } from '#app/core/mail/mail-port.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 
-export type { App, Clock, Random } from '#app/platform/app.server.ts'
+export type { App } from '#app/platform/app.server.ts'
 
 declare module '#app/platform/app.server.ts' {
   /** `createApp` makes one `App` per process; the simulator makes many in one process. */

@@ -8,31 +8,12 @@ import {
 import { anOffer } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { goneMessage, isOnSale, requireOnSale, setOnSale } from '#app/core/search/on-sale.server.ts'
-import { nextRetryAt, secondsToRetry } from './retry.server.ts'
+import { secondsToRetry } from './retry.server.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 
 const unreachable = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Full', 42, null)
 const ours = new FlightsOperatorError('Empty', 'insufficient_balance')
-
-describe('nextRetryAt', () => {
-  test.each([
-    ['after the first failure', 0, 30],
-    ['after the second failure', 1, 60],
-    ['after seven failures', 6, 1_920],
-    ['after eight failures', 7, 3_600],
-    ['after a thousand failures', 1_000, 3_600],
-  ])('%s (%i retries) waits %i seconds', (_, retries, seconds) => {
-    const site = createSearchSite({}, { config: { RECOVERY_SPEED: 1 } })
-    const at = Date.parse(site.run(() => nextRetryAt(retries)))
-    expect(at - site.now()).toBe(seconds * 1_000)
-  })
-
-  test('shortens the wait with RECOVERY_SPEED', () => {
-    const site = createSearchSite({}, { config: { RECOVERY_SPEED: 10 } })
-    expect(Date.parse(site.run(() => nextRetryAt(0))) - site.now()).toBe(3_000)
-  })
-})
 
 test.each([
   ['when the rate limit resets', busy, 42],
