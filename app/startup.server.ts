@@ -7,7 +7,6 @@ import {
   SchemaError,
 } from '#app/platform/db.server.ts'
 import { classifyDatabaseFault } from '#app/platform/database/faults.server.ts'
-import { dealRoutes } from '#app/content/deals.ts'
 import { env } from '#app/platform/env.server.ts'
 import { serveMetrics } from '#app/platform/metrics-server.server.ts'
 import { collectProcessMetrics } from '#app/platform/metrics.server.ts'
@@ -18,26 +17,15 @@ import {
   TravellersNameError,
   WeakPasswordError,
 } from '#app/core/desk/administrators.server.ts'
-import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
-import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
-import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
-import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
-import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
-import { sendDueMail } from '#app/core/mail/send-mail.server.ts'
-import { leaveOldKeys, sweepExpired } from '#app/core/people/housekeeping.server.ts'
-import { listOldKeys } from '#app/core/site/key-ages.server.ts'
-import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
-import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
-import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
 import { areRequestsReceived } from '#app/web/incoming/self-check.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 import { stopServing } from '#app/web/incoming/stopping.server.ts'
-import { trackInFlight } from '#app/platform/in-flight.server.ts'
 import { releaseLeases } from '#app/platform/lease.server.ts'
 import { readReadiness } from '#app/core/desk/readiness.server.ts'
 import { unavailablePages } from '#app/web/pages/unavailable-pages.server.tsx'
 import { app, setApp } from '#app/core/app.server.ts'
 import { createApp } from '#app/compose.server.ts'
+import { startJobs } from './jobs.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import stylesheet from './app.css?url'
@@ -50,50 +38,10 @@ declare global {
 
 setApp(createApp(env, (globalThis.contrailDatabase ??= createDatabase(env.DATABASE_URL))))
 
-const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
-const mailEveryMs = 5_000
-const sweepEveryMs = 10 * 60_000
-const booksEveryMs = 10 * 60_000
-/** Interval of the check for due searches; `OWN_SEARCHES_PER_HOUR` limits the searches themselves. */
-const ownSearchesEveryMs = 10_000
 /** Longest wait after Ctrl+C for requests other than orders and payments. */
 const maxOtherWaitMs = 4_000
-const keysEveryMs = 24 * 60 * 60_000
-
-/**
- * Policy for jobs that run during a shutdown: `finish` protects money, `leave` abandons the run, and `wait
- * briefly` is the default.
- */
-type StopPolicy = 'leave' | 'finish' | 'wait briefly'
 
 let stopping = false
-
-/** Runs a job at an interval, never concurrently with itself and without keeping the process alive. */
-function runEvery(
-  ms: number,
-  name: string,
-  job: () => Promise<unknown>,
-  stopPolicy: StopPolicy = 'wait briefly',
-): NodeJS.Timeout {
-  let running = false
-  const run = async () => {
-    if (running) return
-    running = true
-    try {
-      const run = job()
-      await (stopPolicy === 'leave'
-        ? run
-        : trackInFlight(run, { name, mustFinish: stopPolicy === 'finish' }))
-    } catch (error) {
-      // An abandoned run fails when the database closes, so its error is not logged.
-      if (!(stopping && stopPolicy === 'leave')) log.error({ err: error, job: name }, 'job failed')
-    } finally {
-      running = false
-    }
-  }
-  void run()
-  return setInterval(run, ms).unref()
-}
 
 /** Without these checks, rate limits would let every request pass, so the site refuses to start. */
 async function requireRequestChecks(): Promise<void> {
@@ -105,19 +53,6 @@ async function requireRequestChecks(): Promise<void> {
   }
   log.fatal({ err: cause }, 'incoming requests cannot be checked')
   process.exit(1)
-}
-
-/** Keys may leak unnoticed, so old keys are logged for replacement: see `docs/operations.md`, Keys. */
-async function warnOfOldKeys(): Promise<void> {
-  const old = await listOldKeys({
-    SESSION_SECRET: env.sessionSecrets[0],
-    DATA_KEY: env.dataKeys[0]?.toString('base64'),
-    DUFFEL_TEST_TOKEN: env.DUFFEL_TEST_TOKEN,
-    DUFFEL_LIVE_TOKEN: env.DUFFEL_LIVE_TOKEN,
-    STRIPE_TEST_SECRET_KEY: env.STRIPE_TEST_SECRET_KEY,
-    STRIPE_LIVE_SECRET_KEY: env.STRIPE_LIVE_SECRET_KEY,
-  })
-  for (const { name, since } of old) log.warn({ key: name, since }, 'a key is due to be replaced')
 }
 
 async function prepareDatabase(): Promise<void> {
@@ -166,23 +101,11 @@ async function start(): Promise<void> {
   })
   await requireRequestChecks()
   await retryUntilReachable(prepareDatabase, isPermanent).catch(exitWithDatabaseError)
-  const jobs = [
-    runEvery(recoverEveryMs, 'recover checkouts', recoverCheckouts, 'finish'),
-    runEvery(recoverEveryMs, 'recover cancellations', recoverCancellations, 'finish'),
-    runEvery(recoverEveryMs, 'recover refunds', recoverRefunds, 'finish'),
-    runEvery(recoverEveryMs, 'read orders', syncStaleBookings),
-    runEvery(recoverEveryMs, 'settle changes by airlines', settleDueChanges, 'finish'),
-    runEvery(mailEveryMs, 'send mail', () => sendDueMail(attachmentsOf)),
-    runEvery(sweepEveryMs, 'sweep', sweepExpired),
-    runEvery(keysEveryMs, 'leave old keys', leaveOldKeys),
-    runEvery(booksEveryMs, 'sweep books', sweepBooks),
-    runEvery(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes), 'leave'),
-    runEvery(keysEveryMs, 'warn of old keys', warnOfOldKeys),
-  ]
+  const stopJobs = startJobs()
   const stop = async (graceMs: number, maxOtherMs?: number) => {
     if (stopping) return
     stopping = true
-    jobs.forEach(clearInterval)
+    stopJobs()
     await stopServing(graceMs, maxOtherMs)
     await releaseLeases(app().config.instance).catch((error: unknown) =>
       log.warn({ err: error }, 'leases not released'),

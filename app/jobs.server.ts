@@ -1,0 +1,101 @@
+import { dealRoutes } from '#app/content/deals.ts'
+import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
+import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
+import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
+import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
+import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
+import { sendDueMail } from '#app/core/mail/send-mail.server.ts'
+import { leaveOldKeys, sweepExpired } from '#app/core/people/housekeeping.server.ts'
+import { listOldKeys } from '#app/core/site/key-ages.server.ts'
+import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
+import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
+import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { trackInFlight } from '#app/platform/in-flight.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+/**
+ * Policy for jobs that run during a shutdown: `finish` protects money, `leave` abandons the run, and `wait
+ * briefly` is the default.
+ */
+type StopPolicy = 'leave' | 'finish' | 'wait briefly'
+
+type Job = { everyMs: number; run: () => Promise<unknown>; atStop?: StopPolicy }
+
+const seconds = 1_000
+const minutes = 60 * seconds
+const days = 24 * 60 * minutes
+const recoverEveryMs = (30 * seconds) / env.RECOVERY_SPEED
+
+/** Startup runs every job. A test compares them with the table in docs/operations.md. */
+export const jobs = {
+  'recover checkouts': { everyMs: recoverEveryMs, run: recoverCheckouts, atStop: 'finish' },
+  'recover cancellations': { everyMs: recoverEveryMs, run: recoverCancellations, atStop: 'finish' },
+  'recover refunds': { everyMs: recoverEveryMs, run: recoverRefunds, atStop: 'finish' },
+  'read orders': { everyMs: recoverEveryMs, run: syncStaleBookings },
+  'settle changes by airlines': {
+    everyMs: recoverEveryMs,
+    run: settleDueChanges,
+    atStop: 'finish',
+  },
+  'send mail': { everyMs: 5 * seconds, run: () => sendDueMail(attachmentsOf) },
+  sweep: { everyMs: 10 * minutes, run: sweepExpired },
+  'leave old keys': { everyMs: days, run: leaveOldKeys },
+  'sweep books': { everyMs: 10 * minutes, run: sweepBooks },
+  // `OWN_SEARCHES_PER_HOUR` limits the searches themselves.
+  'own searches': {
+    everyMs: 10 * seconds,
+    run: () => makeOwnSearches(dealRoutes),
+    atStop: 'leave',
+  },
+  'warn of old keys': { everyMs: days, run: warnOfOldKeys },
+} satisfies Record<string, Job>
+
+/** Returns a function that stops the jobs. */
+export function startJobs(): () => void {
+  const stopping = new AbortController()
+  const timers = Object.entries<Job>(jobs).map(([name, job]) =>
+    runEvery(name, job, stopping.signal),
+  )
+  return () => {
+    stopping.abort()
+    timers.forEach(clearInterval)
+  }
+}
+
+/** Runs a job at an interval, never concurrently with itself and without keeping the process alive. */
+function runEvery(name: string, job: Job, stopping: AbortSignal): NodeJS.Timeout {
+  const { everyMs, atStop = 'wait briefly' } = job
+  let running = false
+  const run = async () => {
+    if (running) return
+    running = true
+    try {
+      const run = job.run()
+      await (atStop === 'leave'
+        ? run
+        : trackInFlight(run, { name, mustFinish: atStop === 'finish' }))
+    } catch (error) {
+      // An abandoned run fails when the database closes, so its error is not logged.
+      if (!(stopping.aborted && atStop === 'leave'))
+        log.error({ err: error, job: name }, 'job failed')
+    } finally {
+      running = false
+    }
+  }
+  void run()
+  return setInterval(run, everyMs).unref()
+}
+
+/** Keys may leak unnoticed, so old keys are logged for replacement: see `docs/operations.md`, Keys. */
+async function warnOfOldKeys(): Promise<void> {
+  const old = await listOldKeys({
+    SESSION_SECRET: env.sessionSecrets[0],
+    DATA_KEY: env.dataKeys[0]?.toString('base64'),
+    DUFFEL_TEST_TOKEN: env.DUFFEL_TEST_TOKEN,
+    DUFFEL_LIVE_TOKEN: env.DUFFEL_LIVE_TOKEN,
+    STRIPE_TEST_SECRET_KEY: env.STRIPE_TEST_SECRET_KEY,
+    STRIPE_LIVE_SECRET_KEY: env.STRIPE_LIVE_SECRET_KEY,
+  })
+  for (const { name, since } of old) log.warn({ key: name, since }, 'a key is due to be replaced')
+}
