@@ -27,6 +27,8 @@ import * as refusedOrders from './0031-refused-orders.ts'
 import * as openRefunds from './0040-open-refunds.ts'
 import * as lateNews from './0041-late-news.ts'
 import * as sweepsAndCopies from './0047-sweeps-and-copies.ts'
+import * as claimedOrders from './0050-claimed-orders.ts'
+import * as unfinishedAcceptances from './0051-unfinished-acceptances.ts'
 import type { Migration } from './migration.ts'
 
 /** Listed by hand so that the bundler includes every file. */
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0040-open-refunds': openRefunds,
   '0041-late-news': lateNews,
   '0047-sweeps-and-copies': sweepsAndCopies,
+  '0050-claimed-orders': claimedOrders,
+  '0051-unfinished-acceptances': unfinishedAcceptances,
 }

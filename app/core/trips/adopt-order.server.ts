@@ -19,6 +19,7 @@ import {
 } from './airline-change.store.server.ts'
 import {
   findBookingById,
+  releaseOrder,
   updateBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
@@ -41,6 +42,7 @@ export async function saveChanges(booking: Booking, changes: AirlineChange[]): P
     const deadline = actionTaken === null ? decideBy([...removed, ...added], now()) : null
     const isNew = await saveAirlineChange({ ...change, bookingId: booking.id, decideBy: deadline })
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
+      await releaseOrder(booking.id, 'airline change')
       await closeChangeCase(change.id, 'The airline’s records show it as settled.')
       // The traveller may have accepted with the airline directly, or our call may have succeeded after it
       // timed out.

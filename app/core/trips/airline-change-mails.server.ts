@@ -6,6 +6,7 @@ import {
   isAcceptedByDefault,
   lossTitle,
   refundRight,
+  type AcceptedBy,
 } from './airline-change.ts'
 import { flightLine, flightNumbers, segmentLine } from '#app/core/booking/booked/booking-words.ts'
 import {
@@ -26,9 +27,6 @@ import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { sliceBlock } from '#app/core/booking/booked/booking-mails.server.ts'
 
 type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
-
-/** `deadline`: we accepted because the traveller did not answer in time. */
-export type AcceptedBy = 'traveller' | 'deadline' | 'unknown'
 
 const acceptedWords: Record<AcceptedBy, string> = {
   traveller: 'You accepted the airline’s new flights.',

@@ -16,7 +16,10 @@ export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept' | 
   actions: ChangeAction[]
 }
 
-type NewChange = Omit<StoredAirlineChange, 'updatedAt' | 'remindedAt' | 'askedAt' | 'handedOverAt'>
+type NewChange = Pick<
+  StoredAirlineChange,
+  'id' | 'bookingId' | 'added' | 'removed' | 'actions' | 'actionTaken' | 'detectedAt' | 'decideBy'
+>
 
 /** Saves a change under its provider's id. Returns false when the change was already saved. */
 export async function saveAirlineChange(given: NewChange): Promise<boolean> {
@@ -29,6 +32,8 @@ export async function saveAirlineChange(given: NewChange): Promise<boolean> {
       removed: JSON.stringify(removed),
       actions: JSON.stringify(actions),
       canAccept: actions.includes('accept') ? 1 : 0,
+      retries: 0,
+      version: 0,
       updatedAt: isoNow(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -110,11 +115,50 @@ export async function answerChange(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('airlineChanges')
-    .set({ actionTaken, updatedAt: isoNow() })
+    .set((eb) => ({ actionTaken, version: eb('version', '+', 1), updatedAt: isoNow() }))
     .where('id', '=', change.id)
     .where('actionTaken', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export async function findChange(id: string): Promise<StoredAirlineChange | null> {
+  const row = await db()
+    .selectFrom('airlineChanges')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** Ids of changes whose acceptance has been unfinished since `before` and is due, oldest first. */
+export async function listAcceptances(before: string, limit: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('airlineChanges')
+    .select('id')
+    .where('actionTaken', 'is', null)
+    .where('acceptingSince', '<=', before)
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
+    .orderBy('acceptingSince')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns null when another write of the answer came first. */
+export async function writeChange(
+  { id, version }: StoredAirlineChange,
+  changes: Partial<Pick<Row, 'actionTaken' | 'acceptingSince' | 'retries' | 'retryAt'>>,
+): Promise<StoredAirlineChange | null> {
+  const row = await db()
+    .updateTable('airlineChanges')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1), updatedAt: isoNow() }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('actionTaken', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? read(row) : null
 }
 
 /** Sets a timestamp of the change. Returns false when the timestamp was already set. */

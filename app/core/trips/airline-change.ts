@@ -146,3 +146,6 @@ export function deadlineText(deadline: string, acceptedByDefault: boolean): stri
     ? `Please decide by ${when}. If we don’t hear from you by then, we’ll accept the new flights for you to keep your ticket valid.`
     : `Please decide by ${when}. If we don’t hear from you by then, our team will settle it with the airline and email you.`
 }
+
+/** `deadline`: we accepted because the traveller did not answer in time. */
+export type AcceptedBy = 'traveller' | 'deadline' | 'unknown'

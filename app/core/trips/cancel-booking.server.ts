@@ -121,7 +121,8 @@ export async function confirmCancellation(
   // A concurrent call may have confirmed and refunded, which explains a smaller remaining charge.
   const current = (await findCancellation(booking)) ?? outcome.row
   if (current.state !== 'quoted') return outcomeOf(current)
-  return refuse(outcome.refused === 'unreachable' ? 'unreachable' : 'stale_quote')
+  const isLater = ['unreachable', 'being changed'].includes(outcome.refused)
+  return refuse(isLater ? 'unreachable' : 'stale_quote')
 }
 
 function outcomeOf(cancellation: Cancellation): CancelOutcome {

@@ -84,6 +84,9 @@ type Settlement = { amountMinor: number; day: string; reason: string; actor: str
 type Cancelled = { at: string | null; toBalance: ProviderAmount | null }
 
 export type CancellationEffect =
+  /** Keeps an airline's change from being accepted at the same time. */
+  | { do: 'claim order' }
+  | { do: 'release order' }
   /** Marks the booking as cancelled, and books the airline's refund to our balance. */
   | ({ do: 'cancel booking' } & Cancelled)
   | { do: 'mail cancelled'; refunded: Refunded }
@@ -142,7 +145,9 @@ function confirm({ row, now }: C, { quoteId, terms }: CancellationEvents['confir
   if (!isSeen || isPast(row.quoteExpiresAt, now)) return refuse('stale_quote')
   return ask(facts.getIsQuoteCurrent(row.booking, row), {
     ok: (isCurrent) =>
-      isCurrent ? move('confirming') : refuse(isCurrent === null ? 'unreachable' : 'stale_quote'),
+      isCurrent
+        ? move('confirming', { effects: [{ do: 'claim order' }] })
+        : refuse(isCurrent === null ? 'unreachable' : 'stale_quote'),
   })
 }
 
@@ -229,7 +234,10 @@ function quoteAgain(row: CancellationRow): Decision<'confirming' | 'failed'> {
 
 /** The traveller gets a mail, because another tab may have shown that the airline is cancelling. */
 const notCancelled = (code: RefusalCode) =>
-  move('failed', { changes: { failure: code }, effects: [{ do: 'mail not cancelled', code }] })
+  move('failed', {
+    changes: { failure: code },
+    effects: [{ do: 'mail not cancelled', code }, { do: 'release order' }],
+  })
 
 /** Staff handle the cancellation. It is never confirmed again, because the traveller may want to fly after all. */
 function watchOrder({ row, now }: C): Decision<'confirming' | 'failed'> {

@@ -1,5 +1,11 @@
-import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { addRefunded, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  addRefunded,
+  claimOrder,
+  findBookingById,
+  releaseOrder,
+  updateBooking,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
 import {
   bookRefund,
   bookRefundFailed,
@@ -19,7 +25,7 @@ import { run, runDue } from '#app/core/runner.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import type { Process } from '#app/platform/process/process.ts'
+import { MoveRefused, type Process } from '#app/platform/process/process.ts'
 import { closeChangeCase } from './adopt-order.server.ts'
 import { answerChange, findOpenChange } from './airline-change.store.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
@@ -78,6 +84,10 @@ export const cancellationProcess: Process<
   },
   facts,
   effects: {
+    'claim order': async ({ id }) => {
+      if (!(await claimOrder(id, 'cancellation'))) throw new MoveRefused('being changed')
+    },
+    'release order': ({ id }) => releaseOrder(id, 'cancellation'),
     'cancel booking': (row, { at, toBalance }) => cancelBooking(row, at ?? isoNow(), toBalance),
     'mail cancelled': ({ booking }, { refunded }) => enqueueCancelled(booking, refunded),
     'mail not cancelled': ({ booking }, { code }) =>
@@ -127,7 +137,7 @@ async function cancelBooking(
   cancelledAt: string,
   toBalance: ProviderAmount | null,
 ): Promise<void> {
-  await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
+  await updateBooking(booking.id, { status: 'cancelled', cancelledAt, claim: null })
   const change = await findOpenChange(booking)
   if (change) {
     await answerChange(change, 'cancelled')

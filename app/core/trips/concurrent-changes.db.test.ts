@@ -84,3 +84,37 @@ test('a traveller cannot accept a change while the booking is being cancelled', 
     refundMinor,
   })
 })
+
+test('a booking cannot be cancelled while the airline is accepting a change', async () => {
+  const { booking, id } = await aChangedTrip()
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.code)
+  await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'delay', ms: 800 })
+  const accepting = answers.acceptChange(booking, id)
+  await expect
+    .poll(() => bookings.findBookingById(booking.id))
+    .toMatchObject({ claim: 'airline change' })
+  const { quoteId } = quoted.cancellation
+  expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({
+    refusal: { code: 'unreachable' },
+  })
+  expect(await accepting).toBe('accepted')
+  const accepted = await bookings.findBookingById(booking.id)
+  expect(accepted).toMatchObject({ status: 'confirmed', claim: null })
+})
+
+test.each([
+  ['after the airline accepted it', 'cut-after-commit', 'accepted'],
+  ['before it reached the airline', 'cut-before-commit', null],
+] as const)('an acceptance that was lost %s is settled later', async (_, kind, answer) => {
+  const { booking, id } = await aChangedTrip()
+  await airlines.fail({ method: 'POST', path: acceptPath }, { kind })
+  await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'html', status: 502 })
+  expect(await answers.acceptChange(booking, id)).toBe('unreachable')
+  const began = { acceptingSince: new Date(now() - 5 * 60_000).toISOString(), retryAt: null }
+  await database.db().updateTable('airlineChanges').set(began).where('id', '=', id).execute()
+  await due.settleDueChanges()
+  const change = (await changes.listChangesOf(booking)).find((one) => one.id === id)
+  expect(change).toMatchObject({ actionTaken: answer, acceptingSince: null })
+  expect(await bookings.findBookingById(booking.id)).toMatchObject({ claim: null })
+})

@@ -16,6 +16,8 @@ import { findBookingById, type Booking } from '#app/core/booking/booked/booking.
 import { isoNow } from '#app/platform/id.server.ts'
 import { acquireLease } from '#app/platform/lease.server.ts'
 import { enqueueChangeReminder } from './airline-change-mails.server.ts'
+import { runDue } from '#app/core/runner.server.ts'
+import { changeProcess } from './airline-change-process.server.ts'
 import { acceptChange } from './answer-change.server.ts'
 import { openChangeCase } from './adopt-order.server.ts'
 
@@ -31,6 +33,7 @@ const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
  * the number of changes checked.
  */
 export async function settleDueChanges(): Promise<number> {
+  await runDue(changeProcess)
   if (!(await acquireLease('airline changes', app().config.instance, leaseSeconds()))) return 0
   // Two separate lists, so that many due changes cannot crowd out reminders.
   const changes = [

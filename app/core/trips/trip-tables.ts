@@ -56,5 +56,11 @@ export type AirlineChangesTable = {
   askedAt: string | null
   /** Time at which staff took over, or at which a later change superseded this one. */
   handedOverAt: string | null
+  /** Time at which this site asked the airline to accept the change. Null without an unfinished request. */
+  acceptingSince: string | null
+  retries: number
+  retryAt: string | null
+  /** Every write of the answer adds one. */
+  version: number
   updatedAt: string
 }

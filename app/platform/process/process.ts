@@ -42,6 +42,11 @@ export function requestsOf<Port>(port: Request<unknown>['port']): Requests<Port>
 }
 
 export type Effect = { readonly do: string }
+
+/** An effect throws it when another process forbids the move. Nothing of the move is written. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused'
+}
 type Move = {
   changes?: object
   /** Rows of other tables, written in the transaction of the move. */

@@ -1,3 +1,4 @@
+import { MoveRefused } from './process.ts'
 import type {
   Answer,
   AnyProcess,
@@ -26,8 +27,8 @@ export type World = {
   log(level: 'info' | 'warn' | 'error', fields: object, message: string): void
 }
 
-/** `refused` is the reason for which the row did not take the event. */
-export type Outcome<Row> = { row: Row; refused: string | null }
+/** `refused` is the reason for which the row did not take the event; `note` is that of the last move. */
+export type Outcome<Row> = { row: Row; refused: string | null; note: string | null }
 
 /** After this many decisions or conflicts, the recovery job continues. */
 const maxDecisions = 20
@@ -61,8 +62,10 @@ type Entry = {
   }
 }
 type Ended =
-  | { kind: 'moved' | 'paused' | 'waiting'; row: ProcessRow }
-  | { kind: 'superseded' }
+  | { kind: 'moved' | 'paused'; row: ProcessRow; note: string | null }
+  | { kind: 'waiting'; row: ProcessRow }
+  /** `isTaken`: the row had taken the event before, so the event must not be decided again. */
+  | { kind: 'superseded'; isTaken?: true }
   | { kind: 'refused'; why: string }
 
 /** Runs every process: reads a row, lets its step decide, carries the decision out, and repeats. */
@@ -138,7 +141,11 @@ export function createRunner(world: World) {
       case 'move': {
         const moved = await commit(process, row, decision)
         if (!moved) return { kind: 'superseded' }
-        return { kind: decision.thenWait ? 'paused' : 'moved', row: moved }
+        return {
+          kind: decision.thenWait ? 'paused' : 'moved',
+          row: moved,
+          note: decision.note ?? null,
+        }
       }
       case 'ask': {
         const answer = await call(process, row, decision.request, isRead(decision.request))
@@ -157,10 +164,9 @@ export function createRunner(world: World) {
         const committed = contextOf(intent)
         const next = decision.answered(answer as Answer<never>, committed as never)
         const ended = await carryOut(process, committed, next)
-        if (ended.kind === 'superseded') {
-          await settleLate(process, row.id, decision.request, answer)
-        }
-        return ended
+        if (ended.kind !== 'superseded') return ended
+        await settleLate(process, row.id, decision.request, answer)
+        return { kind: 'superseded', isTaken: true }
       }
       case 'wait':
         return wait(process, c, decision)
@@ -231,6 +237,7 @@ export function createRunner(world: World) {
       const decision = decide(process, c, event)
       return decision && (await carryOut(process, c, decision))
     } catch (error) {
+      if (error instanceof MoveRefused) return { kind: 'refused', why: error.message }
       if (event) throw error
       const fields = { ...process.logged(row), err: error, state: row.state }
       world.log('error', fields, `${process.name} step failed`)
@@ -252,12 +259,14 @@ export function createRunner(world: World) {
     let row = await process.rows.read(id)
     let pending = event
     let overtakings = 0
+    let note: string | null = null
     for (let decisions = 0; row && decisions < maxDecisions; decisions += 1) {
       const ended = await advance(process, row, pending)
       if (!ended) break
-      if (ended.kind === 'refused') return { row, refused: ended.why }
+      if (ended.kind === 'refused') return { row, refused: ended.why, note }
       if (ended.kind === 'superseded') {
         overtakings += 1
+        if (ended.isTaken) pending = undefined
         row = await process.rows.read(id)
         if (overtakings === maxOvertakings) break
         continue
@@ -265,14 +274,14 @@ export function createRunner(world: World) {
       row = ended.row
       pending = undefined
       if (ended.kind === 'waiting') break
+      note = ended.note
       if (ended.kind === 'paused') {
         const waiting = await wait(process, contextOf(row), { kind: 'wait' })
         if (waiting.kind === 'waiting') row = waiting.row
         break
       }
     }
-    if (row && pending) return { row, refused: 'superseded' }
-    return row && { row, refused: null }
+    return row && { row, refused: pending ? 'superseded' : null, note }
   }
 
   /** See `Runner`. */

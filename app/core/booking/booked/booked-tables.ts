@@ -2,6 +2,8 @@ import type { Mode } from '#app/core/site/mode.ts'
 
 export type BookingStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
+export type OrderClaim = 'cancellation' | 'airline change'
+
 export type BookingsTable = {
   id: string
   checkoutId: string
@@ -26,6 +28,8 @@ export type BookingsTable = {
   orderReadAt: string | null
   quotesAsked: number
   quotesAnswered: number
+  /** The process that is changing the order at the airline. */
+  claim: OrderClaim | null
   createdAt: string
   updatedAt: string
 }

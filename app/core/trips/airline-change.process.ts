@@ -1,0 +1,122 @@
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { flightRequests as flights } from '#app/core/flight/flight-requests.ts'
+import { ChangeStaleError, type Order } from '#app/core/flight/flights-port.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import {
+  ask,
+  decisionsOf,
+  later,
+  refuse,
+  type Answer,
+  type Context,
+  type Decision,
+  type Request,
+  type Table,
+  type VendorError,
+} from '#app/platform/process/process.ts'
+import type { AcceptedBy } from './airline-change.ts'
+import type { StoredAirlineChange } from './airline-change.store.server.ts'
+
+/** An acceptance takes at most a minute. After this time, the process that sent it must have died. */
+const maxAcceptingMs = 3 * 60_000
+
+/** Staff may have taken over an open change; the traveller can still accept it. */
+export const changeStates = {
+  /** A late answer of the airline accepts an open change too. */
+  open: { next: ['accepting', 'accepted'] },
+  /** We asked the airline to accept the change, and do not know its answer. */
+  accepting: { next: ['accepting', 'accepted', 'open'] },
+  accepted: { next: [] },
+  cancelled: { next: [] },
+  changed: { next: [] },
+} as const
+
+type States = typeof changeStates
+export type ChangeState = keyof States
+export type ChangeRow = StoredAirlineChange & {
+  state: ChangeState
+  stateSince: string
+  mode: Mode
+  booking: Booking
+}
+
+export type ChangeEffect =
+  /** Keeps the order from being cancelled at the same time. */
+  | { do: 'claim order' }
+  | { do: 'release order' }
+  /** Adopts the new flights, if the order shows them, and mails the traveller. */
+  | { do: 'accept'; by: AcceptedBy; order: Order | null }
+export type ChangeEvents = { accept: { by: AcceptedBy } }
+
+type C = Context<ChangeRow>
+const { move, once, wait } = decisionsOf<States, ChangeRow, object, ChangeEffect>()
+
+/** Note of the move when a newer change has replaced this one. */
+export const changedAgain = 'changed again'
+
+const isAccepted = (order: Order, { id }: ChangeRow) =>
+  order.changes.some((change) => change.id === id && change.actionTaken === 'accepted')
+const accepted = (by: AcceptedBy, order: Order | null) =>
+  move('accepted', { effects: [{ do: 'accept', by, order }, { do: 'release order' }] })
+const reopened = (note: string) => move('open', { note, effects: [{ do: 'release order' }] })
+
+/** The order is read afterwards, because a change lists only the flights that it affects. */
+function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting'> {
+  const readOrder = flights.getOrder(row.booking.orderId)
+  /** The airline may have accepted an earlier request whose answer was lost. */
+  const failed = (error: VendorError): Decision<'accepted' | 'open'> =>
+    ask(readOrder, {
+      ok: (order) => {
+        if (isAccepted(order, row)) return accepted(by, order)
+        return reopened(error instanceof ChangeStaleError ? changedAgain : error.code)
+      },
+      failed: () => (error.fate === 'refused' ? reopened(error.code) : later),
+    })
+  return once(
+    'accepting',
+    { effects: [{ do: 'claim order' }] },
+    flights.acceptAirlineChange(row.id),
+    {
+      ok: () =>
+        ask(readOrder, {
+          ok: (order) => accepted(by, order),
+          failed: () => accepted(by, null),
+        }),
+      refused: failed,
+      notNow: failed,
+      unknown: failed,
+    },
+  )
+}
+
+/** The answer was lost. The request is never repeated without the traveller or the deadline. */
+function followAcceptance({ row }: C): Decision<'accepted' | 'open'> {
+  return ask(flights.getOrder(row.booking.orderId), {
+    ok: (order) =>
+      isAccepted(order, row)
+        ? accepted('unknown', order)
+        : wait({ atMostMs: maxAcceptingMs, otherwise: reopened('the request was lost') }),
+  })
+}
+
+export const changeTable: Table<States, ChangeRow, ChangeEvents> = {
+  open: { on: { accept } },
+  accepting: { step: followAcceptance, pace: 'days', on: { accept } },
+  accepted: {},
+  cancelled: {},
+  changed: {},
+}
+
+/** Another call wrote the row while the airline was accepting. */
+export function settleLateAcceptance(
+  { row }: C,
+  { method }: Request<unknown>,
+  answer: Answer<unknown>,
+): Decision<'accepted'> {
+  const isOpen = row.state === 'open' || row.state === 'accepting'
+  if (method !== 'acceptAirlineChange' || !answer.ok || !isOpen) return refuse('nothing to settle')
+  return ask(flights.getOrder(row.booking.orderId), {
+    ok: (order) => accepted('unknown', order),
+    failed: () => accepted('unknown', null),
+  })
+}
