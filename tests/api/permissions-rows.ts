@@ -1,6 +1,7 @@
 import type { World } from './world.ts'
 
-export const actors = ['nobody', 'guest', 'other', 'owner', 'admin'] as const
+/** The retriever is signed out, and has opened the owner's booking with its reference and email. */
+export const actors = ['nobody', 'retriever', 'guest', 'other', 'owner', 'admin'] as const
 export type Actor = (typeof actors)[number]
 
 /** Expected status, optionally followed by the start of the `Location` header. */
@@ -17,6 +18,8 @@ export type Row = {
   shows?: true
   /** Administrators may see emails to travellers in this response. */
   toAdmin?: true
+  /** A visitor who retrieved the booking sees its travellers in this response. */
+  toRetriever?: true
   /** Status of a request by scripts, if a page load has another status. */
   byScripts?: number
   /** The request ends sessions, so the test sends it from sessions created for it. */
@@ -25,11 +28,13 @@ export type Row = {
 
 type Outcomes = Partial<Record<Actor, Outcome>> & { rest: Outcome }
 type Given = Outcome | Outcomes | ((world: World) => Outcome | Outcomes)
-type Options = Pick<Row, 'body' | 'shows' | 'toAdmin' | 'ends' | 'byScripts'>
+type Options = Pick<Row, 'body' | 'shows' | 'toAdmin' | 'toRetriever' | 'ends' | 'byScripts'>
 
 const spread = (given: Outcome | Outcomes): Record<Actor, Outcome> => {
   const { rest, ...some } = typeof given === 'object' ? given : { rest: given }
-  return { nobody: rest, guest: rest, other: rest, owner: rest, admin: rest, ...some }
+  // Retrieving a booking gives no more rights than a stranger has, unless the row says so.
+  const retriever = some.nobody ?? rest
+  return { nobody: rest, retriever, guest: rest, other: rest, owner: rest, admin: rest, ...some }
 }
 
 const row =
@@ -58,6 +63,11 @@ export const administratorOnly = (admin: Outcome): Outcomes => ({
   nobody: 401,
   guest: 401,
   admin,
+})
+/** Expected responses to a page that a visitor who retrieved the booking may read as well. */
+export const retrieverToo = (seen: Outcome, others: Outcome = 404): Outcomes => ({
+  ...ownerOnly(seen, others),
+  retriever: seen,
 })
 /** Expected responses to a form that only administrators may post. */
 export const administratorsForm = {

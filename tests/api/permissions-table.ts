@@ -3,6 +3,7 @@ import {
   post,
   users,
   ownerOnly,
+  retrieverToo,
   administratorOnly,
   administratorsForm,
   ownersCall,
@@ -190,17 +191,30 @@ const accounts: Row[] = [
 
 const trips: Row[] = [
   get('trips/list.tsx', '/my-trips', users(200, 401)),
-  get('trips/trip/trip-page.tsx', trip(), ownerOnly(200), { shows: true }),
+  get('trips/trip/trip-page.tsx', trip(), retrieverToo(200), { shows: true, toRetriever: true }),
   get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', 404),
   get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
-  get('trips/change.tsx', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
-  get('trips/receipt.tsx', trip('/receipt'), ownerOnly(200), { shows: true }),
-  get('trips/calendar-file.ts', trip('/calendar.ics'), ({ booking }) =>
-    ownerOnly(200, `302 /my-trips/${booking}`),
+  get('trips/change.tsx', trip('/change'), ({ booking }) =>
+    retrieverToo(`302 /my-trips/${booking}`),
+  ),
+  get('trips/receipt.tsx', trip('/receipt'), retrieverToo(200), {
+    shows: true,
+    toRetriever: true,
+  }),
+  get(
+    'trips/calendar-file.ts',
+    trip('/calendar.ics'),
+    ({ booking }) => retrieverToo(200, `302 /my-trips/${booking}`),
+    { toRetriever: true },
   ),
   get('trips/share.ts', trip('/share'), ({ booking }) => `302 /my-trips/${booking}`),
   get('trips/shared-trip.tsx', '/shared/x.y', 404),
-  get('messages/retrieved-trip.tsx', '/support/booking', 404),
+  get(
+    'messages/retrieved-trip.tsx',
+    '/support/booking',
+    { rest: 404, retriever: 200 },
+    { toRetriever: true },
+  ),
   post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
     body: { intent: 'confirm', quote: 'x' },
   }),
@@ -274,7 +288,12 @@ const forms: Row[] = [
   post('messages/contact-page.tsx', '/contact', 400),
   post('content/press-page.tsx', '/press', 400),
   post('content/careers-page.tsx', '/careers', 400),
-  post('messages/retrieved-trip.tsx', '/support/booking', '303 /support/booking'),
+  post(
+    'messages/retrieved-trip.tsx',
+    '/support/booking',
+    { rest: '303 /support/booking', retriever: 400 },
+    { toRetriever: true },
+  ),
   post('messages/subscribe.tsx', '/newsletter', 400),
   post('messages/confirm.tsx', '/newsletter/confirm?token=x', '303 /newsletter/confirm?token=x'),
   post(

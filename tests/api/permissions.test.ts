@@ -39,8 +39,11 @@ const said = ({ status, headers }: Answer) => {
 }
 
 /** Expects that only the owner's response contains the owner's data. */
-function expectNoSecrets({ text }: Answer, { toAdmin }: Row, actor: Actor, where: string) {
-  const mayKnow = actor === 'owner' || (actor === 'admin' && toAdmin)
+function expectNoSecrets({ text }: Answer, row: Row, actor: Actor, where: string) {
+  const mayKnow =
+    actor === 'owner' ||
+    (actor === 'admin' && row.toAdmin) ||
+    (actor === 'retriever' && row.toRetriever)
   const leaked = world.secrets.filter((secret) => !mayKnow && text.includes(secret))
   expect(leaked, `${where} tells ${actor}`).toEqual([])
 }

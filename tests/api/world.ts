@@ -55,30 +55,40 @@ export async function createWorld(route = 'LHR-BOS'): Promise<World> {
     openDraft(owner),
     openDraft(guest, `${aName('guest')}@example.com`, ada),
   ])
+  const { checkout, reference } = await recordsOf(booked.id)
+  const retriever = await retrieve(reference, email)
   return {
-    visitors: { nobody: new Visitor(), guest, other, owner, admin },
+    visitors: { nobody: new Visitor(), retriever, guest, other, owner, admin },
     booking: booked.id,
     bookedOffer: booked.offer,
-    checkout: await checkoutOf(booked.id),
+    checkout,
     draft,
     familyName,
     secrets: [familyName, owner.name, booked.duffelBookingId],
   }
 }
 
-async function checkoutOf(booking: string): Promise<string> {
+async function retrieve(reference: string, email: string): Promise<Visitor> {
+  const visitor = new Visitor()
+  const { status } = await visitor.post('/support?tab=bookings', { reference, email })
+  if (status !== 303) throw new Error(`Retrieving ${reference} gave ${status}`)
+  return visitor
+}
+
+async function recordsOf(booking: string): Promise<{ checkout: string; reference: string }> {
   const client = new pg.Client({ connectionString: inject('sites').databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ id: string }>(
-    'select checkout_id as id from bookings where id = $1',
+  const { rows } = await client.query<{ checkout: string; reference: string }>(
+    'select checkout_id as checkout, reference from bookings where id = $1',
     [booking],
   )
   await client.end()
-  return rows[0]?.id ?? ''
+  return rows[0]!
 }
 
 /** Creates sessions that a test may end without affecting other tests. */
 export async function createDisposableSessions(): Promise<Record<Actor, Visitor>> {
   const [other, owner, admin] = await Promise.all([aUser(), aUser(), anAdministrator()])
-  return { nobody: new Visitor(), guest: new Visitor(), other, owner, admin }
+  const [nobody, retriever, guest] = [new Visitor(), new Visitor(), new Visitor()]
+  return { nobody, retriever, guest, other, owner, admin }
 }

@@ -36,7 +36,7 @@ export async function startFuzzSite(): Promise<FuzzSite> {
     const open = await anOffer(owner, { route: 'LHR-BOS' })
     await owner.call('POST', '/api/bookings', bookingOf(open, email, declinedCard))
     const world: World = {
-      visitors: { nobody: visit(), guest: visit(), other, owner, admin },
+      visitors: { nobody: visit(), retriever: visit(), guest: visit(), other, owner, admin },
       booking,
       bookedOffer: offer.id,
       checkout: checkoutOf(site.databaseFile, booking),
