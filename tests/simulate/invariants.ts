@@ -16,6 +16,7 @@ type BookingRow = {
   orderId: string
   paymentIntentId: string
   amountMinor: number
+  refundMinor: number | null
   status: string
 }
 type CancellationRow = {
@@ -167,6 +168,10 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if (goneMs > 600_000) say('charged long after its order was cancelled')
   if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
+  }
+  const noted = booking.refundMinor ?? 0
+  if (noted !== intent?.refundedMinor) {
+    say(`${intent?.refundedMinor} paid back, the booking says ${noted}`)
   }
   if (booking.status !== 'cancelled') {
     if ((intent?.refundedMinor ?? 0) !== given)

@@ -2,7 +2,7 @@ import './environment.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
-import { lacks, rareLacks, testedLacks, type Lack } from './planted-bugs.ts'
+import { lacks, rareLacks, testedLacks } from './planted-bugs.ts'
 import { plant } from './planting.ts'
 import { inThread } from './threads.ts'
 
@@ -34,31 +34,30 @@ test('each planted edit still finds its place in the site', () => {
   expect(edits.map(({ url }) => url).filter((url) => !url.includes('/app/'))).toEqual([])
 })
 
-async function isDetected(name: string, lack: Lack, seed: number): Promise<boolean> {
-  if (!lack.edit) return (await simulate(seed, database, lack)).problems.length > 0
-  const share = {
-    from: seed,
-    below: seed + 1,
-    step: 1,
-    lack: name,
-    planted: plant(name, lack.edit),
+/** Returns the first seed that detects the bug. An edit of the source needs a thread, which stops at this seed. */
+async function findSeed(name: string): Promise<number | undefined> {
+  const { edit } = testedLacks[name]?.() ?? {}
+  if (edit) {
+    let first: number | undefined
+    const share = { from: 1, below: most + 1, step: 1, lack: name, planted: plant(name, edit) }
+    await inThread(share, ({ seed }) => (first ??= seed))
+    return first
   }
-  let isFound = false
-  await inThread(share, () => (isFound = true))
-  return isFound
+  const seeds = Array.from({ length: most }, (_, index) => index + 1)
+  for (const seed of [found[name] ?? 1, ...seeds]) {
+    const { problems } = await simulate(seed, database, testedLacks[name]?.())
+    if (problems.length > 0) return seed
+  }
+  return undefined
 }
 
 test.each(Object.keys(testedLacks).filter((name) => !rareLacks.includes(name)))(
   'the simulator detects a site that breaks the rule "%s"',
-
+  { timeout: 300_000 },
   async (name) => {
-    const seeds = Array.from({ length: most }, (_, index) => index + 1)
-    for (const seed of [found[name] ?? 1, ...seeds]) {
-      if (!(await isDetected(name, testedLacks[name]?.() ?? {}, seed))) continue
-      // The intact site passes the same history.
-      expect((await simulate(seed, database)).problems).toEqual([])
-      return
-    }
-    expect.fail(`no violation in ${most} histories`)
+    const seed = await findSeed(name)
+    expect(seed, `no violation in ${most} histories`).toBeDefined()
+    // The intact site passes the same history.
+    expect((await simulate(seed ?? 1, database)).problems).toEqual([])
   },
 )
