@@ -42,6 +42,18 @@ test.each(['/about', results])(
   },
 )
 
+test.each(['/faq', results])(
+  'a campaign link to %s is answered from the page cache',
+  async (path) => {
+    const plain = await (path === results ? waitForSearch(path) : stranger().send(path))
+    const mark = path.includes('?') ? '&' : '?'
+    const clicked = await stranger().send(`${path}${mark}utm_source=mail&gclid=abc`)
+    expect(clicked.status).toBe(200)
+    expect(isFromCache(clicked)).toBe(true)
+    expect(clicked.text).toBe(plain.text)
+  },
+)
+
 test("a visitor's choices do not appear on cached pages of other visitors", async () => {
   const chooser = stranger()
   await chooser.send('/?trip=multi-city')
@@ -50,7 +62,7 @@ test("a visitor's choices do not appear on cached pages of other visitors", asyn
 })
 
 test('results rendered for a returning visitor are shared until this visitor saves a flight', async () => {
-  const path = `${results.replace('MAD', 'FCO')}&utm_source=`
+  const path = `${results.replace('MAD', 'FCO')}&from=`
   const searcher = stranger()
   for (const other of [results, results.replace('adults=1', 'adults=2')]) await searcher.send(other)
   await searcher.send('/?trip=multi-city')
@@ -58,7 +70,7 @@ test('results rendered for a returning visitor are shared until this visitor sav
   const everybody = await waitForSearch(`${path}a`)
   const own = await searcher.send(`${path}b`)
   expect(isFromCache(own)).toBe(false)
-  expect(own.text.replaceAll('utm_source=b', 'utm_source=a')).toBe(everybody.text)
+  expect(own.text.replaceAll('from=b', 'from=a')).toBe(everybody.text)
   const strangers = await stranger().send(`${path}b`)
   expect(isFromCache(strangers)).toBe(true)
   expect(strangers.text).toBe(own.text)

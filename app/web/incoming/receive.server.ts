@@ -24,6 +24,7 @@ import {
   type Surroundings,
 } from '#app/web/wire/head.server.ts'
 import { refuseLargeBodies } from '#app/web/wire/large-bodies.server.ts'
+import { dropCampaignParameters } from './campaign-parameters.server.ts'
 import {
   dropOldDataParameter,
   rewriteDataHead,
@@ -63,6 +64,7 @@ const steps: Step[] = [
   noteRequestId,
   rewriteMalformedUrls,
   dropOldDataParameter,
+  dropCampaignParameters,
   rewriteDataHead,
   noteDataRequest,
   refuseMalformedHosts,
