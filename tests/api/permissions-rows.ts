@@ -58,6 +58,13 @@ export const ownerOnly = (owner: Outcome, others: Outcome = 404): Outcomes => ({
   rest: others,
   owner,
 })
+export const toSignIn = '302 /login?redirect='
+/** Expected responses to a page that emails link to. A visitor who retrieved the booking needs no sign-in. */
+export const afterSignIn = (seen: Outcome): Outcomes => ({
+  ...users(404, toSignIn),
+  retriever: seen,
+  owner: seen,
+})
 export const administratorOnly = (admin: Outcome): Outcomes => ({
   rest: 403,
   nobody: 401,

@@ -1,7 +1,9 @@
 import {
   get,
   post,
+  toSignIn,
   users,
+  afterSignIn,
   ownerOnly,
   retrieverToo,
   administratorOnly,
@@ -193,14 +195,16 @@ const trips: Row[] = [
   get('trips/list.tsx', '/my-trips', users(200, 401)),
   get('trips/trip/trip-page.tsx', trip(), retrieverToo(200), { shows: true, toRetriever: true }),
   get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', 404),
-  get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
+  get('trips/cancel.tsx', trip('/cancel'), ({ booking }) => ({
+    ...afterSignIn(200),
+    retriever: `302 /my-trips/${booking}`,
+  })),
+  get('trips/cancel.tsx', '/my-trips/bk_unknown/cancel', users(404, toSignIn)),
   get('trips/change.tsx', trip('/change'), ({ booking }) =>
-    retrieverToo(`302 /my-trips/${booking}`),
+    afterSignIn(`302 /my-trips/${booking}`),
   ),
-  get('trips/receipt.tsx', trip('/receipt'), retrieverToo(200), {
-    shows: true,
-    toRetriever: true,
-  }),
+  get('trips/receipt.tsx', trip('/receipt'), afterSignIn(200), { shows: true, toRetriever: true }),
+  get('trips/receipt.tsx', '/my-trips/bk_unknown/receipt', users(404, toSignIn)),
   get(
     'trips/calendar-file.ts',
     trip('/calendar.ics'),

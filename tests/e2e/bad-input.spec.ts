@@ -53,8 +53,16 @@ test.describe('unavailable offers', () => {
   const shortLived = (day: number): Trip => ({ from: 'LTN', to: 'LHR', departure: inDays(day) })
 
   test.describe('offers that expire', () => {
+    const departures: Record<string, number> = {
+      'lead to a new search after the results were shown': 89,
+      'show an error if they expire on every read': 82,
+      'cause an error when the passenger form is sent': 86,
+    }
+
     test.beforeEach(async ({ page }, { title }) => {
-      await page.goto(resultsPath(shortLived(40 + title.length), { wait: '1' }))
+      const day = departures[title]
+      if (day === undefined) throw new Error(`No departure day for the test: ${title}`)
+      await page.goto(resultsPath(shortLived(day), { wait: '1' }))
     })
 
     test(

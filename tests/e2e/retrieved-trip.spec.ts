@@ -28,7 +28,8 @@ test('cancelling a retrieved booking needs an emailed code, and guesses of the c
   }
   await stranger.goto(`/my-trips/${trip.id}`)
   await expect(details(stranger)).toContainText('We can’t find that trip in your account.')
-  expect((await stranger.request.get(`/my-trips/${trip.id}/receipt`)).status()).toBe(404)
+  await stranger.goto(`/my-trips/${trip.id}/receipt`)
+  await expect(stranger).toHaveURL(/\/login\?redirect=/)
   expect((await guess(trip.email)).status()).toBe(303)
   await stranger.goto(`/my-trips/${trip.id}`)
   await expect(details(stranger)).toContainText(trip.reference)

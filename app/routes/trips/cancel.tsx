@@ -1,12 +1,12 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  redirect,
 } from '@remix-run/node'
-import { data, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
@@ -19,7 +19,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
+import { requireLinkedTrip, requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -29,8 +29,8 @@ import { CancelForm } from './cancel-form.tsx'
 const refreshSeconds = 3
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const booking = await requireOwnTrip(request, params.bookingId)
-  if (booking.status === 'cancelled') throw redirect(paths.trip(booking.id))
+  const { booking, mayManage } = await requireLinkedTrip(request, params.bookingId)
+  if (!mayManage || booking.status === 'cancelled') throw redirect(paths.trip(booking.id))
   return loadCancelPage(booking)
 }
 

@@ -12,7 +12,7 @@ import {
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
 import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
-import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
+import { requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { PrintButton } from './print-button.tsx'
@@ -20,7 +20,7 @@ import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { listRefundLines } from '#app/routes/trips/trip/refund-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking } = await requireVisibleTrip(request, params.bookingId)
+  const { booking } = await requireLinkedTrip(request, params.bookingId)
   const { reference, receiptNumber, bookedOn, paidWith, total } = recordWords(booking)
   const { flights, travellers } = tripWords(booking.data)
   return {

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { findBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { retrieved } from './retrieved-booking.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { requireUser } from './auth.server.ts'
 import { ownerOf } from './session-cookie.server.ts'
 
 export type VisibleTrip = {
@@ -31,6 +32,17 @@ export async function requireVisibleTrip(request: Request, id = ''): Promise<Vis
   const trip = await findTrip(request, id)
   if (!trip) throw data(null, { status: 404 })
   return trip
+}
+
+/**
+ * Use this for pages that emails link to. A signed-out visitor signs in first, even if there is no such booking, so
+ * that the answer doesn't reveal which bookings exist.
+ */
+export async function requireLinkedTrip(request: Request, id = ''): Promise<VisibleTrip> {
+  const trip = await findTrip(request, id)
+  if (trip) return trip
+  await requireUser(request)
+  throw data(null, { status: 404 })
 }
 
 /** Throws 404 unless the visitor may manage the booking. */

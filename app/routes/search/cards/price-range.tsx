@@ -17,16 +17,17 @@ type SliderProps = {
   chosen: number
   min: number
   max: number
-  /** Highest price of the results, which may be lower than the slider's last step. */
-  atMost: number
+  /** Prices of the results, because the slider ends at whole steps below and above them. */
+  bounds: PriceBounds
   currency: string
 }
 
 /** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
-function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps) {
+function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const value = dragged?.from === chosen ? dragged.to : chosen
-  const price = formatPrice({ amount: Math.min(value, atMost), currency })
+  const amount = Math.max(bounds.min, Math.min(value, bounds.max))
+  const price = formatPrice({ amount, currency })
   return (
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
       <span className="flex justify-between">
@@ -60,7 +61,7 @@ export function chosenFilters(form: HTMLFormElement): FormData {
 
 export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   const ends = sliderEnds(bounds)
-  const common = { ...ends, atMost: bounds.max, currency }
+  const common = { ...ends, bounds, currency }
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Price range</legend>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { call, get, origin } from '../../../tests/route-calls.ts'
+import { signIn } from '../../../tests/passwords.ts'
+import { aBooking, anOpening, aPassword, aUser } from '../../../tests/records.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import * as cancel from './cancel.tsx'
+import * as change from './change.tsx'
+import * as receipt from './receipt.tsx'
+
+const pages = { cancel, change, receipt }
+
+async function aTrip(): Promise<string> {
+  const { owner } = await startSession(new Request(origin))
+  const booking = aBooking(await openCheckout(anOpening({ sessionHash: owner.sessionHash })))
+  const inserted = await insertBooking(booking)
+  if (!inserted) throw new Error('The booking already exists')
+  return inserted.id
+}
+
+async function open(page: keyof typeof pages, bookingId: string, cookies: string[] = []) {
+  const path = `/my-trips/${bookingId}/${page}`
+  const { status, headers } = await call(pages[page].loader, get(path, cookies), { bookingId })
+  return { status, to: headers.get('Location') }
+}
+
+test.each(['cancel', 'change', 'receipt'] as const)(
+  'a signed-out visitor of the page %s signs in first, whether or not the trip exists',
+  async (page) => {
+    for (const id of [await aTrip(), 'bk_unknown']) {
+      const to = `/login?${new URLSearchParams({ redirect: `/my-trips/${id}/${page}` })}`
+      expect(await open(page, id)).toEqual({ status: 302, to })
+    }
+  },
+)
+
+test('a signed-in visitor cannot tell the trip of another account from no trip', async () => {
+  const { username } = await aUser()
+  const { cookies } = await signIn(username, aPassword)
+  for (const id of [await aTrip(), 'bk_unknown']) {
+    await expect(open('receipt', id, cookies)).rejects.toMatchObject({ init: { status: 404 } })
+  }
+})
