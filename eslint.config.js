@@ -351,6 +351,11 @@ export default defineConfig(
     },
   },
 
+  {
+    files: ['app/routes/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'max-lines': ['error', 200] },
+  },
   ...['platform', 'vendors', 'content', 'web'].map((name) =>
     restrict([`app/${name}/**/*.{ts,tsx}`], forbiddenImports(name, layers[name])),
   ),
