@@ -1,7 +1,7 @@
 import { dealRoutes } from '#app/content/deals.ts'
 import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
 import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
-import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
+import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { sendDueMail } from '#app/core/mail/send-mail.server.ts'

@@ -1,14 +1,13 @@
 import { app } from '#app/core/app.server.ts'
-import { openCheckout, saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import {
-  startAttempt,
-  recordIntent,
-} from '#app/core/booking/payment/payment-attempt.store.server.ts'
-import { recordAuthorisation } from '#app/core/booking/payment/follow-payment.server.ts'
-import { move } from '#app/core/booking/payment/move.server.ts'
-import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
+  openCheckout,
+  saveDraft,
+  transition,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
 import type { Airlines } from './airlines.ts'
 import { anOfferOn } from './booked-trips.ts'
+import { recordHold, recordIntent, startAttempt } from './payment-attempts.ts'
 import { ada, anOpening, moveAlong } from './records.ts'
 
 type Wanted = {
@@ -33,7 +32,7 @@ export async function createCheckoutForReview(
   ]
   await saveDraft(opened, { passengers })
   const draft = { ...opened, passengers, version: opened.version + 1 }
-  const paying = await startAttempt(draft, amountsOf(draft))
+  const paying = await startAttempt(draft)
   if (!paying?.amountMinor || !paying.currency) throw new Error('Not begun')
   const payments = app().payments('test')
   const { id: checkoutId, paymentAttempt: attempt, amountMinor, currency } = paying
@@ -59,8 +58,8 @@ export async function createCheckoutForReview(
     },
     returnUrl: 'http://localhost/',
   })
-  const held = await recordAuthorisation(noted, 'paying', intent)
-  if (held === 'superseded') throw new Error('Superseded')
+  const held = await recordHold(noted, intent)
+  if (!held) throw new Error('Superseded')
   const placed = order === 'none' ? null : await placeOrder(held)
   if (charge === 'released') await payments.release(intentId, `${key}:release:test`)
   if (charge === 'captured') await payments.capture(intentId, `${key}:capture:test`)
@@ -90,7 +89,7 @@ async function needPerson(
   placed: { id: string; reference: string } | null,
 ): Promise<Checkout> {
   const changes = placed ? { orderId: placed.id, bookingReference: placed.reference } : {}
-  const moved = await move(checkout, 'reconciling', 'needs_person', { changes, note: 'for a test' })
-  if (moved === 'superseded') throw new Error('Superseded')
+  const moved = await transition(checkout, 'reconciling', 'needs_person', changes, 'for a test')
+  if (!moved) throw new Error('Superseded')
   return moved
 }

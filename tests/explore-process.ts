@@ -91,7 +91,9 @@ export function exploreProcess({ table, states, rows, answers, events = {}, late
   for (const [state, entry] of Object.entries(table as Record<string, Entry>)) {
     for (const some of rows) {
       for (const age of minutes) {
-        const c = { row: { ...some, state } as Row, ageMs: age * 60_000, now: 1_800_000_000_000 }
+        const now = 1_800_000_000_000
+        const msSince = (instant: string) => now - Date.parse(instant)
+        const c = { row: { ...some, state } as Row, ageMs: age * 60_000, now, msSince }
         take(c, entry.step)
         for (const error of [null, ...failures])
           if (entry.stuck) walk(c, entry.stuck.then(c, error), 0)

@@ -12,12 +12,7 @@ import {
   type Checkout,
   type NewCheckout,
 } from '#app/core/booking/checkout.store.server.ts'
-import {
-  startAttempt,
-  recordIntent,
-} from '#app/core/booking/payment/payment-attempt.store.server.ts'
-import { recordAuthorisation } from '#app/core/booking/payment/follow-payment.server.ts'
-import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
+import { recordHold, recordIntent, startAttempt } from '../payment-attempts.ts'
 import { aBooking, ada, anOpening } from '../records.ts'
 import { held, order, type FakeSite } from './fake-site.ts'
 
@@ -46,7 +41,7 @@ export function aCheckoutAlong(
 ): Promise<Checkout> {
   return site.run(async () => {
     const draft = await aDraft(site, opening)
-    let current = await startAttempt(draft, amountsOf(draft))
+    let current = await startAttempt(draft)
     if (current && intentId) current = await recordIntent(current, 'paying', intentId)
     for (const to of states) {
       if (current) current = await next(current, to)
@@ -57,10 +52,7 @@ export function aCheckoutAlong(
 }
 
 async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<Checkout | null> {
-  if (to === 'authorised') {
-    const moved = await recordAuthorisation(checkout, 'paying', held)
-    return moved === 'superseded' ? null : moved
-  }
+  if (to === 'authorised') return recordHold(checkout, held)
   const ordered = to === 'ordered' ? { orderId: order.id, bookingReference: order.reference } : {}
   return transition(checkout, checkout.state, to, ordered)
 }

@@ -171,7 +171,7 @@ export const edits: Record<string, Edit> = {
     find: 'await enqueueConfirmation(booking, generated !== null)',
     put: '',
   },
-  'checkout: a booking books its sale': { find: '    await recordSale(booking)', put: '' },
+  'checkout: a booking books its sale': { find: '  await recordSale(booking)', put: '' },
   'checkout: an event of the airline is followed': {
     find: 'if (orderId) await syncBookingOfOrder(orderId, mode)',
     put: '',

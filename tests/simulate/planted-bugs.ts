@@ -214,10 +214,15 @@ export const testedLacks: Record<string, () => Lack> = {
   }),
   'a transaction is one': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
   'an order comes before its capture': edited({
-    find: 'const result = await app().flights(checkout.mode).createOrder(request)',
-    put: `await app().payments(checkout.mode).capture(
-      checkout.paymentIntentId ?? '', \`\${checkout.id}.\${checkout.paymentAttempt}:capture:0\`)
-    const result = await app().flights(checkout.mode).createOrder(request)`,
+    find: 'ask(facts.ofOrder(row), { ok: (known) => sendOrder(row, known) })',
+    put: `ask(
+      {
+        port: 'payments',
+        method: 'capture',
+        args: [row.intentId ?? '', \`\${row.id}.\${row.paymentAttempt}:capture:0\`],
+      },
+      { ok: () => ask(facts.ofOrder(row), { ok: (known) => sendOrder(row, known) }) },
+    )`,
   }),
   'a capture carries a key': edited({
     find: 'capture(intentId, { expand }, { idempotencyKey: key })',
@@ -244,8 +249,8 @@ export const testedLacks: Record<string, () => Lack> = {
     put: '- disputedMinor',
   }),
   'the key of a capture names the attempt': edited({
-    find: '`${attemptKey(checkout)}:capture:${hours}`',
-    put: '`${checkout.id}:capture:${hours}`',
+    find: "hourlyKey(c, 'capture')",
+    put: "hourlyKey({ ...c, row: { ...row, paymentAttempt: 0 } }, 'capture')",
   }),
   'an outdated quote is refused': edited({
     find: 'return cardRefundMinor(given, refundTo, await remainingCharge(booking)) === refundMinor',

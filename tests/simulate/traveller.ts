@@ -27,7 +27,7 @@ import {
   type PayOutcome,
   type ShownTotal,
 } from '#app/core/booking/payment/pay.server.ts'
-import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
+import { abandonPayment } from '#app/core/booking/payment/checkout-process.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
 import { giveBack } from './administrator.ts'

@@ -11,7 +11,6 @@ type StateRow = {
   pending: boolean
   /** A payment attempt is active, and its intent belongs to the checkout. */
   holdsMoney: boolean
-  advancesAutomatically: boolean
   listedForAdministrators: boolean
   next: readonly string[]
 }
@@ -24,7 +23,6 @@ const states = {
     ended: false,
     pending: false,
     holdsMoney: false,
-    advancesAutomatically: false,
     listedForAdministrators: false,
     next: ['paying'],
   },
@@ -36,7 +34,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['paying', 'action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
@@ -48,7 +45,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
@@ -59,7 +55,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['ordering', 'releasing', 'needs_person'],
   },
@@ -71,7 +66,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['ordered', 'reconciling', 'releasing', 'needs_person'],
   },
@@ -82,7 +76,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['booked', 'releasing', 'needs_person'],
   },
@@ -93,7 +86,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['ordered', 'releasing', 'needs_person'],
   },
@@ -104,7 +96,6 @@ const states = {
     ended: false,
     pending: false,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: false,
     next: ['draft', 'failed', 'ordered', 'needs_person'],
   },
@@ -115,7 +106,6 @@ const states = {
     ended: true,
     pending: false,
     holdsMoney: false,
-    advancesAutomatically: false,
     listedForAdministrators: false,
     next: [],
   },
@@ -126,7 +116,6 @@ const states = {
     ended: true,
     pending: false,
     holdsMoney: false,
-    advancesAutomatically: false,
     listedForAdministrators: false,
     next: [],
   },
@@ -138,7 +127,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: false,
     listedForAdministrators: true,
     next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
   },
@@ -150,7 +138,6 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: true,
     next: ['releasing', 'needs_person'],
   },
@@ -162,15 +149,15 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    advancesAutomatically: true,
     listedForAdministrators: true,
     next: ['payment_due', 'ordered', 'needs_person'],
   },
 } as const satisfies Record<string, StateRow>
 
-export type CheckoutState = keyof typeof states
+export type CheckoutStates = typeof states
+export type CheckoutState = keyof CheckoutStates
 
-export type NextState<From extends CheckoutState> = (typeof states)[From]['next'][number]
+export type NextState<From extends CheckoutState> = CheckoutStates[From]['next'][number]
 
 export const checkoutStates: Readonly<Record<CheckoutState, StateRow>> = states
 

@@ -29,7 +29,6 @@ import { ownedBy } from '#app/core/account/owner.server.ts'
 
 export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 
-const movingStates = statesWhere((state) => state.advancesAutomatically)
 const pendingStates = statesWhere((state) => state.pending)
 const attendedStates = statesWhere((state) => state.listedForAdministrators)
 
@@ -169,16 +168,19 @@ export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Pro
   return { ...checkout, ...readRecord(row), offer: readOffer(row) ?? checkout.offer }
 }
 
-/** Lists checkouts that entered an unfinished state before `before` (UTC instant), oldest first. */
-export async function listStuckCheckouts(before: string): Promise<CheckoutRecord[]> {
+/** Lists the ids of checkouts that entered one of these states before `before` (UTC instant), oldest first. */
+export async function listStuckCheckouts(
+  states: readonly CheckoutState[],
+  before: string,
+): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
-    .selectAll()
-    .where('state', 'in', movingStates)
+    .select('id')
+    .where('state', 'in', states)
     .where('stateSince', '<', before)
     .orderBy('stateSince')
     .execute()
-  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+  return rows.map(({ id }) => id)
 }
 
 export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRecord[]> {

@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.server.ts'
 import { saveDraft, type Checkout } from './checkout.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { DecryptionError } from '#app/platform/encryption.server.ts'
-import { documentsLost } from './failures.server.ts'
+import { documentsLost } from './failures.ts'
 
 /** The failure when passports turn out to be unreadable before a hold is placed. */
 export const documentsUnreadable: CheckoutFailure = {

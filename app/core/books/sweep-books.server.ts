@@ -24,10 +24,12 @@ import { sumRefunds } from '#app/core/money/ledger.store.server.ts'
 import type { OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { syncExternalCancellation } from '#app/core/trips/cancel-booking.server.ts'
-import { endAbandonedAttempt } from '#app/core/booking/payment/abandoned-attempts.server.ts'
 import { lookUpOrder } from '#app/core/booking/payment/look-up-order.server.ts'
-import { recordOrder } from '#app/core/booking/payment/order-step.server.ts'
-import { advance } from '#app/core/booking/payment/saga.server.ts'
+import {
+  checkoutProcess,
+  endAbandonedAttempt,
+} from '#app/core/booking/payment/checkout-process.server.ts'
+import { run } from '#app/core/runner.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 
 /** Holds last seven days, so an older payment holds nothing. */
@@ -77,13 +79,8 @@ async function sweepReviews(mode: Mode): Promise<void> {
     if (checkout.mode !== mode || !offer || orderId) continue
     const found = await lookUpOrder(checkout, 'order not looked up by the sweep')
     if (!found || found === 'unknown' || found.cancelledAt) continue
-    const moved = await recordOrder(
-      { ...checkout, offer },
-      'needs_person',
-      found,
-      'found when compared with the airline’s orders',
-    )
-    if (moved !== 'superseded') await advance(moved)
+    const note = 'found when compared with the airline’s orders'
+    await run(checkoutProcess, checkout.id, { kind: 'order found', order: found, note })
   }
 }
 

@@ -1,4 +1,3 @@
-import { app } from '#app/core/app.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
   findCheckoutById,
@@ -13,9 +12,9 @@ import type { PaymentEvent } from '#app/core/money/payments-port.ts'
 import { recordDispute } from './dispute.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 import { syncBookingOfOrder } from '#app/core/trips/trips.server.ts'
-import { notCreated } from '#app/core/booking/failures.server.ts'
-import { attemptHistory, move } from '#app/core/booking/payment/move.server.ts'
-import { advance } from '#app/core/booking/payment/saga.server.ts'
+import { attemptHistory } from '#app/core/booking/payment/attempt.ts'
+import { advance, checkoutProcess } from '#app/core/booking/payment/checkout-process.server.ts'
+import { run } from '#app/core/runner.server.ts'
 
 /**
  * Handles an event once. Webhooks only hint that something should be read again, and arrive at
@@ -65,13 +64,9 @@ function canHaveOrder(checkout: CheckoutRecord): boolean {
   return undecided && attemptHistory(checkout).some(({ to }) => to === 'ordering')
 }
 
-async function releaseUnordered(checkout: Checkout): Promise<void> {
-  if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
-  const ended = await move(checkout, 'needs_person', 'releasing', {
-    changes: { failure: notCreated },
-    note: 'the airline reported that it won’t create an order',
-  })
-  if (ended !== 'superseded') await advance(ended)
+async function releaseUnordered({ id }: Checkout): Promise<void> {
+  const outcome = await run(checkoutProcess, id, { kind: 'order not created' })
+  if (outcome?.error) throw outcome.error
 }
 
 /**

@@ -13,10 +13,10 @@ import {
   type CancellationQuote,
 } from '#app/core/flight/flights-port.ts'
 import { isReadable } from '#app/core/booking/checkout-row.server.ts'
-import { recordAirlineRefund } from '#app/core/booking/payment/cancelling-step.server.ts'
+import { recordAirlineRefund } from '#app/core/booking/payment/airline-refund.server.ts'
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { advance } from '#app/core/booking/payment/saga.server.ts'
+import { advance } from '#app/core/booking/payment/checkout-process.server.ts'
 import {
   done,
   changedMeanwhile,

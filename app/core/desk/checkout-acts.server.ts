@@ -18,11 +18,11 @@ import {
   type TypedSettlement,
 } from './outcome.server.ts'
 import { enqueueNotBooked } from '#app/core/booking/payment/checkout-mails.server.ts'
-import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
-import { notConfirmed, orderCancelled, settledManually } from '#app/core/booking/failures.server.ts'
-import { attemptKey, move } from '#app/core/booking/payment/move.server.ts'
+import { notConfirmed, orderCancelled, settledManually } from '#app/core/booking/failures.ts'
+import { attemptKey } from '#app/core/booking/payment/attempt.ts'
+import { move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { advance } from '#app/core/booking/payment/saga.server.ts'
+import { advance, closeRefunded } from '#app/core/booking/payment/checkout-process.server.ts'
 
 /** Finds the checkout even if its stored offer is unreadable. */
 export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {

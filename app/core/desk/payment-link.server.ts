@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { instantOf } from '#app/core/places/time.ts'
-import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { recordHoldExpired } from '#app/core/money/ledger.store.server.ts'
 import {
   startLinkAttempt,
@@ -16,8 +16,9 @@ import { isReadable } from '#app/core/booking/checkout-row.server.ts'
 import { findNeedingPerson } from './checkout-acts.server.ts'
 import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { followLink } from '#app/core/booking/payment/payment-due-step.server.ts'
-import { advance } from '#app/core/booking/payment/saga.server.ts'
+import { checkoutProcess } from '#app/core/booking/payment/checkout-process.server.ts'
+import { isBeingPaid } from '#app/core/booking/payment/payment-steps.ts'
+import { run } from '#app/core/runner.server.ts'
 import { enqueuePaymentLink } from '#app/core/booking/payment/payment-link-mail.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import {
@@ -105,16 +106,15 @@ function deadlineOf({ offer }: Checkout): number {
 
 export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
-    const checkout = await findCheckoutById(checkoutId)
-    if (checkout?.state !== 'payment_due') return changedMeanwhile
-    const result = await followLink(checkout, true, `the payment link was withdrawn by ${actor}`)
-    if (result === 'superseded') return changedMeanwhile
-    if (result === 'waiting') return refused('The traveller is paying right now. Try again later.')
-    if (result.state !== 'needs_person') {
-      await advance(result)
-      return refused('The traveller has just paid.')
-    }
-    await recordAudit(actor, 'link.withdrawn', checkoutId)
-    return done('The payment link is disabled.')
+    const event = { kind: 'withdraw link', actor } as const
+    const outcome = await run(checkoutProcess, checkoutId, event)
+    if (outcome?.error) throw outcome.error
+    if (outcome?.refused === isBeingPaid)
+      return refused('The traveller is paying right now. Try again later.')
+    if (!outcome || outcome.refused !== null) return changedMeanwhile
+    const { from } = outcome.row.history.findLast(({ to }) => to === 'needs_person') ?? {}
+    return from === 'payment_due' && outcome.row.state === 'needs_person'
+      ? done('The payment link is disabled.')
+      : refused('The traveller has just paid.')
   })
 }

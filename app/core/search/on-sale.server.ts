@@ -3,6 +3,7 @@ import { hasClosed } from '#app/core/flight/departures.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { withoutClosed, type ResultSet } from '#app/core/search/results/result-set.ts'
 import { OfferGoneError } from '#app/core/flight/flights-port.ts'
+import { offerExpired } from './offer-expired.ts'
 
 export function isOnSale(offer: Pick<Offer, 'slices'>): boolean {
   return !hasClosed(offer, now())
@@ -30,4 +31,3 @@ export function isClosed({ code }: OfferGoneError): boolean {
 export function goneMessage(error: OfferGoneError): string {
   return isClosed(error) ? salesClosed : offerExpired
 }
-export const offerExpired = 'This flight offer has expired. Please select another flight.'

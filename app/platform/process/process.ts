@@ -80,11 +80,21 @@ export type Decision<To extends string = string> =
       effects?: readonly Effect[]
     }
   /** An event that the row cannot take in its present state. Nothing is written. */
-  | { kind: 'refuse'; why: string }
+  | { kind: 'refuse'; why: string; error?: VendorError }
 
-/** `ageMs` is the time since the row entered its state. */
-export type Context<Row> = { row: Row; ageMs: number; now: number }
+/** `ageMs` is the time since the row entered its state. `msSince` returns the time since an instant. */
+export type Context<Row> = {
+  row: Row
+  ageMs: number
+  now: number
+  msSince: (instant: string) => number
+}
 type Decide<Row, To extends string> = (c: Context<Row>) => Decision<To>
+
+/** An effect throws this when other rows have changed, so that the step decides again. */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError'
+}
 
 /** `error` is the vendor's last error, or null for a fault of our own. */
 type Stuck<Row, To extends string> = (c: Context<Row>, error: VendorError | null) => Decision<To>
@@ -130,6 +140,12 @@ export const tryAgain = (error: VendorError): Decision<never> => ({
   error,
 })
 export const refuse = (why: string): Decision<never> => ({ kind: 'refuse', why })
+/** Refuses an event that depends on a vendor who does not answer. The caller gets the error. */
+export const unreachable = (error: VendorError): Decision<never> => ({
+  kind: 'refuse',
+  why: 'unreachable',
+  error,
+})
 
 export function ask<T, To extends string = never>(
   request: Request<T>,
@@ -204,10 +220,10 @@ export type Process<
   facts?: object
   /** They run in the transaction of their move. An error rolls the transaction back. */
   effects: { [K in E['do']]: (row: Row, effect: Extract<E, { do: K }>) => Promise<void> }
-  /** Decides about an answer that came after another call had moved the row. */
-  late?(c: Context<Row>, request: Request<unknown>, answer: Answer<unknown>): Decision
-  /** Runs after each committed move, for work that may be lost in a crash. */
-  moved?(row: Row, from: string): Promise<void>
+  /** Decides about an answer that came after another call had moved the row. `asked` is the row before that. */
+  late?(c: Context<Row>, request: Request<unknown>, answer: Answer<unknown>, asked: Row): Decision
+  /** Runs after each committed move, for work that may be lost in a crash. Returns the row if this changed it. */
+  moved?(row: Row, from: string): Promise<Row | null | void>
   /** Fields of the log lines. */
   logged(row: Row): object
   /** A move to one of these states is logged as an error, because a person has to act. */

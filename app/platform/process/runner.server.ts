@@ -1,16 +1,17 @@
-import { MoveRefused } from './process.ts'
-import type {
-  Answer,
-  AnyProcess,
-  Context,
-  Decision,
-  Effect,
-  Pace,
-  Process,
-  ProcessRow,
-  Request,
-  StateTable,
-  VendorError,
+import {
+  MoveRefused,
+  OvertakenError,
+  type Answer,
+  type AnyProcess,
+  type Context,
+  type Decision,
+  type Effect,
+  type Pace,
+  type Process,
+  type ProcessRow,
+  type Request,
+  type StateTable,
+  type VendorError,
 } from './process.ts'
 
 /** The application, as far as the runner needs it. */
@@ -27,8 +28,17 @@ export type World = {
   log(level: 'info' | 'warn' | 'error', fields: object, message: string): void
 }
 
-/** `refused` is the reason for which the row did not take the event; `note` is that of the last move. */
-export type Outcome<Row> = { row: Row; refused: string | null; note: string | null }
+export type Outcome<Row> = {
+  row: Row
+  /** The reason for which the row did not take the event. */
+  refused: string | null
+  /** The vendor's error that is this reason. */
+  error: VendorError | null
+  /** The vendor's answer to the event's last call that must not be repeated. */
+  answer: Answer<unknown> | null
+  /** The note of the last move. */
+  note: string | null
+}
 
 /** After this many decisions or conflicts, the recovery job continues. */
 const maxDecisions = 20
@@ -62,11 +72,11 @@ type Entry = {
   }
 }
 type Ended =
-  | { kind: 'moved' | 'paused'; row: ProcessRow; note: string | null }
-  | { kind: 'waiting'; row: ProcessRow }
+  | { kind: 'moved' | 'paused'; row: ProcessRow; note: string | null; answer?: Answer<unknown> }
+  | { kind: 'waiting'; row: ProcessRow; answer?: Answer<unknown> }
   /** `isTaken`: the row had taken the event before, so the event must not be decided again. */
   | { kind: 'superseded'; isTaken?: true }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: string; error?: VendorError | undefined }
 
 /** Runs every process: reads a row, lets its step decide, carries the decision out, and repeats. */
 export function createRunner(world: World) {
@@ -75,7 +85,8 @@ export function createRunner(world: World) {
 
   function contextOf(row: ProcessRow): Context<ProcessRow> {
     const now = world.now()
-    return { row, now, ageMs: (now - Date.parse(row.stateSince)) * world.speed() }
+    const msSince = (instant: string) => (now - Date.parse(instant)) * world.speed()
+    return { row, now, msSince, ageMs: msSince(row.stateSince) }
   }
 
   function findFact({ facts }: AnyProcess, { method, args }: Request<unknown>): Promise<unknown> {
@@ -113,10 +124,14 @@ export function createRunner(world: World) {
     row: ProcessRow,
     { to, changes = {}, effects = [], note }: Extract<Decision, { to: string }>,
   ): Promise<ProcessRow | null> {
-    const moved = await world.transaction(async () => {
+    const write = async () => {
       const written = await process.rows.move(row, to, changes, note)
       if (written) await apply(process, written, effects)
       return written
+    }
+    const moved = await world.transaction(write).catch((error: unknown) => {
+      if (error instanceof OvertakenError) return null
+      throw error
     })
     if (!moved) return null
     const level = process.needsPerson(to) ? 'error' : 'info'
@@ -125,8 +140,7 @@ export function createRunner(world: World) {
       { ...process.logged(moved), from: row.state, to, note },
       `${process.name} moved`,
     )
-    await process.moved?.(moved, row.state)
-    return moved
+    return (await process.moved?.(moved, row.state)) ?? moved
   }
 
   async function carryOut(
@@ -137,7 +151,7 @@ export function createRunner(world: World) {
     const { row } = c
     switch (decision.kind) {
       case 'refuse':
-        return { kind: 'refused', why: decision.why }
+        return { kind: 'refused', why: decision.why, error: decision.error }
       case 'move': {
         const moved = await commit(process, row, decision)
         if (!moved) return { kind: 'superseded' }
@@ -151,8 +165,8 @@ export function createRunner(world: World) {
         const answer = await call(process, row, decision.request, isRead(decision.request))
         logFailure(process, row, decision.request, answer)
         const ended = await carryOut(process, c, decision.answered(answer as Answer<never>))
-        if (ended.kind === 'superseded' && !isRead(decision.request)) {
-          await settleLate(process, row.id, decision.request, answer)
+        if (ended.kind === 'superseded' && !ended.isTaken) {
+          await settleLate(process, row, decision.request, answer)
         }
         return ended
       }
@@ -164,8 +178,9 @@ export function createRunner(world: World) {
         const committed = contextOf(intent)
         const next = decision.answered(answer as Answer<never>, committed as never)
         const ended = await carryOut(process, committed, next)
-        if (ended.kind !== 'superseded') return ended
-        await settleLate(process, row.id, decision.request, answer)
+        if (ended.kind === 'refused') return ended
+        if (ended.kind !== 'superseded') return { answer, ...ended }
+        if (!ended.isTaken) await settleLate(process, intent, decision.request, answer)
         return { kind: 'superseded', isTaken: true }
       }
       case 'wait':
@@ -186,14 +201,14 @@ export function createRunner(world: World) {
 
   async function settleLate(
     process: AnyProcess,
-    id: string,
+    asked: ProcessRow,
     request: Request<unknown>,
     answer: Answer<unknown>,
   ): Promise<void> {
-    const row = await process.rows.read(id)
+    const row = process.late ? await process.rows.read(asked.id) : null
     if (!row || !process.late) return
     const c = contextOf(row)
-    await carryOut(process, c, process.late(c, request, answer))
+    await carryOut(process, c, process.late(c, request, answer, asked))
   }
 
   async function wait(
@@ -258,12 +273,15 @@ export function createRunner(world: World) {
   ): Promise<Outcome<ProcessRow> | null> {
     let row = await process.rows.read(id)
     let pending = event
+    let answer: Answer<unknown> | null = null
     let overtakings = 0
     let note: string | null = null
     for (let decisions = 0; row && decisions < maxDecisions; decisions += 1) {
       const ended = await advance(process, row, pending)
       if (!ended) break
-      if (ended.kind === 'refused') return { row, refused: ended.why, note }
+      if (ended.kind === 'refused') {
+        return { row, refused: ended.why, error: ended.error ?? null, answer, note }
+      }
       if (ended.kind === 'superseded') {
         overtakings += 1
         if (ended.isTaken) pending = undefined
@@ -272,6 +290,7 @@ export function createRunner(world: World) {
         continue
       }
       row = ended.row
+      if (pending) answer = ended.answer ?? null
       pending = undefined
       if (ended.kind === 'waiting') break
       note = ended.note
@@ -281,7 +300,7 @@ export function createRunner(world: World) {
         break
       }
     }
-    return row && { row, refused: pending ? 'superseded' : null, note }
+    return row && { row, refused: pending ? 'superseded' : null, error: null, answer, note }
   }
 
   /** See `Runner`. */

@@ -10,7 +10,7 @@ import { secondsUntil } from '#app/core/places/time.ts'
 import { respelledNames } from '#app/core/travellers/ticket-name.ts'
 import { isApproved } from '#app/core/booking/waiting-messages.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   checkoutAddress,

@@ -16,7 +16,7 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { passengersRefusedCode } from '#app/core/booking/failures.server.ts'
+import { passengersRefusedCode } from '#app/core/booking/failures.ts'
 import { findLastReadOffer } from '#app/core/search/read-offer.server.ts'
 
 /**

@@ -13,7 +13,7 @@ import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
-import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
 import { secondsToRetry } from '#app/core/outages/retry.server.ts'

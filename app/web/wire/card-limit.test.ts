@@ -6,10 +6,7 @@ import {
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import {
-  startAttempt,
-  recordIntent,
-} from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { recordIntent, startAttempt } from '../../../tests/payment-attempts.ts'
 import { anOpening, moveAlong } from '../../../tests/records.ts'
 import { takeCardAttempt } from '#app/web/session/limits.server.ts'
 
@@ -25,7 +22,7 @@ function takeCard(checkout: Checkout) {
 }
 
 async function tryCard(draft: Checkout, intentId: string | null): Promise<Checkout> {
-  const paying = await startAttempt(draft, { amountMinor: 49_200, currency: 'USD' })
+  const paying = await startAttempt(draft)
   const noted = intentId && paying ? await recordIntent(paying, 'paying', intentId) : paying
   return moveAlong(noted!, 'draft')
 }

@@ -5,7 +5,7 @@ import { insertBooking, type Booking, type NewBooking } from './booking.store.se
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { moved } from '../../../../tests/fakes/airline-changes.ts'
 import { aBooking, ada, anOpening } from '../../../../tests/records.ts'
-import { notConfirmed } from '#app/core/booking/failures.server.ts'
+import { notConfirmed } from '#app/core/booking/failures.ts'
 import {
   enqueueAirlineChange,
   enqueueAskedForFlights,

@@ -113,7 +113,7 @@ describe('advanceWithin', () => {
       state: 'ordering',
     })
     answer()
-    await waitUntilIdle()
+    await site.run(() => waitUntilIdle())
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'booked' })
   })
 })

@@ -23,7 +23,7 @@ import {
   inSequence,
   order,
 } from '../../../../tests/fakes/fake-site.ts'
-import { advance } from './saga.server.ts'
+import { advance } from './checkout-process.server.ts'
 
 afterEach(deleteBookings)
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   reloadCheckout,
+  transition,
   type Checkout,
   type NewCheckout,
 } from '#app/core/booking/checkout.store.server.ts'
@@ -23,11 +24,21 @@ import {
   mailsTo,
   order,
 } from '../../../../tests/fakes/fake-site.ts'
+import { prepareAccount } from '#app/core/account/new-account.server.ts'
+import { advance } from './checkout-process.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 
 afterEach(deleteBookings)
 
 const ordered = ['authorised', 'ordering', 'ordered'] as const
+
+async function complete(checkout: Checkout, issued: Parameters<typeof completeBooking>[1] = order) {
+  const account = await prepareAccount(checkout)
+  await inTransaction(async () => {
+    const moved = await transition(checkout, 'ordered', 'booked')
+    if (moved) await completeBooking(checkout, issued, account)
+  })
+}
 
 async function booked(
   opening: Partial<NewCheckout> = {},
@@ -37,7 +48,7 @@ async function booked(
   const checkout = await aCheckoutAlong(site, ordered, { opening })
   const email = travellerOf(checkout)
   await before?.(email)
-  await site.run(() => completeBooking(checkout, order))
+  await site.run(() => complete(checkout))
   return { checkout, email, booking: (await findBookingOfOrder(order.id, 'test'))! }
 }
 
@@ -113,7 +124,7 @@ describe('completeBooking', () => {
   ])('stores the locators of other airlines: %j', async (otherReferences, kept) => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ordered)
-    await site.run(() => completeBooking(checkout, { tickets: [], otherReferences }))
+    await site.run(() => complete(checkout, { tickets: [], otherReferences }))
     const booking = await findBookingOfOrder(order.id, 'test')
     expect(booking?.data?.otherReferences).toEqual(kept)
   })
@@ -130,7 +141,7 @@ describe('completeBooking', () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ordered)
     const lacks: Checkout = { ...checkout, [field]: null }
-    const made = site.run(() => completeBooking(lacks, order))
+    const made = site.run(() => complete(lacks))
     await expect(made).rejects.toThrow('lacks data that a booking needs')
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
   })
@@ -139,7 +150,7 @@ describe('completeBooking', () => {
     const site = createFakeSite()
     await aBookingOf(site)
     const checkout = await aCheckoutAlong(site, ordered)
-    const made = site.run(() => completeBooking(checkout, order))
+    const made = site.run(() => complete(checkout))
     await expect(made).rejects.toThrow('is booked already')
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
     expect((await listAttempts(checkout.id)).map(({ state }) => state)).toEqual(['live'])
@@ -158,12 +169,8 @@ describe('completeBooking', () => {
       })
       .where('id', '=', second.id)
       .execute()
-    const complete = async (checkout: Checkout) =>
-      site.run(async () => completeBooking(await reloadCheckout(checkout), order))
-    const made = await Promise.all([first, second].map(complete))
-    for (const [index, checkout] of [first, second].entries()) {
-      if (made[index] === 'superseded') await complete(checkout)
-    }
+    const made = await Promise.all([first, second].map((one) => site.run(() => advance(one))))
+    expect(made.map(({ state }) => state)).toEqual(['booked', 'booked'])
     const bookings = await Promise.all(
       ['ord_1', 'ord_2'].map((id) => findBookingOfOrder(id, 'test')),
     )
@@ -175,7 +182,7 @@ describe('completeBooking', () => {
 
   test('books once when two processes complete the same checkout', async () => {
     const { checkout } = await booked()
-    expect(await createFakeSite().run(() => completeBooking(checkout, order))).toBe('superseded')
+    expect(await createFakeSite().run(() => advance(checkout))).toMatchObject({ state: 'booked' })
     expect(await mailsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
   })
 })

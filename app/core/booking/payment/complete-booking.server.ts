@@ -2,24 +2,18 @@ import { changeRule } from '#app/core/flight/change-rules.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { floorToMinorUnits } from '#app/core/money/money.ts'
-import { log } from '#app/platform/log.server.ts'
 import { insertBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout, CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { endAttempt } from './payment-attempt.store.server.ts'
 import { signInSession } from '#app/core/booking/visitor-session.server.ts'
 import { saveGeneratedAccount } from '#app/core/account/session.store.server.ts'
-import {
-  createUser,
-  findUserByEmail,
-  hashPassword,
-  suggestCredentials,
-  type User,
-} from '#app/core/account/user.store.server.ts'
+import type { NewAccount } from '#app/core/account/new-account.server.ts'
+import { createUser, findUserByEmail, type User } from '#app/core/account/user.store.server.ts'
 import type { PlacedOrder } from '#app/core/flight/flights-port.ts'
 import { requestEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
-import { move } from './move.server.ts'
+import { OvertakenError } from '#app/platform/process/process.ts'
 
 type Issued = Pick<PlacedOrder, 'tickets' | 'otherReferences'>
 
@@ -40,38 +34,17 @@ function bookingData(checkout: Checkout, { tickets, otherReferences }: Issued): 
   }
 }
 
-type NewAccount = {
-  username: string
-  password: string
-  passwordHash: Awaited<ReturnType<typeof hashPassword>>
-}
-
-/**
- * Returns credentials for a guest's new account. Returns null for users and for emails with an
- * account.
- */
-async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
-  const [primary] = checkout.passengers
-  if (checkout.userId || !primary?.email || (await findUserByEmail(primary.email))) return null
-  const suggested = await suggestCredentials(primary.givenName, primary.familyName)
-  return { ...suggested, passwordHash: await hashPassword(suggested.password) }
-}
-
 type Owner = {
   userId: string | null
   generated: { username: string; password: string } | null
   unconfirmed: User | null
 }
 
-class AccountTakenError extends Error {
-  override readonly name = 'AccountTakenError'
-}
-
 /**
  * Returns the owner of the booking: the signed-in user, else the account with the confirmed email,
  * else a new account. An unconfirmed account owns nothing, because its email may be a stranger's.
  */
-async function accountFor(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
+async function accountFor(checkout: CheckoutRecord, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
   if (checkout.userId || !primary?.email)
     return { userId: checkout.userId, generated: null, unconfirmed: null }
@@ -88,72 +61,52 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
     passwordHash,
     passwordGenerated: true,
   })
-  if (!user) throw new AccountTakenError()
+  // By the next try the new account is visible.
+  if (!user) throw new OvertakenError()
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }
 
-/**
- * Writes the booking, the ledger entries and the email in one transaction. Throws and changes
- * nothing if a part fails.
- */
+/** Writes the booking, the ledger entries and the email. Call this function in the transaction of the move. */
 export async function completeBooking(
-  checkout: Checkout,
+  checkout: CheckoutRecord,
   issued: Issued,
-): Promise<Checkout | 'superseded'> {
+  account: NewAccount | null,
+): Promise<void> {
   const { orderId, bookingReference, paymentIntentId, amountMinor, currency } = checkout
-  const { providerAmount, providerCurrency } = checkout
+  const { providerAmount, providerCurrency, offer } = checkout
   const isOrdered = orderId && bookingReference && providerAmount && providerCurrency
-  if (!isOrdered || !paymentIntentId || !amountMinor || !currency) {
+  if (!isOrdered || !paymentIntentId || !amountMinor || !currency || !offer) {
     throw new Error(`${checkout.id} lacks data that a booking needs`)
   }
   const email = checkout.passengers[0]?.email ?? ''
-  // Hashing a password takes too long for a transaction.
-  const account = await newAccountFor(checkout)
-  let bookingId = ''
-  const inSameTransaction = async (booked: Checkout) => {
-    const { userId, generated, unconfirmed } = await accountFor(booked, account)
-    const booking = await insertBooking({
-      checkoutId: checkout.id,
-      userId,
-      sessionHash: booked.sessionHash,
-      mode: checkout.mode,
-      orderId,
-      reference: bookingReference,
-      status: 'confirmed',
-      primaryEmail: email,
-      amountMinor,
-      currency,
-      providerAmount,
-      providerCurrency,
-      paymentIntentId,
-      cardBrand: checkout.cardBrand,
-      cardLast4: checkout.cardLast4,
-      data: bookingData(checkout, issued),
-    })
-    if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
-    bookingId = booking.id
-    if (generated && userId) {
-      await saveGeneratedAccount(booked.sessionHash, { ...generated, email })
-      await signInSession(booked.sessionHash, userId)
-    }
-    await recordSale(booking)
-    await endAttempt({ checkoutId: checkout.id, number: booked.paymentAttempt }, 'captured')
-    await enqueueConfirmation(booking, generated !== null)
-    if (unconfirmed) await requestEmailConfirmation(unconfirmed)
-  }
-  const booked = await move(checkout, 'ordered', 'booked', {
-    changes: { failure: null },
-    inSameTransaction,
-  }).catch((error: unknown) => {
-    // The caller reloads the checkout and retries. By then the new account is visible.
-    if (error instanceof AccountTakenError) return 'superseded' as const
-    throw error
+  const { userId, generated, unconfirmed } = await accountFor(checkout, account)
+  const booking = await insertBooking({
+    checkoutId: checkout.id,
+    userId,
+    sessionHash: checkout.sessionHash,
+    mode: checkout.mode,
+    orderId,
+    reference: bookingReference,
+    status: 'confirmed',
+    primaryEmail: email,
+    amountMinor,
+    currency,
+    providerAmount,
+    providerCurrency,
+    paymentIntentId,
+    cardBrand: checkout.cardBrand,
+    cardLast4: checkout.cardLast4,
+    data: bookingData({ ...checkout, offer }, issued),
   })
-  if (booked !== 'superseded') {
-    const ids = { booking: bookingId, checkout: checkout.id, order: orderId }
-    log.info({ ...ids, mode: checkout.mode, amountMinor, currency }, 'booking made')
+  if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
+  if (generated && userId) {
+    await saveGeneratedAccount(checkout.sessionHash, { ...generated, email })
+    await signInSession(checkout.sessionHash, userId)
   }
-  return booked
+  await recordSale(booking)
+  await endAttempt({ checkoutId: checkout.id, number: checkout.paymentAttempt }, 'captured')
+  await enqueueConfirmation(booking, generated !== null)
+  if (unconfirmed) await requestEmailConfirmation(unconfirmed)
 }
 
 async function recordSale(booking: Booking): Promise<void> {

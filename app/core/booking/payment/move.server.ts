@@ -1,4 +1,3 @@
-import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -8,11 +7,6 @@ import {
   type CheckoutChanges,
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
-
-/**
- * `waiting`: the step can do nothing yet. `superseded`: another process moved the checkout first.
- */
-export type StepResult = Checkout | 'waiting' | 'superseded'
 
 type MoveOptions<Read extends CheckoutRecord> = {
   changes?: CheckoutChanges
@@ -39,18 +33,4 @@ export async function move<From extends CheckoutState, Read extends CheckoutReco
   const about = { checkout: checkout.id, from, to, note }
   log[to === 'needs_person' ? 'error' : 'info'](about, 'checkout moved')
   return moved
-}
-
-export function ageOf({ stateSince }: Pick<Checkout, 'stateSince'>): number {
-  return now() - Date.parse(stateSince)
-}
-
-/** Returns the prefix of the idempotency keys of the current payment attempt. */
-export function attemptKey({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymentAttempt'>) {
-  return `${id}.${paymentAttempt}`
-}
-
-/** Returns the history of the current payment attempt, which starts when a draft is paid. */
-export function attemptHistory({ history }: Pick<Checkout, 'history'>) {
-  return history.slice(history.findLastIndex(({ from }) => from === 'draft'))
 }

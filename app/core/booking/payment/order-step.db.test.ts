@@ -4,6 +4,7 @@ import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   recordCreationFailed,
   reloadCheckout,
+  transition,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
 import {
@@ -42,12 +43,11 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { adoptOrder } from '#app/core/desk/checkout-acts.server.ts'
-import { recordOrder, placeOrderStep } from './order-step.server.ts'
-import { advance } from './saga.server.ts'
+import { advance } from './checkout-process.server.ts'
 
 afterEach(deleteBookings)
 
-describe('placeOrderStep and reconcileStep', () => {
+describe('placing and finding an order', () => {
   test.each<Row>([
     [
       'charges a placed order',
@@ -334,15 +334,15 @@ test('places no order for a checkout that another process moved', async () => {
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
   site.calls()
-  expect(await site.run(() => placeOrderStep(stale))).toBe('superseded')
+  expect(await site.run(() => advance(stale))).toMatchObject({ state: 'booked' })
   expect(site.calls()).toEqual([])
 })
 
-test('placeOrderStep rethrows an unexpected error of an order call', async () => {
-  const unexpected = new Error('Something else')
-  const site = createFakeSite({ createOrder: unexpected })
+test('an unexpected error of an order call leaves the checkout ordering', async () => {
+  const site = createFakeSite({ createOrder: new Error('Something else') })
   const checkout = await aCheckoutAlong(site, ['authorised'])
-  await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(unexpected)
+  await site.run(() => advance(checkout))
+  expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordering' })
 })
 
 describe('an order that arrives late', () => {
@@ -360,18 +360,28 @@ describe('an order that arrives late', () => {
     ['a late order for a checkout under review opens no case', 'needs_person', []],
     ['a late order that the checkout already has opens no case', 'ordered', []],
   ] as const)('%s', async (_, end, expectedCases) => {
-    const site = createFakeSite()
-    const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
-    await moveAlong(stale, ...ending[end])
-    expect(await site.run(() => recordOrder(stale, 'ordering', order))).toBe('superseded')
+    const createOrder = async () => {
+      const ordering = await reloadCheckout(checkout)
+      const orderId = end === 'ordered' ? order.id : null
+      const [first, ...rest] = ending[end]
+      const moved = await transition(ordering, 'ordering', first, { orderId })
+      if (moved) await moveAlong(moved, ...rest)
+    }
+    const site = createFakeSite({ findOrder: null }, {}, { meanwhile: { createOrder } })
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    await site.run(() => advance(checkout))
     expect(await cases()).toEqual(expectedCases)
   })
 
-  test('a late order opens no case while the checkout is still ordering', async () => {
-    const site = createFakeSite()
-    const checkout = await aCheckoutAlong(site, ['authorised', 'ordering'])
-    await site.run(() => recordOrder(checkout, 'ordering', order))
-    expect(await cases()).toEqual([])
+  test('an order that a late look-up finds opens a case', async () => {
+    const findOrder = async () => {
+      const current = await reloadCheckout(checkout)
+      if (current.state === 'reconciling') await moveAlong(current, 'releasing', 'failed')
+    }
+    const site = createFakeSite({}, {}, { meanwhile: { findOrder } })
+    const checkout = await aCheckoutAlong(site, ['authorised', 'ordering', 'reconciling'])
+    await site.run(() => advance(checkout))
+    expect(await cases()).toEqual(lateOrder)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { startAttempt, listAttempts } from './payment-attempt.store.server.ts'
+import { listAttempts } from './payment-attempt.store.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -14,6 +14,7 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
+import { startAttempt } from '../../../../tests/payment-attempts.ts'
 import { aCard, ada, moveAlong } from '../../../../tests/records.ts'
 import { aDraft, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
@@ -25,7 +26,6 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { payByCard, payOnHostedPage } from './pay-and-book.server.ts'
-import { amountsOf } from './saga.server.ts'
 
 afterEach(deleteBookings)
 
@@ -42,7 +42,7 @@ const to =
     moveAlong(checkout, ...states)
 const again: Others = async (checkout) => {
   const draft = await moveAlong(checkout, 'draft')
-  return startAttempt(draft, amountsOf(draft))
+  return startAttempt(draft)
 }
 
 type Situation = {

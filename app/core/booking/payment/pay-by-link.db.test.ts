@@ -27,7 +27,7 @@ import {
 import { travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import { cancelled } from '../../../../tests/fakes/fake-site.ts'
 import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/payment-link.server.ts'
-import { orderWithdrawn } from '#app/core/booking/failures.server.ts'
+import { orderWithdrawn } from '#app/core/booking/failures.ts'
 import { openLinkPage, readPaymentLink } from './pay-by-link.server.ts'
 
 afterEach(deleteLinks)

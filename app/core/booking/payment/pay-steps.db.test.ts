@@ -9,7 +9,6 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { startAttempt, recordIntent } from './payment-attempt.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 import {
@@ -17,11 +16,11 @@ import {
   FlightsUnreachableError,
   OfferGoneError,
 } from '#app/core/flight/flights-port.ts'
+import { recordIntent, startAttempt } from '../../../../tests/payment-attempts.ts'
 import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
 import { aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { amountsOf } from './saga.server.ts'
 import { pay, type Payment } from './pay.server.ts'
 
 afterEach(deleteBookings)
@@ -313,7 +312,7 @@ describe('pay', () => {
 
   test('returns the bank’s page when another request moved the checkout first', async () => {
     const others = async (checkout: Checkout) => {
-      const paying = await startAttempt(checkout, amountsOf(checkout))
+      const paying = await startAttempt(checkout)
       if (paying) await recordIntent(paying, 'action_required', 'pi_1')
     }
     const script: Script = { getIntent: { redirectUrl: 'https://bank.example/' } }

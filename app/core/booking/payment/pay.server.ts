@@ -25,7 +25,7 @@ import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { isOnSale } from '#app/core/search/on-sale.server.ts'
 import { isExpired, refreshOffer } from '#app/core/search/read-offer.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
-import { maxPageWaitMs } from './mail-outcome.server.ts'
+import { maxPageWaitMs } from './checkout-effects.server.ts'
 import {
   advanceWithin,
   payByCard,

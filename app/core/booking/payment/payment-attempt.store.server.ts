@@ -3,66 +3,33 @@ import type {
   PaymentAttemptState,
   PaymentAttemptsTable,
 } from '#app/core/booking/checkout-tables.ts'
-import {
-  transition,
-  type Checkout,
-  type CheckoutChanges,
-} from '#app/core/booking/checkout.store.server.ts'
+import { transition, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** A payment attempt with its own intent. Amounts are minor units. */
 export type PaymentAttempt = PaymentAttemptsTable
 
-/** Starts a payment attempt. Returns null when the draft was saved since the caller read it. */
-export async function startAttempt(
-  draft: Checkout,
-  changes: CheckoutChanges & { amountMinor: number; currency: string },
-): Promise<Checkout | null> {
-  return inTransaction(async () => {
-    const fresh = { paymentIntentId: null, failure: null, creationFailedAt: null, ...changes }
-    const paying = await transition(draft, 'draft', 'paying', fresh)
-    if (!paying) return null
-    await db()
-      .insertInto('paymentAttempts')
-      .values({
-        checkoutId: paying.id,
-        number: paying.paymentAttempt,
-        mode: paying.mode,
-        state: 'live',
-        amountMinor: changes.amountMinor,
-        currency: changes.currency,
-        createdAt: isoNow(),
-      })
-      .execute()
-    return paying
-  })
+type Paying = Pick<Checkout, 'id' | 'paymentAttempt' | 'mode' | 'amountMinor' | 'currency'>
+
+/** Starts the current payment attempt of a checkout. Call this function in a transaction. */
+export async function insertAttempt(checkout: Paying): Promise<void> {
+  const { id: checkoutId, paymentAttempt: number, mode, amountMinor, currency } = checkout
+  if (amountMinor === null || !currency) throw new Error(`${checkoutId} has no amount`)
+  const attempt = { checkoutId, number, mode, amountMinor, currency }
+  await db()
+    .insertInto('paymentAttempts')
+    .values({ ...attempt, state: 'live', createdAt: isoNow() })
+    .execute()
 }
 
-/**
- * Records the intent of an attempt. Returns null when the attempt was abandoned; then the caller
- * may not send a card.
- */
-export async function recordIntent(
-  checkout: Checkout,
-  to: 'paying' | 'action_required',
-  intentId: string,
-  note?: string,
-): Promise<Checkout | null> {
-  return inTransaction(async () => {
-    const changes = { paymentIntentId: intentId }
-    const noted =
-      checkout.state === 'action_required'
-        ? await transition(checkout, 'action_required', 'action_required', changes, note)
-        : await transition(checkout, 'paying', to, changes, note)
-    if (!noted) return null
-    await db()
-      .updateTable('paymentAttempts')
-      .set({ intentId })
-      .where('checkoutId', '=', checkout.id)
-      .where('number', '=', checkout.paymentAttempt)
-      .execute()
-    return noted
-  })
+/** Records the intent or the payment page of the current attempt. Call this function in a transaction. */
+export async function recordAttemptIntent(checkout: Paying, intentId: string): Promise<void> {
+  await db()
+    .updateTable('paymentAttempts')
+    .set({ intentId })
+    .where('checkoutId', '=', checkout.id)
+    .where('number', '=', checkout.paymentAttempt)
+    .execute()
 }
 
 /**
@@ -74,8 +41,6 @@ export async function startLinkAttempt(
   order: { id: string; reference: string },
   note: string,
 ): Promise<Checkout | null> {
-  const { amountMinor, currency } = checkout
-  if (amountMinor === null || !currency) throw new Error(`${checkout.id} has no amount`)
   const changes = {
     orderId: order.id,
     bookingReference: order.reference,
@@ -84,19 +49,7 @@ export async function startLinkAttempt(
   }
   const due = await transition(checkout, 'needs_person', 'payment_due', changes, note)
   if (!due) return null
-  const { id: checkoutId, paymentAttempt: number, mode } = due
-  await db()
-    .insertInto('paymentAttempts')
-    .values({
-      checkoutId,
-      number,
-      mode,
-      state: 'live',
-      amountMinor,
-      currency,
-      createdAt: isoNow(),
-    })
-    .execute()
+  await insertAttempt(due)
   return due
 }
 
@@ -109,12 +62,7 @@ export async function recordLinkPayment(
     const changes = { paymentIntentId: intentId }
     const noted = await transition(checkout, 'payment_due', 'payment_due', changes, note)
     if (!noted) return null
-    await db()
-      .updateTable('paymentAttempts')
-      .set({ intentId })
-      .where('checkoutId', '=', checkout.id)
-      .where('number', '=', checkout.paymentAttempt)
-      .execute()
+    await recordAttemptIntent(checkout, intentId)
     return noted
   })
 }

@@ -13,7 +13,7 @@ import {
   type LinkScript,
 } from '../../../../tests/fakes/payment-links.ts'
 import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
-import { advance } from './saga.server.ts'
+import { advance } from './checkout-process.server.ts'
 
 afterEach(deleteLinks)
 

@@ -12,8 +12,8 @@ import {
   mailsTo,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { recoverCheckouts } from './recover-checkouts.server.ts'
-import { abandonPayment, advance } from './saga.server.ts'
+import { recoverCheckouts } from './checkout-process.server.ts'
+import { abandonPayment, advance } from './checkout-process.server.ts'
 
 afterEach(deleteBookings)
 

@@ -22,9 +22,8 @@ import {
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { documentsLost, orderCancelled } from '#app/core/booking/failures.server.ts'
-import { interrupted } from './follow-payment.server.ts'
-import { advance } from './saga.server.ts'
+import { documentsLost, interrupted, orderCancelled } from '#app/core/booking/failures.ts'
+import { advance } from './checkout-process.server.ts'
 
 afterEach(deleteBookings)
 

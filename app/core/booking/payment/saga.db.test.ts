@@ -10,7 +10,7 @@ import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import * as attempts from './payment-attempt.store.server.ts'
 import * as pay from './pay.server.ts'
-import * as recovery from './recover-checkouts.server.ts'
+import * as recovery from './checkout-process.server.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines

@@ -19,7 +19,7 @@ import {
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { notCreated } from '#app/core/booking/failures.server.ts'
+import { notCreated } from '#app/core/booking/failures.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 
 afterEach(deleteBookings)

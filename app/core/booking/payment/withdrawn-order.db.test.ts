@@ -21,8 +21,8 @@ import {
   quote,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { orderWithdrawn, refundedInFull, refundPending } from '#app/core/booking/failures.server.ts'
-import { advance } from './saga.server.ts'
+import { orderWithdrawn, refundedInFull, refundPending } from '#app/core/booking/failures.ts'
+import { advance } from './checkout-process.server.ts'
 
 afterEach(deleteBookings)
 
@@ -71,7 +71,7 @@ const none = [null, null]
 const charge = (refundedMinor = 0) => ({ status: 'captured' as const, refundedMinor })
 /** Scripts a charged payment whose requested refund the bank records immediately. */
 const charged = (before = 0): Script => ({
-  getIntent: inSequence<object>(charge(before), charge(before), charge(49_200)),
+  getIntent: inSequence<object>(charge(before), charge(49_200)),
 })
 const refundOf = (checkout: Checkout, number: number, amountMinor: number) =>
   insertRefund({

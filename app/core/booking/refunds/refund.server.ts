@@ -1,4 +1,4 @@
-import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
+import { closeRefunded } from '#app/core/booking/payment/checkout-process.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'

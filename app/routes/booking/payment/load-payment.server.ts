@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { failureTitle } from '#app/core/booking/failures.server.ts'
+import { failureTitle } from '#app/core/booking/failures.ts'
 import { findRepeatBookings } from '#app/core/booking/repeat-bookings.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {

@@ -3,7 +3,7 @@ import { priceToField } from '#app/core/money/money.ts'
 import { countryOptions } from '#app/core/places/countries.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { documentsUnreadable, findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { callingCodes, contextOf } from '#app/core/travellers/traveller-check.server.ts'
 import {

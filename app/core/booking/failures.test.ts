@@ -17,9 +17,11 @@ import { CardDeclinedError, CardInvalidError } from '#app/core/money/payments-po
 import {
   alreadyOrdered,
   canRetry,
-  cardFailure,
   cardField,
   documentsLost,
+  interrupted,
+  notAuthenticated,
+  paymentFailure,
   failureTitle,
   wasNeverSent,
   notConfirmed,
@@ -30,8 +32,7 @@ import {
   refundedInFull,
   refundPending,
   settledManually,
-} from './failures.server.ts'
-import { interrupted, notAuthenticated } from '#app/core/booking/payment/follow-payment.server.ts'
+} from './failures.ts'
 
 describe('orderFailure', () => {
   test.each<[FlightProviderError, code: string, title: string, canRetry: boolean, RegExp]>([
@@ -172,7 +173,7 @@ test('wasNeverSent is true when the order never reached the airline', () => {
   expect(wasNeverSent(null)).toBe(false)
 })
 
-describe('cardFailure', () => {
+describe('paymentFailure', () => {
   test.each([
     ['insufficient_funds', /enough funds/],
     ['expired_card', /has expired/],
@@ -180,7 +181,7 @@ describe('cardFailure', () => {
     // Banks ask merchants not to reveal reasons such as a stolen card.
     ['stolen_card', /^Your card was declined or the card details were incorrect/],
   ])('explains a card declined for %s', (code, words) => {
-    const failure = cardFailure(new CardDeclinedError('', code))
+    const failure = paymentFailure(new CardDeclinedError('', code))
     expect(failure.code).toBe(code)
     expect(failure.message).toMatch(words)
     expect(failureTitle(failure)).toBe('Card Payment Failed')

@@ -1,4 +1,4 @@
-import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { offerExpired } from '#app/core/search/offer-expired.ts'
 import type { CheckoutFailure } from './checkout-record.ts'
 import { refusedFields } from '#app/core/flight/refused-details.ts'
 import {
@@ -11,7 +11,13 @@ import {
   ServiceGoneError,
   type FlightProviderError,
 } from '#app/core/flight/flights-port.ts'
-import { CardInvalidError, type PaymentProviderError } from '#app/core/money/payments-port.ts'
+import {
+  CardDeclinedError,
+  CardInvalidError,
+  type PaymentIntent,
+  type PaymentProviderError,
+} from '#app/core/money/payments-port.ts'
+import type { VendorError } from '#app/core/site/vendor-error.ts'
 
 export const unverified = {
   title: 'Offer Validation Failed',
@@ -178,8 +184,40 @@ export function declineFailure(code: string): CheckoutFailure {
   return { code, message: declineMessages[code] ?? declined }
 }
 
-export function cardFailure(error: PaymentProviderError): CheckoutFailure {
-  return declineFailure(error.code)
+/** True when the bank or the card is the reason, so that another card may help. */
+export function isDecline(error: unknown): error is CardDeclinedError | CardInvalidError {
+  return error instanceof CardDeclinedError || error instanceof CardInvalidError
+}
+
+export function paymentFailure(error: Pick<VendorError, 'code'>): CheckoutFailure {
+  return isDecline(error) ? declineFailure(error.code) : paymentUnavailable
+}
+
+const paymentUnavailable: CheckoutFailure = {
+  code: 'payment_unavailable',
+  message:
+    'We can’t take card payments right now. Nothing was charged. Please try again in a moment.',
+}
+
+export const interrupted: CheckoutFailure = {
+  code: 'interrupted',
+  message:
+    'The payment was interrupted before your bank answered. Nothing was charged. Please try again.',
+}
+
+export const notAuthenticated: CheckoutFailure = {
+  code: 'authentication_failed',
+  message:
+    'Your bank couldn’t confirm your identity. Nothing was charged. Please try again or use another card.',
+}
+
+/**
+ * Returns the failure for a failed authentication, or for a decline that followed the
+ * authentication.
+ */
+export function bankPageFailure({ declineCode }: PaymentIntent): CheckoutFailure {
+  const declined = declineCode !== null && !declineCode.includes('authentication')
+  return declined ? declineFailure(declineCode) : notAuthenticated
 }
 
 /** Returns the card field to correct, or null when no single field is wrong. */

@@ -1,0 +1,185 @@
+import { prepareAccount } from '#app/core/account/new-account.server.ts'
+import { app } from '#app/core/app.server.ts'
+import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  findCheckoutRecord,
+  listStuckCheckouts,
+  transition,
+  type Checkout,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout.store.server.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
+import {
+  alreadyOrdered,
+  documentsLost,
+  orderFailure,
+  refundPending,
+} from '#app/core/booking/failures.ts'
+import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
+import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { isSearchBooked } from '#app/core/flight/gone-offer.store.server.ts'
+import { FlightRequestRefusedError, type OrderRequest } from '#app/core/flight/flights-port.ts'
+import { closeCaseOf } from '#app/core/money/case.store.server.ts'
+import { run, runDue } from '#app/core/runner.server.ts'
+import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import { DecryptionError } from '#app/platform/encryption.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { acquireLease } from '#app/platform/lease.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { statesWithStep, type Process } from '#app/platform/process/process.ts'
+import { checkoutTable, settleLate } from './checkout.process.ts'
+import type {
+  CheckoutEffect,
+  CheckoutEvents,
+  CheckoutFacts,
+  CheckoutProcessRow,
+  ReadableRow,
+} from './checkout-decisions.ts'
+import { checkoutEffects } from './checkout-effects.server.ts'
+import { orderRequest } from './order-request.server.ts'
+import { listAbandonedAttempts, type PaymentAttempt } from './payment-attempt.store.server.ts'
+import { listPaymentLinks } from './payment-link.store.server.ts'
+
+const facts: CheckoutFacts = {
+  async ofOrder(row) {
+    const isBooked = await isSearchBooked(row.offer)
+    return { isBooked, order: isBooked ? null : await requestOrFailure(row) }
+  },
+  async ofSearch({ failure, offer }) {
+    return { isBooked: failure?.code === alreadyOrdered.code && (await isSearchBooked(offer)) }
+  },
+  async ofLink({ id, paymentAttempt }) {
+    const links = await listPaymentLinks(id)
+    return {
+      expiresAt: links.find(({ attempt }) => attempt === paymentAttempt)?.expiresAt ?? null,
+    }
+  },
+  newAccount: prepareAccount,
+  pause: (ms) => app().clock.sleep(ms),
+}
+
+const startedStates = statesWithStep(checkoutTable)
+
+/** Returns the request, or the failure that prevents the request. Sends nothing to the airline. */
+async function requestOrFailure(row: ReadableRow): Promise<OrderRequest | CheckoutFailure> {
+  try {
+    return await orderRequest(row)
+  } catch (error) {
+    log.error({ err: error, checkout: row.id }, 'could not build an order from the checkout')
+    if (error instanceof DecryptionError) return documentsLost
+    if (error instanceof FlightRequestRefusedError) return orderFailure(error)
+    throw error
+  }
+}
+
+/** The column holds a page until the traveller pays there, and the payment from then on. */
+function idsOf(mode: Mode, id: string | null) {
+  const isPage = id !== null && app().payments(mode).isHostedPage(id)
+  return { pageId: isPage ? id : null, intentId: isPage ? null : id }
+}
+
+const toRow = (checkout: CheckoutRecord | null): CheckoutProcessRow | null =>
+  checkout && { ...checkout, retries: 0, ...idsOf(checkout.mode, checkout.paymentIntentId) }
+
+export const checkoutProcess: Process<
+  CheckoutStates,
+  CheckoutProcessRow,
+  CheckoutEvents,
+  CheckoutEffect
+> = {
+  name: 'checkout',
+  table: checkoutTable,
+  facts,
+  rows: {
+    read: async (id) => toRow(await findCheckoutRecord(id)),
+    move: async (row, to, changes, note) =>
+      toRow(await transition(row, row.state, to as never, changes, note)),
+    // Recovery looks at every checkout twice a minute, so no row stores the time of its next step.
+    postpone: async (row) => row,
+    listDue: (before) => listStuckCheckouts(startedStates, before),
+  },
+  effects: checkoutEffects,
+  late: settleLate,
+  async moved(row, from) {
+    if (row.state === 'ordering') await deleteSearchOf(row.offerId, row.mode)
+    if (row.state === 'booked') await logBooking(row)
+    if (from !== 'cancelling' || row.failure?.message !== refundPending.message) return
+    await refundNow(row)
+    return toRow(await findCheckoutRecord(row.id))
+  },
+  logged: ({ id }) => ({ checkout: id }),
+  needsPerson: (state) => state === 'needs_person',
+  recovery: { lease: 'recovery', leaseSeconds: 60, afterSeconds: 60, maxRows: Infinity },
+}
+
+async function logBooking({ id, mode, orderId, amountMinor, currency }: CheckoutRecord) {
+  const booking = await findBookingByCheckout(id)
+  const ids = { booking: booking?.id, checkout: id, order: orderId }
+  log.info({ ...ids, mode, amountMinor, currency }, 'booking made')
+}
+
+async function refundNow({ id: checkoutId, paymentIntentId, history }: CheckoutProcessRow) {
+  const refund = (await listRefundsOf(checkoutId)).find(({ state }) => state === 'requested')
+  if (refund) await advanceRefund(refund)
+  const actor = history.findLast(({ to }) => to === 'cancelling')?.note ?? 'unknown'
+  if (!refund) await closeRefunded({ checkoutId, intentId: paymentIntentId ?? '', actor })
+}
+
+/** Advances a checkout as far as possible. Never throws: the next caller retries a failed step. */
+export async function advance(checkout: Checkout): Promise<Checkout> {
+  const outcome = await run(checkoutProcess, checkout.id)
+  return outcome ? readableOf(outcome.row, checkout) : checkout
+}
+
+/** Keeps the offer of `before` if the stored one cannot be read. */
+export function readableOf(row: CheckoutProcessRow, before: Checkout): Checkout {
+  const { retries: _retries, pageId: _pageId, intentId: _intentId, ...record } = row
+  return { ...record, offer: record.offer ?? before.offer }
+}
+
+/**
+ * Ends a payment because the traveller wants to start again. Leaves a completed payment unchanged.
+ */
+export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
+  const current = await advance(checkout)
+  if (current.state !== 'action_required' || !current.paymentIntentId) return current
+  await run(checkoutProcess, current.id, { kind: 'abandon' })
+  return advance(current)
+}
+
+type LeftBehind = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
+
+/** Ensures that an abandoned attempt holds no money. The recovery job retries a failed release. */
+export async function endAbandonedAttempt(attempt: LeftBehind): Promise<void> {
+  const { checkoutId, number, mode, intentId } = attempt
+  const ids = idsOf(mode, intentId)
+  await run(checkoutProcess, checkoutId, { kind: 'attempt left behind', number, ...ids })
+}
+
+/** Finishes interrupted checkouts and abandoned attempts, in one process at a time. */
+export async function recoverCheckouts(): Promise<number> {
+  const { instance, RECOVERY_SPEED: speed } = app().config
+  const { lease, leaseSeconds, afterSeconds } = checkoutProcess.recovery
+  if (!(await acquireLease(lease, instance, leaseSeconds / speed))) return 0
+  const count = await runDue(checkoutProcess)
+  const before = isoNow(-afterSeconds / speed)
+  for (const attempt of await listAbandonedAttempts(before)) await endAbandonedAttempt(attempt)
+  return count
+}
+
+type RefundedCharge = { checkoutId: string; intentId: string; actor: string }
+
+/** Closes a checkout whose charge was refunded, unless its order is active. */
+export async function closeRefunded({
+  checkoutId,
+  intentId,
+  actor,
+}: RefundedCharge): Promise<boolean> {
+  const resolution = 'Refunded in full.'
+  await closeCaseOf('charge_without_booking', intentId, { by: actor, resolution })
+  const event = { kind: 'refunded in full', intentId, actor } as const
+  const outcome = await run(checkoutProcess, checkoutId, event)
+  return outcome?.refused === null
+}

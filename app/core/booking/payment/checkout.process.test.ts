@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#app/core/booking/checkout-record.ts'
+import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
+import {
+  alreadyOrdered,
+  documentsLost,
+  notConfirmed,
+  orderWithdrawn,
+} from '#app/core/booking/failures.ts'
+import { CardDeclinedError } from '#app/core/money/payments-port.ts'
+import type { PaymentStatus } from '#app/core/money/payments-port.ts'
+import { statesWithStep } from '#app/platform/process/process.ts'
+import { exploreProcess } from '../../../../tests/explore-process.ts'
+import { anOffer } from '../../../../tests/records.ts'
+import type { C, CheckoutProcessRow } from './checkout-decisions.ts'
+import { checkoutTable, settleLate } from './checkout.process.ts'
+import { pay } from './payment-steps.ts'
+
+const passed = (...states: CheckoutState[]): HistoryEntry[] =>
+  states.map((to, index) => ({
+    at: '2027-01-01T00:00:00.000Z',
+    from: states[index - 1] ?? 'draft',
+    to,
+    note: to === 'reconciling' ? 'pending' : null,
+  }))
+
+const row = {
+  id: 'co_1',
+  mode: 'test',
+  offerId: 'off_1',
+  offer: anOffer(),
+  passengers: [],
+  orderId: 'ord_1',
+  paymentIntentId: 'pi_1',
+  paymentAttempt: 1,
+  failure: null,
+  creationFailedAt: null,
+  history: [],
+  version: 1,
+}
+const noCard = { intentId: null, pageId: null }
+const card = { intentId: 'pi_1', pageId: null }
+const page = { intentId: null, pageId: 'cs_1' }
+const held = passed('paying', 'authorised', 'ordering')
+const announced = passed('paying', 'authorised', 'ordering', 'reconciling')
+
+const rows = [noCard, card, page].flatMap((payment) =>
+  [[], held, announced].flatMap((history) =>
+    [null, alreadyOrdered, documentsLost, notConfirmed, orderWithdrawn].map((failure) => ({
+      ...row,
+      ...payment,
+      history,
+      failure,
+    })),
+  ),
+)
+const unreadable = { ...row, ...card, offer: null }
+const notCreated = { ...row, ...card, creationFailedAt: '2027-01-01T00:00:00.000Z' }
+
+const statuses: PaymentStatus[] = [
+  ...(['open', 'action_required', 'processing', 'authorised', 'captured', 'released'] as const),
+]
+const intents = statuses.flatMap((status) =>
+  [0, 100].map((refundedMinor) => ({
+    id: 'pi_1',
+    status,
+    amountMinor: 100,
+    currency: 'USD',
+    redirectUrl: 'https://bank.example/',
+    card: null,
+    declineCode: null,
+    refundedMinor,
+    captureBefore: null,
+  })),
+)
+const order = { id: 'ord_1', reference: 'WMEKDS', tickets: [], cancelledAt: null }
+const orders = [order, { ...order, cancelledAt: '2027-01-01T00:00:00.000Z' }]
+const pages = (['open', 'closed', 'complete'] as const).map((status) => ({
+  id: 'cs_1',
+  status,
+  url: null,
+  intentId: status === 'complete' ? 'pi_1' : null,
+}))
+const request = { amountMinor: 100, currency: 'USD' }
+const byCard = { card: {}, returnUrl: '' }
+const byPage = { page: { description: '', email: null, successUrl: '', cancelUrl: '' } }
+
+describe('the table of a checkout', () => {
+  test('produces the declared transitions and no other, apart from two acts of staff', () => {
+    const explored = exploreProcess({
+      table: checkoutTable,
+      states: checkoutStates,
+      rows: [...rows, unreadable, notCreated],
+      answers: {
+        findOrder: [null, ...orders],
+        getOrder: orders,
+        createOrder: [{ status: 'pending' }, { status: 'placed', order }],
+        createIntent: intents,
+        authorise: intents,
+        getIntent: intents,
+        capture: intents,
+        release: intents,
+        openHostedPage: pages,
+        getHostedPage: pages,
+        closeHostedPage: [null],
+        newAccount: [null],
+        ofLink: [{ expiresAt: null }, { expiresAt: '2999-01-01T00:00:00.000Z' }],
+        ofSearch: [{ isBooked: true }, { isBooked: false }],
+        ofOrder: [
+          { isBooked: true, order: null },
+          { isBooked: false, order: {} },
+          { isBooked: false, order: documentsLost },
+        ],
+        pause: [undefined],
+      },
+      events: {
+        pay: [byCard, byPage].map((by) => ({ version: 1, changes: {}, request, by })),
+        'attempt left behind': [noCard, card, page].map((ids) => ({ number: 1, ...ids })),
+        'order found': [{ order, note: '' }],
+        'refunded in full': [{ intentId: 'pi_1', actor: 'usr_admin' }],
+        'withdraw link': [{ actor: 'usr_admin' }],
+      },
+    })
+    expect(explored).toEqual({
+      undeclared: [],
+      neverProduced: ['needs_person → cancelling', 'needs_person → payment_due'],
+    })
+  })
+
+  test('moves a checkout without an event unless the checkout waits for a person or has ended', () => {
+    const moving = statesWithStep(checkoutTable)
+    expect(Object.keys(checkoutStates).filter((state) => !moving.includes(state as never))).toEqual(
+      ['draft', 'booked', 'failed', 'needs_person'],
+    )
+  })
+})
+
+const inState = (state: CheckoutState, changes: object = {}): C => ({
+  row: { ...row, ...card, state, ...changes } as unknown as CheckoutProcessRow,
+  ageMs: 0,
+  now: 0,
+  msSince: () => 0,
+})
+
+describe('paying', () => {
+  const event = { version: 1, changes: {}, request, by: byCard } as never
+
+  test('a checkout that was saved since it was shown is not paid', () => {
+    expect(pay(inState('draft', { version: 2 }), event)).toMatchObject({ kind: 'refuse' })
+  })
+
+  test('the keys of an attempt contain the number that the move will give it', () => {
+    const begun = pay(inState('draft'), event)
+    if (begun.kind !== 'once') throw new Error(begun.kind)
+    expect(begun.request.args[0]).toMatchObject({ attempt: 2, key: 'co_1.2:pi' })
+    const next = begun.answered({ ok: true, value: intents[0] } as never, {} as never)
+    if (next.kind !== 'once') throw new Error(next.kind)
+    expect(next.request.args[0]).toMatchObject({ intentId: 'pi_1', key: 'co_1.2:confirm' })
+  })
+})
+
+describe('an answer that arrives after the checkout has moved', () => {
+  const asked = inState('paying').row
+  const authorise = { port: 'payments', method: 'authorise', args: [] } as const
+  const ok = { ok: true, value: { id: 'pi_1' } } as const
+  const declined = { ok: false, error: new CardDeclinedError('No', 'lost_card') } as const
+
+  test.each([
+    ['is released for a checkout that returned to draft', inState('draft'), 'getIntent'],
+    [
+      'is released when another attempt has started',
+      inState('paying', { paymentAttempt: 2 }),
+      'getIntent',
+    ],
+    ['stays for the same attempt', inState('authorised'), undefined],
+    ['stays for a booked checkout', inState('booked', { paymentAttempt: 2 }), undefined],
+  ])('a hold %s', (_, c, method) => {
+    for (const answer of [ok, declined]) {
+      const decision = settleLate(c, authorise, answer, asked)
+      expect(decision.kind === 'ask' ? decision.request.method : undefined).toBe(method)
+    }
+  })
+
+  const created = { ok: true, value: { status: 'placed', order } } as const
+  const createOrder = { port: 'flights', method: 'createOrder', args: [] } as const
+
+  test.each([
+    ['opens a case for a failed checkout', inState('failed', { orderId: null }), true],
+    ['opens no case for a checkout that has the order', inState('failed'), false],
+    ['opens no case while the checkout moves', inState('reconciling', { orderId: null }), false],
+  ])('an order %s', (_, c, isReported) => {
+    const decision = settleLate(c, createOrder, created, asked)
+    expect(decision.kind === 'wait' && decision.effects !== undefined).toBe(isReported)
+  })
+
+  test('an order found before a capture opens no case, because its checkout released it', () => {
+    const findOrder = { port: 'flights', method: 'findOrder', args: [] } as const
+    const found = { ok: true, value: order } as const
+    const late = (state: CheckoutState) =>
+      settleLate(inState('failed', { orderId: null }), findOrder, found, inState(state).row)
+    expect(late('ordered')).toEqual({ kind: 'wait' })
+    expect(late('releasing')).toMatchObject({ effects: [{ do: 'report late order' }] })
+  })
+})

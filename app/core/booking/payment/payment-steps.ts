@@ -1,0 +1,295 @@
+import {
+  bankPageFailure,
+  interrupted,
+  notAuthenticated,
+  paymentFailure,
+} from '#app/core/booking/failures.ts'
+import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
+import type { HostedPage, PaymentIntent, PaymentStatus } from '#app/core/money/payments-port.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import {
+  ask,
+  later,
+  refuse,
+  tryAgain,
+  unreachable,
+  type Decision,
+  type VendorError,
+} from '#app/platform/process/process.ts'
+import { isPast } from '#app/core/places/time.ts'
+import { attemptKey } from './attempt.ts'
+import {
+  cardChanges,
+  facts,
+  hoursMs,
+  letGo,
+  minutesMs,
+  move,
+  once,
+  toPerson,
+  wait,
+  type C,
+  type CheckoutEffect,
+  type CheckoutEvents,
+  type LeftAttempt,
+} from './checkout-decisions.ts'
+
+/**
+ * An authorisation takes two calls of 20 s with one retry each. After two minutes the process that
+ * made them must have died.
+ */
+const authoriseLostMs = minutesMs(2)
+const actionDeadlineMs = minutesMs(30)
+/** The provider keeps payment pages open for longer, so we close them after this time. */
+const pageDeadlineMs = minutesMs(35)
+
+function toDraft(failure: CheckoutFailure, note = failure.code) {
+  const effects = [{ do: 'mail not booked', failure } as const]
+  return move('draft', { changes: { failure, paymentIntentId: null }, note, effects })
+}
+
+/** From now on we owe the traveller a release or an order. */
+function held(intent: PaymentIntent, thenWait = false) {
+  const effects = [
+    { do: 'move money', cause: 'hold', intent },
+    { do: 'log payment', intent },
+  ] as const
+  return move('authorised', { changes: cardChanges(intent), effects, thenWait })
+}
+
+/**
+ * Starts an attempt. The attempt, its intent and then the card are committed one after the other,
+ * so an attempt without an intent cannot hold money. Pages ask for the next step themselves.
+ */
+export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'> {
+  const { version, changes, request, by } = event
+  if (row.version !== version) return refuse('changed since it was shown')
+  const fresh = { paymentIntentId: null, failure: null, creationFailedAt: null, ...changes }
+  const begun = { changes: fresh, effects: [{ do: 'begin attempt' } as const] }
+  const attempt = row.paymentAttempt + 1
+  const key = attemptKey({ id: row.id, paymentAttempt: attempt })
+  const asked = (name: string) => ({
+    checkoutId: row.id,
+    attempt,
+    key: `${key}:${name}`,
+    ...request,
+  })
+  const nothingHeld = (error: VendorError) => toDraft(paymentFailure(error), error.code)
+  const noCardSent = { refused: nothingHeld, notNow: nothingHeld, unknown: nothingHeld }
+  if ('page' in by) {
+    const opening = payments.openHostedPage({ ...asked('page'), ...by.page })
+    return once('paying', begun, opening, {
+      ...noCardSent,
+      ok: ({ id }) => move('action_required', { ...recording(id), thenWait: true }),
+    })
+  }
+  const { card, returnUrl } = by
+  return once('paying', begun, payments.createIntent(asked('pi')), {
+    ...noCardSent,
+    ok: ({ id: intentId }) => {
+      const authorise = payments.authorise({ intentId, key: `${key}:confirm`, card, returnUrl })
+      return once('paying', recording(intentId), authorise, {
+        ...noCardSent,
+        unknown: () => later,
+        ok: (intent) => {
+          if (intent.status === 'authorised') return held(intent, true)
+          if (intent.status !== 'action_required' || !intent.redirectUrl) return later
+          return move('action_required', { changes: cardChanges(intent), thenWait: true })
+        },
+      })
+    },
+  })
+}
+
+const recording = (intentId: string) => ({
+  changes: { paymentIntentId: intentId },
+  effects: [{ do: 'record intent', intentId } as const],
+})
+
+const paidOnPage = (intentId: string) => ({
+  ...recording(intentId),
+  note: 'paid on the payment page',
+})
+
+const paidIntent = ({ status, intentId }: HostedPage) => (status === 'complete' ? intentId : null)
+
+type Followed = 'action_required' | 'authorised' | 'releasing' | 'draft' | 'needs_person'
+
+export function followPaying({ row }: C): Decision<'paying' | Followed> {
+  // The intent is recorded before a card is sent, so without an intent nothing can be held.
+  if (!row.intentId) return wait({ atMostMs: authoriseLostMs + 1, otherwise: toDraft(interrupted) })
+  return ask(payments.getIntent(row.intentId), {
+    ok: (intent): Decision<Followed> =>
+      afterIntent<Followed>(intent, {
+        action_required: () => move('action_required'),
+        // The request that sent the card may still wait for the bank. The card may still reach the
+        // bank, so release the intent: a cancelled intent cannot hold money.
+        open: () =>
+          wait({ atMostMs: authoriseLostMs, otherwise: letGo(interrupted, 'payment call lost') }),
+      }),
+  })
+}
+
+export function followAction(c: C): Decision<Followed> {
+  const { pageId, intentId } = c.row
+  if (pageId) return followPage(c, pageId)
+  if (!intentId) return wait({ atMostMs: authoriseLostMs + 1, otherwise: toDraft(interrupted) })
+  return ask(payments.getIntent(intentId), {
+    ok: (intent): Decision<Followed> =>
+      afterIntent<Followed>(intent, {
+        open: () => toDraft(bankPageFailure(intent)),
+        action_required: () =>
+          wait({
+            atMostMs: actionDeadlineMs,
+            otherwise: letGo(notAuthenticated, 'traveller did not return from the bank'),
+          }),
+      }),
+  })
+}
+
+function afterIntent<To extends string>(
+  intent: PaymentIntent,
+  waiting: Record<'open' | 'action_required', () => Decision<To>>,
+): Decision<To | 'authorised' | 'releasing' | 'needs_person'> {
+  switch (intent.status) {
+    case 'open':
+    case 'action_required':
+      return waiting[intent.status]()
+    case 'authorised':
+      return held(intent)
+    case 'released':
+      return letGo(interrupted, 'hold had lapsed')
+    case 'captured':
+      return toPerson('captured before an order was placed')
+    case 'processing':
+      return wait({
+        atMostMs: hoursMs(1),
+        otherwise: toPerson('the bank has not decided within the hour'),
+      })
+  }
+}
+
+function followPage({ ageMs }: C, pageId: string): Decision<'action_required' | 'draft'> {
+  return ask(payments.getHostedPage(pageId), {
+    ok: (page): Decision<'action_required' | 'draft'> => {
+      const paid = paidIntent(page)
+      if (paid) return move('action_required', paidOnPage(paid))
+      if (page.status === 'closed') return toDraft(interrupted)
+      if (ageMs <= pageDeadlineMs) return later
+      return ask(payments.closeHostedPage(page.id), { ok: () => later })
+    },
+  })
+}
+
+/** The traveller wants to start again. Leaves a page open that was just paid. */
+export function abandon({ row }: C): Decision<'releasing'> {
+  if (!row.pageId) return letGo(interrupted, 'abandoned by the traveller')
+  return ask(payments.closeHostedPage(row.pageId), {
+    ok: () => later,
+    failed: () => refuse('page not closed'),
+  })
+}
+
+const isSettled = (status: PaymentStatus) => status === 'released' || status === 'captured'
+
+/** Ensures that an abandoned attempt holds no money. The recovery job retries a failed release. */
+export function closeAttempt({ row }: C, attempt: LeftAttempt): Decision<never> {
+  const { number, pageId, intentId } = attempt
+  const failed = () => later
+  const end = (status: PaymentStatus, intent: string | null): CheckoutEffect[] =>
+    status === 'released' || status === 'captured'
+      ? [{ do: 'end attempt', as: status, number, intentId: intent }]
+      : []
+  const release = (id: string): Decision<never> =>
+    ask(payments.getIntent(id), {
+      failed,
+      ok: ({ status }) =>
+        isSettled(status)
+          ? wait({ effects: end(status, id) })
+          : ask(payments.release(id, `${row.id}.${number}:release`), {
+              failed,
+              ok: (intent) =>
+                wait({ effects: [{ do: 'log payment', intent }, ...end(intent.status, id)] }),
+            }),
+    })
+  if (intentId) return release(intentId)
+  // The intent is recorded before a card is sent, so an attempt without an intent has sent no card.
+  if (!pageId) return wait({ effects: end('released', null) })
+  return ask(payments.closeHostedPage(pageId), {
+    failed,
+    ok: () =>
+      ask(payments.getHostedPage(pageId), {
+        failed,
+        ok: (page) =>
+          page.intentId ? release(page.intentId) : wait({ effects: end('released', null) }),
+      }),
+  })
+}
+
+type Linked = 'payment_due' | 'ordered' | 'needs_person'
+
+export const followDueLink = (c: C): Decision<Linked> =>
+  ask(facts.ofLink(c.row), {
+    ok: ({ expiresAt }) => {
+      const isOver = expiresAt === null || isPast(expiresAt, c.now)
+      return followLink(c, isOver, 'the payment link has expired')
+    },
+  })
+
+export const isBeingPaid = 'the traveller is paying right now'
+
+/** Refuses while the traveller pays. */
+export function withdrawLink(c: C, { actor }: CheckoutEvents['withdraw link']): Decision<Linked> {
+  const audit = { do: 'audit', actor, action: 'link.withdrawn', detail: c.row.id } as const
+  return followLink(c, true, `the payment link was withdrawn by ${actor}`, {
+    effects: [audit],
+    waiting: refuse(isBeingPaid),
+    failed: unreachable,
+  })
+}
+
+type Act = {
+  effects?: readonly CheckoutEffect[]
+  waiting?: Decision<never>
+  failed?: (error: VendorError) => Decision<never>
+}
+
+/** When `isOver`, closes the link's page and returns the checkout to review. */
+function followLink(
+  { row }: C,
+  isOver: boolean,
+  note: string,
+  { effects = [], waiting = later, failed = tryAgain }: Act = {},
+): Decision<Linked> {
+  const { pageId, intentId } = row
+  const end = (): Decision<Linked> => {
+    if (!isOver) return waiting
+    return move('needs_person', {
+      note,
+      effects: [{ do: 'end attempt', as: 'released' }, ...effects],
+    })
+  }
+  if (intentId) {
+    return ask(payments.getIntent(intentId), {
+      failed,
+      ok: (intent): Decision<Linked> => {
+        if (intent.status === 'authorised' || intent.status === 'captured') {
+          const hold = { do: 'move money', cause: 'hold', intent } as const
+          return move('ordered', { changes: cardChanges(intent), effects: [hold] })
+        }
+        return intent.status === 'released' ? end() : waiting
+      },
+    })
+  }
+  if (!pageId) return end()
+  const read = () =>
+    ask(payments.getHostedPage(pageId), {
+      failed,
+      ok: (page): Decision<Linked> => {
+        const paid = paidIntent(page)
+        if (paid) return move('payment_due', paidOnPage(paid))
+        return page.status === 'open' ? waiting : end()
+      },
+    })
+  return isOver ? ask(payments.closeHostedPage(pageId), { failed, ok: read }) : read()
+}

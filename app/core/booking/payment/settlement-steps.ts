@@ -1,0 +1,250 @@
+import {
+  canRetry,
+  documentsLost,
+  interrupted,
+  notConfirmed,
+  orderCancelled,
+  orderWithdrawn,
+  refundedInFull,
+  refundPending,
+  wasNeverSent,
+} from '#app/core/booking/failures.ts'
+import { flightRequests as flights } from '#app/core/flight/flight-requests.ts'
+import type { FoundOrder, PlacedOrder } from '#app/core/flight/flights-port.ts'
+import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import { ask, later, refuse, type Decision } from '#app/platform/process/process.ts'
+import { attemptHistory, attemptKey } from './attempt.ts'
+import {
+  askIntent,
+  askOrder,
+  facts,
+  hoursMs,
+  isActive,
+  minutesMs,
+  move,
+  noOrder,
+  ordered,
+  toPerson,
+  wait,
+  type C,
+  type CheckoutEffect,
+  type CheckoutEvents,
+} from './checkout-decisions.ts'
+
+/**
+ * Holds last seven days unless the bank says otherwise. The last two days are left for a person to
+ * act.
+ */
+const captureDeadlineMs = hoursMs(5 * 24)
+const captureMarginMs = hoursMs(12)
+/**
+ * Longest wait for an unreachable airline when the order may have been cancelled since its
+ * confirmation.
+ */
+const airlineWaitMs = minutesMs(10)
+/** After this time a person has to act, well before the hold expires. */
+const releaseDeadlineMs = hoursMs(24)
+/**
+ * Confirming a cancellation takes at most a minute. After three minutes the process that sent the
+ * confirmation must have died.
+ */
+const confirmLostMs = minutesMs(3)
+
+/**
+ * The provider repeats its response to a key for a day, even an internal error. The key therefore
+ * changes every hour.
+ */
+const hourlyKey = ({ row, ageMs }: C, name: string) =>
+  `${attemptKey(row)}:${name}:${Math.floor(ageMs / hoursMs(1))}`
+
+type Captured = 'booked' | 'releasing' | 'needs_person'
+
+export function capture(c: C): Decision<Captured> {
+  const { row, ageMs } = c
+  return ask(flights.findOrder(row.offerId, row.id), {
+    // The airline has confirmed the order, so the capture does not need an answer or a listing now.
+    failed: () => (wasSentLongAgo(c) && ageMs < airlineWaitMs ? later : charge(c, { tickets: [] })),
+    ok: (order) => {
+      if (!order?.cancelledAt) return charge(c, order ?? { tickets: [] })
+      const changes = { failure: orderCancelled, ...noOrder }
+      return move('releasing', { changes, note: `${order.id} was cancelled` })
+    },
+  })
+}
+
+/**
+ * Returns true when the order is so old that the airline may have cancelled it after the
+ * confirmation.
+ */
+function wasSentLongAgo({ row, msSince }: C): boolean {
+  const sent = row.history.filter(({ to }) => to === 'ordering').at(-1)
+  return sent !== undefined && msSince(sent.at) > minutesMs(1)
+}
+
+function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
+  const { row, ageMs } = c
+  const { intentId } = row
+  // An adopted order whose payment link was not used has no card.
+  if (!intentId) return toPerson('ordered, and the hold is missing')
+  const settle = (intent: PaymentIntent, effects: CheckoutEffect[] = []): Decision<Captured> => {
+    if (intent.status !== 'captured') {
+      return toPerson(`ordered, and the hold is ${intent.status}`, effects)
+    }
+    if (intent.refundedMinor > 0) {
+      return toPerson('order placed, and the charge was refunded', effects)
+    }
+    return ask(facts.newAccount(row), {
+      ok: (account) =>
+        move('booked', {
+          changes: { failure: null },
+          effects: [...effects, { do: 'book', order, account }],
+        }),
+    })
+  }
+  const read = () =>
+    ask(payments.getIntent(intentId), {
+      failed: () =>
+        wait({
+          atMostMs: captureDeadlineMs,
+          otherwise: toPerson('ordered, and the hold is unknown'),
+        }),
+      ok: (intent) =>
+        intent.status === 'authorised' && canStillCapture(c, intent) ? later : settle(intent),
+    })
+  return ask(payments.capture(intentId, hourlyKey(c, 'capture')), {
+    ok: (intent) => settle(intent, [{ do: 'log payment', intent }]),
+    refused: read,
+    failed: () => (ageMs < captureDeadlineMs ? later : read()),
+  })
+}
+
+function canStillCapture({ ageMs, msSince }: C, { captureBefore }: PaymentIntent): boolean {
+  return captureBefore ? -msSince(captureBefore) > captureMarginMs : ageMs < captureDeadlineMs
+}
+
+type Released = 'draft' | 'failed' | 'ordered' | 'needs_person'
+
+/** Releases the hold, then returns the checkout to draft or ends it. */
+export function release(c: C): Decision<Released> {
+  const { row, ageMs } = c
+  const { failure } = row
+  const sent = attemptHistory(row).some(({ to }) => to === 'ordering')
+  // An administrator cancelled a withdrawn order, but the airline's list may still show it as active.
+  const canExist = sent && !wasNeverSent(failure) && failure?.code !== orderWithdrawn.code
+  if (!canExist) return releasePayment(c)
+  // The airline never refused an order that it did not confirm, so the order may exist.
+  const isLost = failure?.code === notConfirmed.code
+  return ask(flights.findOrder(row.offerId, row.id), {
+    // The airline itself refused the order. If the order exists, `sweepBooks` opens a case.
+    failed: () => (isLost && ageMs < releaseDeadlineMs ? later : releasePayment(c)),
+    // The order was believed to be refused, and its hold must stay.
+    ok: (order) =>
+      isActive(order)
+        ? ordered(order, 'order found before the hold was released')
+        : releasePayment(c),
+  })
+}
+
+function releasePayment(c: C): Decision<Released> {
+  const { pageId, intentId } = c.row
+  if (intentId) return releaseIntent(c, intentId)
+  if (!pageId) return endRelease(c, null)
+  return ask(payments.closeHostedPage(pageId), {
+    ok: () =>
+      ask(payments.getHostedPage(pageId), {
+        ok: ({ status, intentId: paid }) =>
+          status === 'complete' && paid ? releaseIntent(c, paid) : endRelease(c, null),
+      }),
+  })
+}
+
+function releaseIntent(c: C, id: string): Decision<Released> {
+  const isSettled = ({ status }: PaymentIntent) => status === 'released' || status === 'captured'
+  const judge = (intent: PaymentIntent, effects: CheckoutEffect[] = []) =>
+    isSettled(intent) || c.ageMs > releaseDeadlineMs
+      ? endRelease(c, intent, effects)
+      : wait({ effects })
+  return ask(payments.getIntent(id), {
+    ok: (intent) =>
+      isSettled(intent)
+        ? endRelease(c, intent)
+        : ask(payments.release(id, hourlyKey(c, 'release')), {
+            ok: (released) => judge(released, [{ do: 'log payment', intent: released }]),
+            refused: () => ask(payments.getIntent(id), { ok: (again) => judge(again) }),
+          }),
+  })
+}
+
+function endRelease(
+  { row }: C,
+  intent: PaymentIntent | null,
+  before: CheckoutEffect[] = [],
+): Decision<'draft' | 'failed' | 'needs_person'> {
+  if (intent && intent.status !== 'released') {
+    const isCharged = intent.status === 'captured'
+    return toPerson(isCharged ? 'captured without an order' : 'not released in time', before)
+  }
+  const failure = row.failure ?? interrupted
+  const wasHeld = attemptHistory(row).some(({ to }) => to === 'authorised')
+  const effects: CheckoutEffect[] = [...before, { do: 'end attempt', as: 'released' }]
+  if (intent && wasHeld) effects.push({ do: 'move money', cause: 'release', intent })
+  if (failure.code === 'seats_gone') effects.push({ do: 'clear', what: 'extras' })
+  if (failure.code === documentsLost.code) effects.push({ do: 'clear', what: 'documents' })
+  effects.push({ do: 'mail not booked', failure })
+  return canRetry(failure)
+    ? move('draft', { changes: { failure, paymentIntentId: null }, effects })
+    : move('failed', { changes: { failure }, effects })
+}
+
+/** An administrator cancels the order, and the airline has perhaps not received that yet. */
+export function withdraw({ row }: C): Decision<'releasing' | 'needs_person'> {
+  return ask(flights.getOrder(row.orderId ?? ''), {
+    ok: (order): Decision<'releasing' | 'needs_person'> => {
+      if (!order.cancelledAt) {
+        const note = 'the airline has not cancelled the order'
+        return wait({ atMostMs: confirmLostMs, otherwise: move('needs_person', { note }) })
+      }
+      const note = `${order.id} was cancelled`
+      const back = { do: 'record airline refund', order } as const
+      return askIntent(row, (intent): Decision<'releasing' | 'needs_person'> => {
+        if (intent?.status !== 'captured') {
+          const changes = { failure: orderWithdrawn, ...noOrder }
+          return move('releasing', { changes, note, effects: [back] })
+        }
+        const actor = row.history.filter(({ to }) => to === 'cancelling').at(-1)?.note ?? 'unknown'
+        const effects = [back, { do: 'refund charge', intent, reason: note, actor }] as const
+        return move('needs_person', {
+          changes: { failure: refundPending, ...noOrder },
+          note,
+          effects,
+        })
+      })
+    },
+  })
+}
+
+/** Closes a checkout whose charge was refunded, unless its order is active. */
+export function closeRefunded(
+  { row }: C,
+  { intentId, actor }: CheckoutEvents['refunded in full'],
+): Decision<'failed'> {
+  if (row.paymentIntentId !== intentId) return refuse('another payment')
+  const close = (order: FoundOrder | null) => {
+    if (isActive(order)) return refuse('the order is active')
+    return move('failed', {
+      changes: { failure: refundedInFull, ...noOrder },
+      note: actor,
+      effects: [
+        { do: 'end attempt', as: 'captured' },
+        {
+          do: 'audit',
+          actor,
+          action: 'checkout.closed',
+          detail: `${row.id} refunded in full`,
+        },
+      ],
+    })
+  }
+  return row.orderId ? askOrder(row, close) : close(null)
+}

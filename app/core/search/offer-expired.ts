@@ -1,0 +1,1 @@
+export const offerExpired = 'This flight offer has expired. Please select another flight.'
