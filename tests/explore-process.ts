@@ -59,7 +59,7 @@ export function exploreProcess({ table, states, rows, answers, events = {}, late
         return note(c.row.state, decision.to)
       case 'ask':
         for (const answer of answersTo(decision.request)) {
-          walk(c, decision.answered(answer as never), depth + 1)
+          walk(c, decision.answered(answer as never, c), depth + 1)
         }
         return
       case 'once': {

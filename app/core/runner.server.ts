@@ -6,7 +6,7 @@ import { acquireLease } from '#app/platform/lease.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createRunner } from '#app/platform/process/runner.server.ts'
 
-type Ports = Record<string, Record<string, (...args: readonly unknown[]) => Promise<unknown>>>
+type Port = Record<string, (...args: readonly unknown[]) => Promise<unknown>>
 
 /** The one runner of this site's processes: see `docs/architecture.md`. */
 export const { run, runDue } = createRunner({
@@ -16,8 +16,8 @@ export const { run, runDue } = createRunner({
   isVendorError: (error): error is VendorError => error instanceof VendorError,
   log: (level, fields, message) => log[level](fields, message),
   async call(mode, { port, method, args }) {
-    const ports = { flights: app().flights(mode), payments: app().payments(mode) }
-    return (ports as unknown as Ports)[port]![method]!(...args)
+    const made = port === 'flights' ? app().flights(mode) : app().payments(mode)
+    return (made as unknown as Port)[method]!(...args)
   },
   lease: (name, seconds) => acquireLease(name, app().config.instance, seconds),
 })

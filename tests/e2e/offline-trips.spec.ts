@@ -20,7 +20,7 @@ test('viewed trips can be read offline until their traveller signs out', async (
   await expect.poll(() => keptPaths(page)).toContain('/my-trips.data?tab=past')
   // The browser stores the page's files last, so the test waits for them.
   await expect
-    .poll(async () => (await keptPaths(page)).some((path) => /\/trips-trip-/.test(path)))
+    .poll(async () => (await keptPaths(page)).some((path) => /\/trip-trip-page-/.test(path)))
     .toBe(true)
 
   await page.context().setOffline(true)

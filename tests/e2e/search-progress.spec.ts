@@ -154,11 +154,12 @@ test(
 
     // The address contains only the limit of the slider that was moved.
     const slider = page.getByRole('slider', { name: /^To/ })
-    const end = Number(await slider.getAttribute('max'))
     await slider.press('ArrowLeft')
     await expect(page).toHaveURL(/maxPrice=\d+/)
     await expect(page).not.toHaveURL(/minPrice/)
     await expect(page.getByText('2 active', { exact: true }).last()).toBeVisible()
+    // Fares that arrive later may raise the end of the slider.
+    const end = Number(await slider.getAttribute('max'))
     expect(Number(new URL(page.url()).searchParams.get('maxPrice'))).toBeLessThanOrEqual(end)
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
   },

@@ -37,6 +37,10 @@ export async function scriptsRun(page: Page): Promise<void> {
       Object.keys(part).some((key) => key.startsWith('__react')),
     ),
   )
+  // React marks the elements shortly before it commits them.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  )
 }
 
 /** Fills the search form with the given fields. */

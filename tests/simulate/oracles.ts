@@ -87,7 +87,7 @@ function consent(world: World, travellers: readonly Traveller[]): string[] {
 
 function refundConsent(world: World, travellers: readonly Traveller[]): string[] {
   const confirmations = travellers.flatMap((traveller) => traveller.confirmations)
-  return world.calls.flatMap(({ name, key, amountMinor }) => {
+  return world.calls.flatMap(({ name, key, amountMinor }, index) => {
     const [, of = '', number] = /^rf_(\w+):(\d+)$/.exec(key ?? '') ?? []
     if (name !== 'refund' || !of) return []
     const agreed = of.startsWith('co_')
@@ -99,10 +99,28 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
         : (world.typedRefunds.get(of) ?? [])
     // A cancellation by the airline needs no confirmation.
     const isByAirline = of.startsWith('bk_') && agreed.length === 0
-    return isByAirline || agreed.includes(amountMinor ?? 0)
+    // A refund by hand since the confirmation may leave less of the charge than was agreed.
+    const left = of.startsWith('bk_') ? leftAfterHand(world, of, index) : Infinity
+    return isByAirline || agreed.some((minor) => Math.min(minor, left) === amountMinor)
       ? []
       : [`${key}: ${amountMinor} refunded, ${agreed.join() || 'nothing'} agreed`]
   })
+}
+
+/** The charge of a booking minus the refunds by hand that were requested before this call, in minor units. */
+function leftAfterHand({ calls, database }: World, bookingId: string, index: number): number {
+  const bookings = database.rows<{ id: string; checkoutId: string; amountMinor: number }>(
+    'select * from bookings',
+  )
+  const booking = bookings.find(({ id }) => id === bookingId)
+  if (!booking) return Infinity
+  const byHand = new Map(
+    calls
+      .slice(0, index)
+      .filter(({ name, key }) => name === 'refund' && key?.startsWith(`rf_${booking.checkoutId}:`))
+      .map(({ key, amountMinor }) => [key, amountMinor ?? 0]),
+  )
+  return [...byHand.values()].reduce((left, minor) => left - minor, booking.amountMinor)
 }
 
 /** True unless the site refused to cancel. */

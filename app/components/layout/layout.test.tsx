@@ -4,11 +4,14 @@ import {
   createStaticRouter,
   StaticRouterProvider,
 } from 'react-router-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#app/components/site.ts'
+import { startApp } from '../../../tests/app.ts'
 import { renderSync } from '#app/web/pages/render.server.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+beforeAll(() => startApp())
 
 const site: Site = {
   phone: '+1 (888) 555-0142',

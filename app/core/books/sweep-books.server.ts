@@ -75,12 +75,12 @@ function startOfPeriod(windowSeconds: number, since: string): string {
 /** Continues checkouts under review whose order the airline now lists. */
 async function sweepReviews(mode: Mode): Promise<void> {
   for (const checkout of await listCheckoutsIn('needs_person')) {
-    const { offer, orderId } = checkout
+    const { id, version, offer, orderId } = checkout
     if (checkout.mode !== mode || !offer || orderId) continue
     const found = await lookUpOrder(checkout, 'order not looked up by the sweep')
     if (!found || found === 'unknown' || found.cancelledAt) continue
     const note = 'found when compared with the airline’s orders'
-    await run(checkoutProcess, checkout.id, { kind: 'order found', order: found, note })
+    await run(checkoutProcess, id, { kind: 'order found', version, order: found, note })
   }
 }
 

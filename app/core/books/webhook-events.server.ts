@@ -64,8 +64,8 @@ function canHaveOrder(checkout: CheckoutRecord): boolean {
   return undecided && attemptHistory(checkout).some(({ to }) => to === 'ordering')
 }
 
-async function releaseUnordered({ id }: Checkout): Promise<void> {
-  const outcome = await run(checkoutProcess, id, { kind: 'order not created' })
+async function releaseUnordered({ id, version }: Checkout): Promise<void> {
+  const outcome = await run(checkoutProcess, id, { kind: 'order not created', version })
   if (outcome?.error) throw outcome.error
 }
 

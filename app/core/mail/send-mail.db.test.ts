@@ -178,9 +178,11 @@ test('mails about the same booking form one thread', async () => {
   const words = { html: '<p>Hello</p>', text: 'Hello' }
   const recipient = 'thread@contrail.example'
   const kinds = ['booking-confirmation', 'airline-change', 'message-answer']
-  for (const kind of kinds) {
+  for (const [index, kind] of kinds.entries()) {
     const mail = { kind, recipient, bookingId: 'bk_thread', subject: `Trip ${kind}`, ...words }
-    await runIn(atPresent(), () => enqueueMessage(mail))
+    const writtenAt = now() + later + index
+    const site = { ...app(), clock: { ...app().clock, now: () => writtenAt } }
+    await runIn(site, () => enqueueMessage(mail))
   }
   await work({ minutes: 5, mail: smtpAt(server.url) })
   // Workers send the mails concurrently, so they arrive in any order.

@@ -19,7 +19,6 @@ import {
 } from './airline-change.store.server.ts'
 import {
   findBookingById,
-  releaseOrder,
   updateBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
@@ -30,6 +29,7 @@ import {
   enqueueChangeAccepted,
   enqueueNewItinerary,
 } from './airline-change-mails.server.ts'
+import { releaseOrder } from './order-claim.store.server.ts'
 
 /**
  * Saves the airline's changes and emails the traveller about the latest undecided change. Call this in a

@@ -1,9 +1,4 @@
-import {
-  claimOrder,
-  findBookingById,
-  releaseOrder,
-  resetBookingSync,
-} from '#app/core/booking/booked/booking.store.server.ts'
+import { findBookingById, resetBookingSync } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { MoveRefused, type Process } from '#app/platform/process/process.ts'
 import { adoptOrder, closeChangeCase } from './adopt-order.server.ts'
@@ -23,6 +18,7 @@ import {
   writeChange,
   type StoredAirlineChange,
 } from './airline-change.store.server.ts'
+import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
 
 export const claimed = 'being cancelled'
 
@@ -59,6 +55,7 @@ export const changeProcess: Process<typeof changeStates, ChangeRow, ChangeEvents
     },
     'release order': ({ bookingId }) => releaseOrder(bookingId, 'airline change'),
     accept: async (row, { by, order }) => {
+      if (row.booking.status === 'cancelled') return
       await closeChangeCase(row.id, 'The new flights were accepted.')
       const isMoved = order !== null && (await adoptOrder(row.bookingId, order, true))
       // The next visit or the sync job must read the order again, so forget the time of this read.

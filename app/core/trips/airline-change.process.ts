@@ -19,6 +19,8 @@ import type { StoredAirlineChange } from './airline-change.store.server.ts'
 
 /** An acceptance takes at most a minute. After this time, the process that sent it must have died. */
 const maxAcceptingMs = 3 * 60_000
+/** After this time without a readable order, the traveller may accept or cancel again. */
+const maxUnreadMs = 30 * 60_000
 
 /** Staff may have taken over an open change; the traveller can still accept it. */
 export const changeStates = {
@@ -64,14 +66,15 @@ const reopened = (note: string) => move('open', { note, effects: [{ do: 'release
 function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting'> {
   const readOrder = flights.getOrder(row.booking.orderId)
   /** The airline may have accepted an earlier request whose answer was lost. */
-  const failed = (error: VendorError): Decision<'accepted' | 'open'> =>
-    ask(readOrder, {
-      ok: (order) => {
-        if (isAccepted(order, row)) return accepted(by, order)
-        return reopened(error instanceof ChangeStaleError ? changedAgain : error.code)
-      },
-      failed: () => (error.fate === 'refused' ? reopened(error.code) : later),
+  const failed = (error: VendorError): Decision<'accepted' | 'open'> => {
+    const isStale = error instanceof ChangeStaleError
+    const notAccepted =
+      error.fate === 'refused' ? reopened(isStale ? changedAgain : error.code) : later
+    return ask(readOrder, {
+      ok: (order) => (isAccepted(order, row) ? accepted(by, order) : notAccepted),
+      failed: () => notAccepted,
     })
+  }
   return once(
     'accepting',
     { effects: [{ do: 'claim order' }] },
@@ -101,7 +104,12 @@ function followAcceptance({ row }: C): Decision<'accepted' | 'open'> {
 
 export const changeTable: Table<States, ChangeRow, ChangeEvents> = {
   open: { on: { accept } },
-  accepting: { step: followAcceptance, pace: 'days', on: { accept } },
+  accepting: {
+    step: followAcceptance,
+    pace: 'days',
+    stuck: { afterMs: maxUnreadMs, then: () => reopened('the order could not be read') },
+    on: { accept },
+  },
   accepted: {},
   cancelled: {},
   changed: {},

@@ -1,8 +1,6 @@
 import {
   addRefunded,
-  claimOrder,
   findBookingById,
-  releaseOrder,
   updateBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
@@ -51,6 +49,7 @@ import { requestQuote } from './quote.server.ts'
 import { cancellationMessages } from './refusals.ts'
 import { chargeLeftInLedger, chargeToPromise, isQuoteCurrent } from './remaining-charge.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'
+import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
 
 const facts: CancellationFacts = {
   getChargeToPromise: chargeToPromise,

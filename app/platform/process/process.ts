@@ -59,7 +59,11 @@ type Move = {
 export type Decision<To extends string = string> =
   | ({ kind: 'move'; to: To } & Move)
   /** A read, or a call that is safe to repeat under its key. */
-  | { kind: 'ask'; request: Request<unknown>; answered: (answer: Answer<never>) => Decision<To> }
+  | {
+      kind: 'ask'
+      request: Request<unknown>
+      answered: (answer: Answer<never>, at: Times) => Decision<To>
+    }
   /** A call that must not be repeated: it is made once, by the caller that committed the move to `to`. */
   | ({
       kind: 'once'
@@ -83,12 +87,8 @@ export type Decision<To extends string = string> =
   | { kind: 'refuse'; why: string; error?: VendorError }
 
 /** `ageMs` is the time since the row entered its state. `msSince` returns the time since an instant. */
-export type Context<Row> = {
-  row: Row
-  ageMs: number
-  now: number
-  msSince: (instant: string) => number
-}
+export type Times = { ageMs: number; now: number; msSince: (instant: string) => number }
+export type Context<Row> = Times & { row: Row }
 type Decide<Row, To extends string> = (c: Context<Row>) => Decision<To>
 
 /** An effect throws this when other rows have changed, so that the step decides again. */
@@ -118,12 +118,12 @@ export type Table<States extends StateTable, Row, Events extends object> = {
   )
 }
 
-/** A missing handler means that the step is retried at the pace of the state. */
+/** A missing handler means that the step is retried at the pace of the state. `at` is the time of the answer. */
 type Asked<T, To extends string> = {
-  ok: (value: T) => Decision<To>
-  refused?: (error: VendorError) => Decision<To>
+  ok: (value: T, at: Times) => Decision<To>
+  refused?: (error: VendorError, at: Times) => Decision<To>
   /** Handles every failure, or all but refusals when `refused` is given. */
-  failed?: (error: VendorError) => Decision<To>
+  failed?: (error: VendorError, at: Times) => Decision<To>
 }
 type Once<T, Row, To extends string> = {
   ok: (value: T, committed: Context<Row>) => Decision<To>
@@ -151,11 +151,11 @@ export function ask<T, To extends string = never>(
   request: Request<T>,
   handle: Asked<T, To>,
 ): Decision<To> {
-  const answered = (answer: Answer<T>): Decision<To> => {
-    if (answer.ok) return handle.ok(answer.value)
+  const answered = (answer: Answer<T>, at: Times): Decision<To> => {
+    if (answer.ok) return handle.ok(answer.value, at)
     const { error } = answer
-    if (error.fate === 'refused' && handle.refused) return handle.refused(error)
-    return handle.failed ? handle.failed(error) : tryAgain(error)
+    if (error.fate === 'refused' && handle.refused) return handle.refused(error, at)
+    return handle.failed ? handle.failed(error, at) : tryAgain(error)
   }
   return { kind: 'ask', request, answered }
 }

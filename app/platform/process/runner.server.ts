@@ -58,8 +58,8 @@ export function pauseMs(pace: Pace, retries: number): number {
   return Math.min(firstMs * 2 ** Math.min(retries, 16), maxMs)
 }
 
-const isRead = ({ port, method }: Request<unknown>) =>
-  port === 'facts' || /^(get|find|list)/.test(method)
+/** Only reads are repeated when their answer is old. */
+const isRead = ({ method }: Request<unknown>) => /^(get|find|list)/.test(method)
 
 type Step = (c: Context<ProcessRow>, event?: object) => Decision
 type Entry = {
@@ -164,7 +164,10 @@ export function createRunner(world: World) {
       case 'ask': {
         const answer = await call(process, row, decision.request, isRead(decision.request))
         logFailure(process, row, decision.request, answer)
-        const ended = await carryOut(process, c, decision.answered(answer as Answer<never>))
+        // The process may have been frozen during the call.
+        const answered = contextOf(row)
+        const next = decision.answered(answer as Answer<never>, answered)
+        const ended = await carryOut(process, answered, next)
         if (ended.kind === 'superseded' && !ended.isTaken) {
           await settleLate(process, row, decision.request, answer)
         }
@@ -191,12 +194,15 @@ export function createRunner(world: World) {
   function logFailure(
     process: AnyProcess,
     row: ProcessRow,
-    { method }: Request<unknown>,
+    request: Request<unknown>,
     answer: Answer<unknown>,
   ): void {
     if (answer.ok) return
+    const { method } = request
     const fields = { err: answer.error, state: row.state, retries: row.retries, call: method }
-    world.log('warn', { ...process.logged(row), ...fields }, `${process.name} call failed`)
+    const isDone = isRead(request) || answer.error.fate === 'refused'
+    const level = isDone ? 'warn' : 'error'
+    world.log(level, { ...process.logged(row), ...fields }, `${process.name} call failed`)
   }
 
   async function settleLate(
@@ -284,9 +290,10 @@ export function createRunner(world: World) {
       }
       if (ended.kind === 'superseded') {
         overtakings += 1
-        if (ended.isTaken) pending = undefined
         row = await process.rows.read(id)
-        if (overtakings === maxOvertakings) break
+        if (ended.isTaken) pending = undefined
+        // The caller of the event continues at its own pace.
+        if (ended.isTaken || overtakings === maxOvertakings) break
         continue
       }
       row = ended.row
@@ -309,7 +316,12 @@ export function createRunner(world: World) {
     if (!(await world.lease(lease, leaseSeconds / world.speed()))) return 0
     const before = new Date(world.now() - (afterSeconds * 1_000) / world.speed())
     const due = await process.rows.listDue(before.toISOString(), maxRows)
-    for (const id of due) await run(process, id)
+    for (const id of due) {
+      // One unreadable row must not keep the others from being recovered.
+      await run(process, id).catch((error: unknown) => {
+        world.log('error', { err: error, process: process.name, id }, 'recovery failed')
+      })
+    }
     return due.length
   }
 

@@ -1,9 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CachedFragment } from '#app/components/cached-fragment.tsx'
+import { startApp } from '../../../tests/app.ts'
 import { render, renderSync } from './render.server.ts'
+
+beforeAll(() => startApp())
 
 let unhandled: unknown[] = []
 const note = (error: unknown) => unhandled.push(error)

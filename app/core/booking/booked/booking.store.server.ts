@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
-import type { BookingsTable, OrderClaim } from './booked-tables.ts'
+import type { BookingsTable } from './booked-tables.ts'
 import { normaliseEmail } from '#app/platform/normalise.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
@@ -272,28 +272,6 @@ export async function claimBookingSync(id: string, before: string): Promise<bool
 
 export async function resetBookingSync(id: string): Promise<void> {
   await db().updateTable('bookings').set({ orderReadAt: null }).where('id', '=', id).execute()
-}
-
-/** Reserves the order for one process. False while another process holds it. */
-export async function claimOrder(id: string, claim: OrderClaim): Promise<boolean> {
-  const row = await db()
-    .updateTable('bookings')
-    .set({ claim })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('claim', 'is', null), eb('claim', '=', claim)]))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function releaseOrder(id: string, claim: OrderClaim): Promise<void> {
-  const free = { claim: null }
-  await db()
-    .updateTable('bookings')
-    .set(free)
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute()
 }
 
 /** This expression must equal the one in the index exactly, so that queries can use the index. */

@@ -75,12 +75,14 @@ export type CheckoutEvents = {
       | { card: CardSecrets; returnUrl: string }
       | { page: Omit<HostedPageRequest, keyof IntentRequest> }
   }
-  abandon: object
+  /** The payment that the traveller wants to end. */
+  abandon: { paymentIntentId: string }
   'attempt left behind': LeftAttempt
   'withdraw link': { actor: string }
-  'order found': { order: PlacedOrder; note: string }
+  /** `version` is the one before the look-up, and guards only checkouts under review. */
+  'order found': { version: number; order: PlacedOrder; note: string }
   /** The airline has announced that it could not create the order. */
-  'order not created': object
+  'order not created': { version: number }
   'refunded in full': { intentId: string; actor: string }
 }
 

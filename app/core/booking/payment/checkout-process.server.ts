@@ -129,8 +129,13 @@ async function refundNow({ id: checkoutId, paymentIntentId, history }: CheckoutP
 
 /** Advances a checkout as far as possible. Never throws: the next caller retries a failed step. */
 export async function advance(checkout: Checkout): Promise<Checkout> {
-  const outcome = await run(checkoutProcess, checkout.id)
-  return outcome ? readableOf(outcome.row, checkout) : checkout
+  try {
+    const outcome = await run(checkoutProcess, checkout.id)
+    return outcome ? readableOf(outcome.row, checkout) : checkout
+  } catch (error) {
+    log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout not read')
+    return checkout
+  }
 }
 
 /** Keeps the offer of `before` if the stored one cannot be read. */
@@ -144,8 +149,9 @@ export function readableOf(row: CheckoutProcessRow, before: Checkout): Checkout 
  */
 export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   const current = await advance(checkout)
-  if (current.state !== 'action_required' || !current.paymentIntentId) return current
-  await run(checkoutProcess, current.id, { kind: 'abandon' })
+  const { id, state, paymentIntentId } = current
+  if (state !== 'action_required' || !paymentIntentId) return current
+  await run(checkoutProcess, id, { kind: 'abandon', paymentIntentId })
   return advance(current)
 }
 
@@ -171,7 +177,7 @@ export async function recoverCheckouts(): Promise<number> {
 
 type RefundedCharge = { checkoutId: string; intentId: string; actor: string }
 
-/** Closes a checkout whose charge was refunded, unless its order is active. */
+/** Closes a checkout whose charge was refunded, unless its order is active. Throws when the airline is unreachable. */
 export async function closeRefunded({
   checkoutId,
   intentId,
@@ -181,5 +187,6 @@ export async function closeRefunded({
   await closeCaseOf('charge_without_booking', intentId, { by: actor, resolution })
   const event = { kind: 'refunded in full', intentId, actor } as const
   const outcome = await run(checkoutProcess, checkoutId, event)
+  if (outcome?.error) throw outcome.error
   return outcome?.refused === null
 }

@@ -90,7 +90,7 @@ describe('the table of a checkout', () => {
     const explored = exploreProcess({
       table: checkoutTable,
       states: checkoutStates,
-      rows: [...rows, unreadable, notCreated],
+      rows: [...rows, unreadable, notCreated, { ...notCreated, orderId: null }],
       answers: {
         findOrder: [null, ...orders],
         getOrder: orders,
@@ -116,7 +116,9 @@ describe('the table of a checkout', () => {
       events: {
         pay: [byCard, byPage].map((by) => ({ version: 1, changes: {}, request, by })),
         'attempt left behind': [noCard, card, page].map((ids) => ({ number: 1, ...ids })),
-        'order found': [{ order, note: '' }],
+        'order found': [1, 2].map((version) => ({ version, order, note: '' })),
+        'order not created': [{ version: 1 }],
+        abandon: [{ paymentIntentId: 'pi_1' }],
         'refunded in full': [{ intentId: 'pi_1', actor: 'usr_admin' }],
         'withdraw link': [{ actor: 'usr_admin' }],
       },

@@ -3,6 +3,7 @@ import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout-
 import type { FoundOrder, OrderResult } from '#app/core/flight/flights-port.ts'
 import {
   later,
+  refuse,
   type Answer,
   type Context,
   type Decision,
@@ -102,7 +103,10 @@ export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEv
   needs_person: {
     on: {
       ...always,
-      'order found': (_, { order, note }) => ordered(order, note),
+      'order found': ({ row }, { version, order, note }) =>
+        row.version === version && row.orderId === null
+          ? ordered(order, note)
+          : refuse('changed since the look-up'),
       'order not created': endUnordered,
       'refunded in full': closeRefunded,
     },

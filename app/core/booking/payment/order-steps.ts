@@ -35,6 +35,7 @@ import {
   toPerson,
   wait,
   type C,
+  type CheckoutEvents,
   type OrderFacts,
   type ReadableRow,
 } from './checkout-decisions.ts'
@@ -165,13 +166,18 @@ export function reportLateOrder({ row }: C, placed: PlacedOrder | FoundOrder): D
 }
 
 /** The airline has announced that it could not create the order of a checkout under review. */
-export const endUnordered = ({ row }: C): Decision<'releasing'> =>
-  ask(flights.findOrder(row.offerId, row.id), {
-    failed: unreachable,
-    ok: (order) =>
-      order
-        ? refuse('The airline has an order.')
-        : letGo(notCreated, 'the airline reported that it won’t create an order'),
-  })
+export const endUnordered = (
+  { row }: C,
+  { version }: CheckoutEvents['order not created'],
+): Decision<'releasing'> =>
+  row.version !== version || !row.creationFailedAt
+    ? refuse('changed since it was read')
+    : ask(flights.findOrder(row.offerId, row.id), {
+        failed: unreachable,
+        ok: (order) =>
+          order
+            ? refuse('The airline has an order.')
+            : letGo(notCreated, 'the airline reported that it won’t create an order'),
+      })
 
 export const abandonOrder = () => letGo(interrupted, 'its step has failed for a day')

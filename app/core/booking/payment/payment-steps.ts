@@ -182,7 +182,11 @@ function followPage({ ageMs }: C, pageId: string): Decision<'action_required' | 
 }
 
 /** The traveller wants to start again. Leaves a page open that was just paid. */
-export function abandon({ row }: C): Decision<'releasing'> {
+export function abandon(
+  { row }: C,
+  { paymentIntentId }: CheckoutEvents['abandon'],
+): Decision<'releasing'> {
+  if (row.paymentIntentId !== paymentIntentId) return refuse('another payment')
   if (!row.pageId) return letGo(interrupted, 'abandoned by the traveller')
   return ask(payments.closeHostedPage(row.pageId), {
     ok: () => later,

@@ -61,12 +61,16 @@ const hourlyKey = ({ row, ageMs }: C, name: string) =>
 type Captured = 'booked' | 'releasing' | 'needs_person'
 
 export function capture(c: C): Decision<Captured> {
-  const { row, ageMs } = c
+  const { row } = c
   return ask(flights.findOrder(row.offerId, row.id), {
     // The airline has confirmed the order, so the capture does not need an answer or a listing now.
-    failed: () => (wasSentLongAgo(c) && ageMs < airlineWaitMs ? later : charge(c, { tickets: [] })),
-    ok: (order) => {
-      if (!order?.cancelledAt) return charge(c, order ?? { tickets: [] })
+    failed: (_, at) => {
+      const answered = { ...c, ...at }
+      const mayBeGone = wasSentLongAgo(answered) && at.ageMs < airlineWaitMs
+      return mayBeGone ? later : charge(answered, { tickets: [] })
+    },
+    ok: (order, at) => {
+      if (!order?.cancelledAt) return charge({ ...c, ...at }, order ?? { tickets: [] })
       const changes = { failure: orderCancelled, ...noOrder }
       return move('releasing', { changes, note: `${order.id} was cancelled` })
     },

@@ -83,7 +83,7 @@ export async function syncRefundManually(key: string, mode: Mode): Promise<void>
   const refund = await findRefundByKey(key)
   if (refund?.mode !== mode || refund.state === 'failed') return
   const outcome = await run(refundProcess, key, { kind: 'provider event' })
-  if (outcome?.refused) throw new Error(`refund ${key} could not be read: ${outcome.refused}`)
+  if (outcome?.refused === 'unreachable') throw new Error(`refund ${key} could not be read`)
 }
 
 async function openRefundCase(refund: RefundRow, what: string): Promise<void> {
