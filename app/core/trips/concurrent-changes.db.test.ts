@@ -118,3 +118,16 @@ test.each([
   expect(change).toMatchObject({ actionTaken: answer, acceptingSince: null })
   expect(await bookings.findBookingById(booking.id)).toMatchObject({ claim: null })
 })
+
+test('a claim that an earlier release left behind does not block the booking', async () => {
+  const { booking, id } = await aChangedTrip()
+  const leave = (claim: 'airline change' | 'cancellation') =>
+    database.db().updateTable('bookings').set({ claim }).where('id', '=', booking.id).execute()
+  await leave('cancellation')
+  expect(await answers.acceptChange(booking, id)).toBe('accepted')
+  await leave('airline change')
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.code)
+  const { quoteId } = quoted.cancellation
+  expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ order: 'cancelled' })
+})

@@ -1,5 +1,241 @@
 import { describe, expect, test } from 'vitest'
-import { pauseMs } from './runner.server.ts'
+import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
+import { VendorError } from '#app/core/site/vendor-error.ts'
+import {
+  ask,
+  decisionsOf,
+  later,
+  MoveRefused,
+  refuse,
+  requestsOf,
+  type Process,
+  type ProcessRow,
+  type Table,
+} from './process.ts'
+import { createRunner, pauseMs } from './runner.server.ts'
+
+type States = {
+  open: { next: readonly ['asking', 'done', 'given up'] }
+  asking: { next: readonly ['done', 'given up'] }
+  done: { next: readonly [] }
+  'given up': { next: readonly [] }
+}
+type Row = ProcessRow<keyof States>
+type Effect = { do: 'write' | 'forbid' | 'fail' }
+type Events = { start: object; forbid: object; fail: object }
+
+const { move, once, wait } = decisionsOf<States, Row, object, Effect>()
+const vendor = requestsOf<{ send(): Promise<string>; getState(): Promise<string> }>('flights')
+const done = () => move('done', { effects: [{ do: 'write' }] })
+
+const table: Table<States, Row, Events> = {
+  open: {
+    step: () => ask(vendor.getState(), { ok: done }),
+    pace: 'days',
+    stuck: {
+      afterMs: 60_000,
+      then: (_, error) => move('given up', { note: error?.code ?? 'bug' }),
+    },
+    on: {
+      start: () =>
+        once('asking', {}, vendor.send(), {
+          ok: done,
+          refused: done,
+          notNow: () => later,
+          unknown: done,
+        }),
+      forbid: () => move('done', { effects: [{ do: 'write' }, { do: 'forbid' }] }),
+      fail: () => move('done', { effects: [{ do: 'write' }, { do: 'fail' }] }),
+    },
+  },
+  asking: { step: () => wait({ atMostMs: 60_000, otherwise: move('given up') }), pace: 'days' },
+  done: {},
+  'given up': {},
+}
+
+type Call = (site: ReturnType<typeof createSite>) => unknown
+
+/** One row, a vendor with scripted answers, and a clock that only the script moves. */
+function createSite(answers: Record<string, Call> = {}) {
+  let now = Date.parse('2027-05-12T15:00:00.000Z')
+  let row: Row = {
+    id: 'one',
+    mode: 'test',
+    state: 'open',
+    stateSince: new Date(now).toISOString(),
+    retries: 0,
+    version: 1,
+  }
+  const seen: string[] = []
+  let pending: string[] = []
+  const site = {
+    seen,
+    state: () => row.state,
+    row: () => row,
+    pass: (ms: number) => void (now += ms),
+    change: (changes: Partial<Row>) =>
+      void (row = { ...row, ...changes, version: row.version + 1 }),
+    run: (kind?: keyof Events) => runner.run(process, 'one', kind && { kind }),
+    runDue: () => runner.runDue(process),
+  }
+  const write = (before: Row, changes: Partial<Row>) => {
+    if (before.version !== row.version) return null
+    row = { ...row, ...changes, version: row.version + 1 }
+    return row
+  }
+  const process: Process<States, Row, Events, Effect> = {
+    name: 'test process',
+    table,
+    rows: {
+      read: async (id) => {
+        if (id === 'unreadable') throw new Error('The row cannot be read')
+        return row
+      },
+      move: async (before, state) =>
+        write(before, { state, stateSince: new Date(now).toISOString(), retries: 0 }),
+      postpone: async (before) => write(before, { retries: before.retries + 1 }),
+      listDue: async () => ['unreadable', 'one'],
+    },
+    effects: {
+      write: async () => void pending.push('written'),
+      forbid: async () => {
+        throw new MoveRefused('forbidden')
+      },
+      fail: async () => {
+        throw new Error('A fault of our own')
+      },
+    },
+    late: (_, { method }, answer) => {
+      seen.push(`late ${method} ${answer.ok}`)
+      return refuse('nothing to do')
+    },
+    logged: () => ({}),
+    needsPerson: () => false,
+    recovery: { lease: 'test', leaseSeconds: 60, afterSeconds: 0, maxRows: 9 },
+  }
+  const runner = createRunner({
+    now: () => now,
+    speed: () => 1,
+    isVendorError: (error): error is VendorError => error instanceof VendorError,
+    lease: async () => true,
+    log: (level, _, message) => void (level === 'error' && seen.push(message)),
+    async transaction(work) {
+      const before = row
+      pending = []
+      try {
+        const result = await work()
+        seen.push(...pending)
+        return result
+      } catch (error) {
+        row = before
+        throw error
+      }
+    },
+    async call(_, { method }) {
+      seen.push(method)
+      return answers[method]?.(site)
+    },
+  })
+  return site
+}
+
+const busy = () => {
+  throw new FlightsBusyError('Later', 1, null)
+}
+
+describe('run', () => {
+  test('carries out decisions until no step is left', async () => {
+    const site = createSite()
+    expect(await site.run()).toMatchObject({ row: { state: 'done' }, refused: null })
+    expect(site.seen).toEqual(['getState', 'written'])
+  })
+
+  test('retries an error that the step does not handle, and gives up after the deadline', async () => {
+    const site = createSite({ getState: busy })
+    await site.run()
+    expect(site.row()).toMatchObject({ state: 'open', retries: 1 })
+    site.pass(60_001)
+    expect(await site.run()).toMatchObject({
+      row: { state: 'given up' },
+      note: 'rate_limit_exceeded',
+    })
+  })
+
+  test('decides again on the new row after another call has changed it', async () => {
+    let calls = 0
+    const getState: Call = (site) => void ((calls += 1) === 1 && site.change({ retries: 3 }))
+    const site = createSite({ getState })
+    expect(await site.run()).toMatchObject({ row: { state: 'done' } })
+    expect(site.seen).toEqual(['getState', 'late getState true', 'getState', 'written'])
+  })
+
+  test('leaves a row that others keep changing to the recovery job', async () => {
+    const site = createSite({ getState: (busySite) => busySite.change({}) })
+    await site.run()
+    expect(site.state()).toBe('open')
+    expect(site.seen.filter((one) => one === 'getState')).toHaveLength(5)
+  })
+
+  test('requests an answer again that is older than ten seconds, at most three times', async () => {
+    const site = createSite({ getState: (slow) => slow.pass(10_001) })
+    await site.run()
+    expect(site.seen).toEqual(['getState', 'getState', 'getState', 'written'])
+  })
+
+  test('makes a call that must not be repeated once, and tells its late answer to the row', async () => {
+    const send: Call = (site) => {
+      site.pass(20_000)
+      site.change({ state: 'given up' })
+    }
+    const site = createSite({ send })
+    expect(await site.run('start')).toMatchObject({ row: { state: 'given up' }, refused: null })
+    expect(site.seen).toEqual(['send', 'late send true'])
+  })
+
+  test('commits the intent before the call', async () => {
+    const states: string[] = []
+    const site = createSite({ send: (asked) => void states.push(asked.state()) })
+    await site.run('start')
+    expect(states).toEqual(['asking'])
+    expect(site.state()).toBe('done')
+  })
+
+  test('lets the row wait after a call that has not happened yet, up to its deadline', async () => {
+    const site = createSite({ send: busy })
+    await site.run('start')
+    expect(site.state()).toBe('asking')
+    site.pass(60_000)
+    await site.run()
+    expect(site.state()).toBe('given up')
+  })
+
+  test('refuses an event that the state does not take', async () => {
+    const site = createSite()
+    await site.run()
+    expect(await site.run('start')).toMatchObject({ refused: 'not while done' })
+  })
+
+  test('writes nothing of a move that an effect forbids', async () => {
+    const site = createSite()
+    expect(await site.run('forbid')).toMatchObject({ refused: 'forbidden' })
+    expect(site.state()).toBe('open')
+    expect(site.seen).toEqual([])
+  })
+
+  test('writes nothing of a move whose effect fails, and the caller of the event learns it', async () => {
+    const site = createSite()
+    await expect(site.run('fail')).rejects.toThrow('A fault of our own')
+    expect(site.state()).toBe('open')
+    expect(site.seen).toEqual([])
+  })
+})
+
+test('runDue continues with the other rows after one that cannot be read', async () => {
+  const site = createSite()
+  expect(await site.runDue()).toBe(2)
+  expect(site.state()).toBe('done')
+  expect(site.seen).toContain('recovery failed')
+})
 
 describe('the pause before the next try', () => {
   test.each([

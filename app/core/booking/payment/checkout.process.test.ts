@@ -7,6 +7,7 @@ import {
   notConfirmed,
   orderWithdrawn,
 } from '#app/core/booking/failures.ts'
+import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { CardDeclinedError } from '#app/core/money/payments-port.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { statesWithStep } from '#app/platform/process/process.ts'
@@ -14,7 +15,8 @@ import { exploreProcess } from '../../../../tests/explore-process.ts'
 import { anOffer } from '../../../../tests/records.ts'
 import type { C, CheckoutProcessRow } from './checkout-decisions.ts'
 import { checkoutTable, settleLate } from './checkout.process.ts'
-import { pay } from './payment-steps.ts'
+import { abandon, pay } from './payment-steps.ts'
+import { capture } from './settlement-steps.ts'
 
 const passed = (...states: CheckoutState[]): HistoryEntry[] =>
   states.map((to, index) => ({
@@ -56,6 +58,8 @@ const rows = [noCard, card, page].flatMap((payment) =>
 )
 const unreadable = { ...row, ...card, offer: null }
 const notCreated = { ...row, ...card, creationFailedAt: '2027-01-01T00:00:00.000Z' }
+
+const sentLongAgo = '2027-01-01T00:00:00.000Z'
 
 const statuses: PaymentStatus[] = [
   ...(['open', 'action_required', 'processing', 'authorised', 'captured', 'released'] as const),
@@ -158,6 +162,41 @@ describe('paying', () => {
     const next = begun.answered({ ok: true, value: intents[0] } as never, {} as never)
     if (next.kind !== 'once') throw new Error(next.kind)
     expect(next.request.args[0]).toMatchObject({ intentId: 'pi_1', key: 'co_1.2:confirm' })
+  })
+})
+
+describe('capturing', () => {
+  const sentAt = '2027-05-12T15:00:00.000Z'
+  const sent = [{ at: sentAt, from: 'authorised', to: 'ordering', note: null }]
+  const failed = { ok: false, error: new FlightsBusyError('Later', 1, null) } as never
+
+  test.each([
+    ['is charged while the order is fresh', 30_000, 'ask'],
+    ['waits when the look-up was frozen for minutes', 180_000, 'wait'],
+  ])('an order whose look-up fails %s', (_, ms, kind) => {
+    const looked = capture(inState('ordered', { history: sent }))
+    if (looked.kind !== 'ask') throw new Error(looked.kind)
+    expect(looked.answered(failed, { ageMs: ms, now: 0, msSince: () => ms }).kind).toBe(kind)
+  })
+})
+
+describe('an event about an earlier state of the checkout', () => {
+  const on = (state: CheckoutState) => checkoutTable[state].on as Record<string, typeof pay>
+  const reviewed = inState('needs_person', { orderId: null, creationFailedAt: sentLongAgo })
+
+  test.each([
+    ['a found order', 'needs_person', 'order found', { version: 0, order, note: '' }],
+    ['an announced failure', 'needs_person', 'order not created', { version: 0 }],
+  ] as const)('%s is refused', (_, state, kind, event) => {
+    expect(on(state)[kind]!(reviewed, event as never)).toMatchObject({ kind: 'refuse' })
+    const current = { ...event, version: 1 }
+    expect(on(state)[kind]!(reviewed, current as never).kind).not.toBe('refuse')
+  })
+
+  test('abandoning a page is refused once the page has been paid', () => {
+    const c = inState('action_required', { ...page, paymentIntentId: 'pi_1' })
+    expect(abandon(c, { paymentIntentId: 'cs_1' })).toMatchObject({ kind: 'refuse' })
+    expect(abandon(c, { paymentIntentId: 'pi_1' }).kind).toBe('ask')
   })
 })
 
