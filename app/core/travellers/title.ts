@@ -1,5 +1,3 @@
-import type { CheckoutPassenger } from './traveller-record.ts'
-
 export const titles = ['mr', 'ms', 'mrs', 'miss', 'dr'] as const
 type Title = (typeof titles)[number]
 export const titleLabels = {
@@ -22,7 +20,7 @@ export function genderOfTitle(title: Title): 'female' | 'male' | null {
   return title === 'mr' ? 'male' : 'female'
 }
 
-type Identity = Pick<CheckoutPassenger, 'title' | 'gender'>
+type Identity = { title: Title | null; gender: (typeof genders)[number] | null }
 
 /** Returns the given gender, otherwise the gender that the title implies. Returns null rather than guess. */
 export function airlineIdentity({ title, gender }: Identity): {

@@ -1,5 +1,5 @@
 import type { SentMessage } from '#app/core/mail/outbox.store.server.ts'
-import { when } from '#app/routes/desk/checkout/checkout-view.server.ts'
+import { when } from '#app/routes/desk/when.ts'
 
 export function viewMail(
   { id, kind, recipient, subject, text, ...rest }: SentMessage,

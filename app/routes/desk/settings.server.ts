@@ -33,7 +33,8 @@ import {
 import { today } from '#app/core/desk/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
-import { stateLabels, when } from '#app/routes/desk/checkout/checkout-view.server.ts'
+import { stateLabels } from '#app/routes/desk/checkout/checkout-view.server.ts'
+import { when } from '#app/routes/desk/when.ts'
 import { formatTraveller } from './traveller.ts'
 import { viewMail } from './mail-view.server.ts'
 

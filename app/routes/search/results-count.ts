@@ -1,5 +1,4 @@
 import type { Chip } from '#app/core/search/results/filters.ts'
-import type { ResultsListProps, PageProps } from './results-list.tsx'
 
 /** True if a filter removes flights. Chips for bags don't. */
 const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
@@ -21,7 +20,12 @@ export function resultsHeading({
   matching,
   total,
   chips,
-}: Omit<ResultsListProps, PageProps>) {
+}: {
+  offers: { ids: readonly unknown[] }
+  matching: number
+  total: number
+  chips: Chip[]
+}) {
   if (matching === 0) return 'No Matching Flights'
   return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
 }

@@ -3,7 +3,7 @@ import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
-import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
 import {
   findBookingByCheckout,
   type Booking,
@@ -26,9 +26,8 @@ import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-char
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
+import { when } from '#app/routes/desk/when.ts'
 import { groupIntoStatement } from './statement.server.ts'
-
-export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
 
 export const stateLabels: Record<CheckoutState, string> = {
   draft: 'Draft',

@@ -1,7 +1,7 @@
 import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/core/money/ledger.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import type { LedgerEntry } from '#app/core/money/ledger.store.server.ts'
-import { when } from './checkout-view.server.ts'
+import { when } from '#app/routes/desk/when.ts'
 
 const causeLabels: Record<LedgerCause, string> = {
   hold: 'Hold on the card',
