@@ -45,10 +45,9 @@ export function runIn<T>(other: App, work: () => T): T {
   return ambient.run(other, work)
 }
 
+/** The App stays set, because work that ends in the background still reads its state. */
 export async function closeApp(): Promise<void> {
-  const closing = ofProcess
-  ofProcess = undefined
-  await closing?.db.destroy()
+  await ofProcess?.db.destroy()
 }
 
 /** Keeps a value for each App, made on first use: `const offers = perApp(() => new LRUCache(…))`, read as `offers()`. */

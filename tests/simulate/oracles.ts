@@ -101,7 +101,10 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
     const isByAirline = of.startsWith('bk_') && agreed.length === 0
     // A refund by hand since the confirmation may leave less of the charge than was agreed.
     const left = of.startsWith('bk_') ? leftAfterHand(world, of, index) : Infinity
-    return isByAirline || agreed.some((minor) => Math.min(minor, left) === amountMinor)
+    const isAgreed = agreed.some(
+      (minor) => minor === amountMinor || Math.min(minor, left) === amountMinor,
+    )
+    return isByAirline || isAgreed
       ? []
       : [`${key}: ${amountMinor} refunded, ${agreed.join() || 'nothing'} agreed`]
   })

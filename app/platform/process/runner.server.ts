@@ -46,6 +46,8 @@ const maxOvertakings = 5
 /** A frozen process may receive an answer that is out of date, so older answers are requested again. */
 const maxAnswerAgeMs = 10_000
 const maxLooks = 3
+/** After this time in one state, failed calls are logged as errors, so that the operator sees them. */
+const maxQuietMs = 15 * 60_000
 
 const pauses: Record<Pace, { firstMs: number; maxMs: number }> = {
   'traveller waits': { firstMs: 1_000, maxMs: 60_000 },
@@ -194,14 +196,12 @@ export function createRunner(world: World) {
   function logFailure(
     process: AnyProcess,
     row: ProcessRow,
-    request: Request<unknown>,
+    { method }: Request<unknown>,
     answer: Answer<unknown>,
   ): void {
     if (answer.ok) return
-    const { method } = request
     const fields = { err: answer.error, state: row.state, retries: row.retries, call: method }
-    const isDone = isRead(request) || answer.error.fate === 'refused'
-    const level = isDone ? 'warn' : 'error'
+    const level = contextOf(row).ageMs > maxQuietMs ? 'error' : 'warn'
     world.log(level, { ...process.logged(row), ...fields }, `${process.name} call failed`)
   }
 
