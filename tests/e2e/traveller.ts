@@ -39,7 +39,7 @@ export async function scriptsRun(page: Page): Promise<void> {
   )
   // React marks the elements shortly before it commits them.
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
   )
 }
 
