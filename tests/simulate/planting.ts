@@ -27,7 +27,7 @@ export function plant(rule: string, edit: Edit): Planted {
   const [url] = places
   if (places.length !== 1 || !url) {
     const code = `"${edit.find}" stands at ${places.length} places of app/, not at one`
-    throw new Error(`The planted bug "${rule}" no longer applies: ${code}. Plant it anew.`)
+    throw new Error(`The planted bug "${rule}" no longer applies: ${code}. Plant it again.`)
   }
   return { ...edit, url }
 }

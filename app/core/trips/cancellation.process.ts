@@ -9,6 +9,7 @@ import {
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type { Refund } from '#app/core/money/payments-port.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
+import { isPast } from '#app/core/places/time.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import {
   ask,
@@ -43,8 +44,6 @@ const maxConfirmMs = minutesMs(10)
 /** Staff take over an unanswered confirmation, because travellers expect an answer on the same day. */
 const maxUnconfirmedMs = hoursMs(6)
 const maxUnrefundedMs = hoursMs(72)
-/** Banks normally take up to ten business days, so a longer wait needs a person. */
-const maxPendingMs = hoursMs(14 * 24)
 
 /** Prefix of the quote id for an order that was cancelled outside this site and has no quote. */
 export const elsewherePrefix = 'elsewhere:'
@@ -101,6 +100,7 @@ export type CancellationEffect =
   /** `leftMinor` is null when it is unknown. */
   | { do: 'mail refund failed'; leftMinor: number | null }
   | { do: 'mail refund held' }
+  /** Does nothing before the refund is slow. */
   | { do: 'report slow refund' }
   | { do: 'close slow refund' }
   | ({ do: 'settle'; isMailed: 'refund' | 'cancellation' } & Settlement)
@@ -137,12 +137,12 @@ const { move, wait } = decisionsOf<
 >()
 
 export const changedSinceShown = 'changed since it was shown'
-const isPast = (instant: string | null, now: number) =>
-  instant !== null && Date.parse(instant) <= now
+const hasExpired = ({ quoteExpiresAt }: CancellationRow, now: number) =>
+  quoteExpiresAt !== null && isPast(quoteExpiresAt, now)
 
 function confirm({ row, now }: C, { quoteId, terms }: CancellationEvents['confirm']) {
   const isSeen = row.quoteId === quoteId || refundTerms(row) === terms
-  if (!isSeen || isPast(row.quoteExpiresAt, now)) return refuse('stale_quote')
+  if (!isSeen || hasExpired(row, now)) return refuse('stale_quote')
   return ask(facts.getIsQuoteCurrent(row.booking, row), {
     ok: (isCurrent) =>
       isCurrent
@@ -245,7 +245,7 @@ function watchOrder({ row, now }: C): Decision<'confirming' | 'failed'> {
     ok: ({ cancelledAt }) => {
       const note = 'the airline has cancelled after all'
       if (cancelledAt) return move('confirming', { changes: { failure: null }, note })
-      return isPast(row.quoteExpiresAt, now) ? notCancelled('stale_quote') : later
+      return hasExpired(row, now) ? notCancelled('stale_quote') : later
     },
   })
 }
@@ -277,7 +277,7 @@ export function refundKeyOf(row: Pick<CancellationRow, 'id' | 'refundAttempt'>):
 }
 
 const followRefund =
-  ({ row, ageMs }: C) =>
+  ({ row }: C) =>
   (refund: Refund): Decision<Paid> => {
     const { refundMinor: amountMinor, openMinor } = row
     const changes = { refundId: refund.id }
@@ -286,7 +286,7 @@ const followRefund =
     switch (refund.status) {
       case 'pending': {
         if (row.refundId) {
-          return wait({ effects: ageMs >= maxPendingMs ? [{ do: 'report slow refund' }] : [] })
+          return wait({ effects: [{ do: 'report slow refund' }] })
         }
         return move('refunding', { changes, effects: [book('accepted')], thenWait: true })
       }

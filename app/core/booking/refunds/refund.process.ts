@@ -16,8 +16,6 @@ import type { RefundStates } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
 
 const hoursMs = (count: number) => count * 3_600_000
-/** Banks normally take up to ten business days, so a longer wait needs a person. */
-const maxPendingMs = hoursMs(14 * 24)
 const maxUnansweredMs = hoursMs(72)
 
 /** Amounts are minor units. The id is the idempotency key, which the provider stores with the refund. */
@@ -30,6 +28,7 @@ export type RefundEffect =
   /** `intent` is the charge, or null when the provider did not answer. */
   | { do: 'report failure'; what: string; intent: PaymentIntent | null }
   | { do: 'open case'; what: string }
+  /** Does nothing before the refund is slow. */
   | { do: 'report slow' }
   | { do: 'close slow' }
 
@@ -79,12 +78,11 @@ function didNotArrive(
   return move('failed', { changes, effects: [{ do: 'book', refund, as }, report, ...more] })
 }
 
-function follow({ row, ageMs }: C): Decision<'sent' | 'failed'> {
-  const isSlow = ageMs >= maxPendingMs
+function follow({ row }: C): Decision<'sent' | 'failed'> {
   return ask(payments.getRefund(row.refundId ?? ''), {
     ok: (refund) =>
       refund.status === 'pending'
-        ? wait({ effects: isSlow ? [{ do: 'report slow' }] : [] })
+        ? wait({ effects: [{ do: 'report slow' }] })
         : settled(refund, [{ do: 'close slow' }]),
   })
 }
