@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { buildMark } from './build-mark.mjs'
 import { isInstalled, patchPackages } from './patch.mjs'
-import { buildMark } from './release.mjs'
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
@@ -80,6 +80,7 @@ const sources = [
   'sandbox',
   'public',
   'scripts/build.mjs',
+  'scripts/build-mark.mjs',
   'scripts/deltas.mjs',
   'scripts/release.mjs',
   'scripts/create-admin.ts',

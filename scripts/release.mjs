@@ -12,14 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { markName } from './build-mark.mjs'
 import { writeDeltas } from './deltas.mjs'
-
-/**
- * Name of the file that is written last. It lists the files of this release and of the previous
- * release.
- */
-const markName = '.complete'
-export const buildMark = join('build', markName)
 
 /** This file is moved last, because a starting process reads it first. */
 const entry = join('server', 'index.js')

@@ -1,0 +1,9 @@
+// Where a finished build is marked. The start commands read this before any package is installed.
+import { join } from 'node:path'
+
+/**
+ * Name of the file that is written last. It lists the files of this release and of the previous
+ * release.
+ */
+export const markName = '.complete'
+export const buildMark = join('build', markName)
