@@ -11,7 +11,7 @@ import {
   type ProviderAccess,
   type ProviderConfig,
 } from '#app/platform/env.server.ts'
-import type { FlightProvider } from '#app/core/flight/flights-port.ts'
+import type { FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
@@ -25,6 +25,7 @@ import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/du
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { watchPayments } from '#app/vendors/payment-rules.ts'
 import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
+import { priced } from '#app/vendors/priced.server.ts'
 import { sideBySide } from '#app/vendors/side-by-side.server.ts'
 import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
@@ -51,17 +52,15 @@ export function createApp(config: Env = env, db = createDatabase(config.DATABASE
     db,
     flights: oncePerMode((mode) => {
       const { key, url } = requireAccess(config.flights, mode)
-      const duffel = watchedFlights(
-        mode,
-        createDuffelProvider({
-          token: key,
-          url,
-          upliftPercent: config.PRICE_UPLIFT_PERCENT,
-          onUnreadable: (offerId, error) =>
-            log.warn({ offerId, err: error }, 'unreadable offer skipped'),
-        }),
-      )
-      return sideBySide([duffel])
+      const duffel = createDuffelProvider({
+        token: key,
+        url,
+        onUnreadable: (offerId, error) =>
+          log.warn({ offerId, err: error }, 'unreadable offer skipped'),
+      })
+      const sold = (vendor: FlightVendor) =>
+        watchedFlights(mode, priced(vendor, config.PRICE_UPLIFT_PERCENT))
+      return sideBySide([sold(duffel)])
     }),
     payments: oncePerMode((mode) => {
       const { key, url, sandbox } = requireAccess(config.payments, mode)

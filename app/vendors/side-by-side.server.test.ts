@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   FlightsUnreachableError,
-  type FlightVendor,
+  type PricedVendor,
   type OrderRequest,
 } from '#app/core/flight/flights-port.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -13,7 +13,7 @@ const offer = (id: string) => ({ id }) as Offer
 const lost = new FlightsUnreachableError('Cut', 'cut')
 
 /** A vendor whose ids begin with its name. It answers with its own name. */
-function aVendor(name: string, changes: Partial<FlightVendor> = {}): FlightVendor {
+function aVendor(name: string, changes: Partial<PricedVendor> = {}): PricedVendor {
   const answer = () => Promise.resolve(name as never)
   async function* pages() {
     yield [offer(`${name}_1`)]
@@ -55,7 +55,7 @@ async function read(pages: AsyncGenerator<Offer[]>) {
   return { ids, error: null }
 }
 
-const two = (changes: Partial<FlightVendor> = {}) =>
+const two = (changes: Partial<PricedVendor> = {}) =>
   sideBySide([aVendor('a'), aVendor('b', changes)])
 
 test('a single vendor is used as it is', () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import {
   OfferNotFoundError,
   type FlightProvider,
-  type FlightVendor,
+  type PricedVendor,
   type StartedSearch,
 } from '#app/core/flight/flights-port.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -21,11 +21,11 @@ const startedTtlMs = 60_000
  * Searches at all vendors and merges their offers as they arrive. Every other request goes to the
  * vendor that owns its id. The failure of one vendor leaves the offers of the others.
  */
-export function sideBySide(vendors: readonly [FlightVendor, ...FlightVendor[]]): FlightProvider {
+export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]): FlightProvider {
   const [only, ...others] = vendors
   if (others.length === 0) return only
 
-  function ownerOf(id: string): FlightVendor {
+  function ownerOf(id: string): PricedVendor {
     const owner = vendors.find((vendor) => vendor.owns(id))
     if (!owner) throw new OfferNotFoundError('No vendor owns this id', 'malformed_id')
     return owner

@@ -6,7 +6,7 @@ import duffelOffer from '../../tests/documented/duffel-offer.json'
 import duffelOrder from '../../tests/documented/duffel-order.json'
 import { charge, intent, noRefunds } from '../../tests/fakes/documented-stripe.ts'
 import { watchFlights } from './flight-rules.ts'
-import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
+import { duffelAt } from '../../tests/fakes/duffel-at.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import { watchPayments } from './payment-rules.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
@@ -187,8 +187,7 @@ const unclearFlights: Record<string, string> = {
 async function callDuffel(call: keyof typeof flightCalls, isSwapped: () => boolean) {
   const vendor = await startSwapping(duffel, isSwapped)
   try {
-    const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '0' }
-    const adapter = createDuffelProvider({ ...config, onUnreadable: () => {} })
+    const adapter = duffelAt(vendor.url, { upliftPercent: '0' })
     const flights = watchFlights(adapter, { mode: 'test', observer })
     return await outcomes(travellers.map((owner) => flightCalls[call](flights, owner)))
   } finally {

@@ -4,7 +4,7 @@ import duffelOrder from '../documented/duffel-order.json'
 import type { Mutation } from '../document-mutations.ts'
 import { startVendor, type Vendor } from './vendor-server.ts'
 import { now } from '../../app/platform/clock.server.ts'
-import { createDuffelProvider } from '../../app/vendors/duffel/duffel.server.ts'
+import { duffelAt } from './duffel-at.ts'
 import { FlightProviderError, type FlightProvider } from '../../app/core/flight/flights-port.ts'
 
 /** Fake Duffel server with documented responses. Each test changes one value of a response. */
@@ -28,10 +28,7 @@ export function useDocumentedAirline() {
       body: { data, meta: { limit: 200, before: null, after: null } },
       headers: rateLimit(),
     }))
-    flights = createDuffelProvider({
-      token: 'duffel_test_x',
-      url: vendor.url,
-      upliftPercent: '23',
+    flights = duffelAt(vendor.url, {
       onUnreadable: (id, error) => unreadable.push({ id, message: (error as Error).message }),
     })
     // The adapter reads an order first, whose header states the limit of all calls. A search states its own limit.

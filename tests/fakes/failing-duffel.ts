@@ -1,5 +1,5 @@
 import { startVendor, type Answering, type Vendor } from './vendor-server.ts'
-import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
+import { duffelAt } from './duffel-at.ts'
 import { FlightProviderError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 
 export const id = '0000AzVj9AIZnvUPuRo7Mo'
@@ -64,9 +64,7 @@ export async function stopVendor(): Promise<void> {
 export async function startFailingVendor(answering: Answering): Promise<FlightProvider> {
   await stopVendor()
   vendor = await startVendor(() => answering)
-  const { url } = vendor
-  const onUnreadable = () => {}
-  return createDuffelProvider({ token: 'duffel_test_x', url, upliftPercent: '23', onUnreadable })
+  return duffelAt(vendor.url)
 }
 
 /** Returns the class of the error. Errors that the port does not define keep their message. */

@@ -4,8 +4,8 @@ import {
   OfferNotFoundError,
   type FlightVendor,
   type Order,
+  type VendorOffer,
 } from '#app/core/flight/flights-port.ts'
-import type { Offer } from '#app/core/flight/offer.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { anOffer } from '../records.ts'
@@ -14,11 +14,10 @@ const id = (kind: string) => `zephyr_${kind}-${randomUUID()}`
 
 /** A second vendor with its own ids and currency. It accepts several orders for one search. */
 export function createSecondVendor() {
-  const offers = new Map<string, Offer>()
+  const offers = new Map<string, VendorOffer>()
   const orders = new Map<string, Order & { offerId: string; checkoutId: string }>()
   const calls: string[] = []
   const total: ProviderAmount = { amount: '310.00', currency: 'EUR' }
-  const price = { amount: 310, currency: 'EUR' }
 
   function find<T>(known: Map<string, T>, key: string): T {
     const found = known.get(key)
@@ -36,18 +35,18 @@ export function createSecondVendor() {
     name: 'zephyr',
     owns: (key) => key.startsWith('zephyr_'),
     async startSearch({ slices: [slice] }) {
-      const usual = anOffer()
-      const [{ segments, ...flown }] = usual.slices
+      const { price: _, ...stated } = anOffer()
+      const [{ segments, ...flown }] = stated.slices
       const day = ({ departingAt, arrivingAt, ...segment }: (typeof segments)[0]) => ({
         ...segment,
         departingAt: `${slice.date}${departingAt.slice(10)}`,
         arrivingAt: `${slice.date}${arrivingAt.slice(10)}`,
       })
-      const offer: Offer = {
-        ...usual,
+      const offer: VendorOffer = {
+        ...stated,
         id: id('offer'),
-        price: { total: price, base: null, tax: null },
         providerTotal: total,
+        providerTax: null,
         refund: { allowed: true, penalty: null },
         outlivesOrders: true,
         passengers: [{ id: 'p1', type: 'adult', age: null }],

@@ -3,33 +3,44 @@ import type { ChangeAction, AirlineCredit, RefundTo } from './after-sale-terms.t
 import type { StatedSeat } from './itinerary-match.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
-import type { SeatMap } from './seat-maps.ts'
+import type { SeatMap, SeatService } from './seat-maps.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from './offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
+/** A vendor states only what we pay the airline. `priced` adds what the traveller pays. */
+export type VendorOffer = Omit<Offer, 'price'> & {
+  /** Part of `providerTotal`, or null when not stated. */
+  providerTax: ProviderAmount | null
+}
+export type VendorService = Omit<Service, 'price'>
+export type VendorSeatMap = SeatMap<Omit<SeatService, 'price'>>
+
+type Priced = { offer: Offer; service: Service; seatMap: SeatMap }
+type Unpriced = { offer: VendorOffer; service: VendorService; seatMap: VendorSeatMap }
+
 /**
  * The interface of a flight provider. Every method throws only subclasses of `FlightProviderError`.
  */
-export type FlightProvider = {
+export type FlightProvider<Sold extends Priced | Unpriced = Priced> = {
   /**
    * Near the rate limit, one request returns all offers instead of batches. Throws
    * `FlightsBusyError` at the limit. In the `background`, throws that error much earlier.
    */
-  startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch>
+  startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch<Sold['offer']>>
   /**
    * Reads the batches of offers. Works once, within a minute of the search's start. After a
    * failure, `listOffers` still returns all offers.
    */
-  arrivingOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
+  arrivingOffers(requestId: string, query: SearchQuery): AsyncGenerator<Sold['offer'][], void, void>
   /** Returns pages of offers, cheapest first. Can be called repeatedly. */
-  listOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
+  listOffers(requestId: string, query: SearchQuery): AsyncGenerator<Sold['offer'][], void, void>
   /** Fetches the current price from the airline, or throws `OfferGoneError`. */
-  getOffer(offerId: string): Promise<{ offer: Offer; services: Service[] }>
+  getOffer(offerId: string): Promise<{ offer: Sold['offer']; services: Sold['service'][] }>
   /**
    * Returns one map for each segment that has a seat map. Returns none when seats cannot be chosen.
    */
-  getSeatMaps(offerId: string, segmentIds?: readonly string[]): Promise<SeatMap[]>
+  getSeatMaps(offerId: string, segmentIds?: readonly string[]): Promise<Sold['seatMap'][]>
   /** Never retries. Throws `OrderOutcomeUnknownError` when the order may exist. */
   createOrder(order: OrderRequest): Promise<OrderResult>
   /**
@@ -57,11 +68,14 @@ export type FlightProvider = {
 }
 
 /** One of several providers that the site asks side by side. */
-export type FlightVendor = FlightProvider & {
+export type FlightVendor<Sold extends Priced | Unpriced = Unpriced> = FlightProvider<Sold> & {
   name: string
   /** Whether an id of an offer, search, order, quote or change is this vendor's. Sends nothing. */
   owns(id: string): boolean
 }
+
+/** A vendor whose offers, services and seats have the prices of our customers. */
+export type PricedVendor = FlightVendor<Priced>
 
 /** `background` is true when no traveller waits for the result. */
 export type Background = { background?: boolean }
@@ -83,8 +97,8 @@ export type FlightEvent = {
  * `batched` means that offers are still arriving. Otherwise `offers` has all offers, or is null
  * when they must be listed. `lost` means that a vendor could not be asked.
  */
-export type StartedSearch = { requestId: string; lost?: boolean } & (
-  { batched: true } | { batched: false; offers: Offer[] | null }
+export type StartedSearch<Found = Offer> = { requestId: string; lost?: boolean } & (
+  { batched: true } | { batched: false; offers: Found[] | null }
 )
 
 export type OrderPassenger = {

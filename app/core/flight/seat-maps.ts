@@ -6,7 +6,7 @@ export type SeatPrice = { passengerId: string; price: Price }
 /** `serviceId` and `providerPrice` never leave the server. */
 export type SeatService = SeatPrice & { serviceId: string; providerPrice: ProviderAmount }
 
-export type SeatElement<Service extends SeatPrice = SeatService> = {
+export type SeatElement<Service = SeatService> = {
   kind:
     | 'seat'
     | 'restricted'
@@ -25,20 +25,25 @@ export type SeatElement<Service extends SeatPrice = SeatService> = {
   services: Service[]
 }
 
-export type SeatRow<Service extends SeatPrice = SeatService> = {
+export type SeatRow<Service = SeatService> = {
   number: string | null
   wing: boolean
   sections: SeatElement<Service>[][]
 }
 
-export type Cabin<Service extends SeatPrice = SeatService> = {
+export type Cabin<Service = SeatService> = {
   cabin: CabinClass
   deck: 'main' | 'upper'
   aisles: number
   rows: SeatRow<Service>[]
 }
 
-export type SeatMap = { id: string; sliceId: string; segmentId: string; cabins: Cabin[] }
+export type SeatMap<Service = SeatService> = {
+  id: string
+  sliceId: string
+  segmentId: string
+  cabins: Cabin<Service>[]
+}
 
 export type SeatChoice = {
   segmentId: string
@@ -61,11 +66,14 @@ export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
   return passenger.type !== 'infant_without_seat'
 }
 
-/** Removes seats in another currency, because one payment covers fare and seats. */
-export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatMap[] {
-  const sold = (element: SeatElement): SeatElement => ({
+/** Replaces the services of each seat. */
+export function mapServicesOfSeats<From, To>(
+  maps: readonly SeatMap<From>[],
+  change: (services: readonly From[]) => To[],
+): SeatMap<To>[] {
+  const changed = (element: SeatElement<From>) => ({
     ...element,
-    services: element.services.filter(({ price }) => price.currency === currency),
+    services: change(element.services),
   })
   return maps.map((map) => ({
     ...map,
@@ -73,10 +81,17 @@ export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatM
       ...cabin,
       rows: cabin.rows.map((row) => ({
         ...row,
-        sections: row.sections.map((elements) => elements.map(sold)),
+        sections: row.sections.map((elements) => elements.map(changed)),
       })),
     })),
   }))
+}
+
+/** Removes seats in another currency, because one payment covers fare and seats. */
+export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatMap[] {
+  return mapServicesOfSeats(maps, (services) =>
+    services.filter(({ price }) => price.currency === currency),
+  )
 }
 
 export function findSeat(

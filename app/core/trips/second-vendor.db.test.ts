@@ -4,10 +4,15 @@ import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import * as payment from '#app/core/booking/payment/pay.server.ts'
 import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
-import { FlightsUnreachableError, type FlightVendor } from '#app/core/flight/flights-port.ts'
+import {
+  FlightsUnreachableError,
+  type FlightVendor,
+  type PricedVendor,
+} from '#app/core/flight/flights-port.ts'
 import { isGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { getCachedOffer } from '#app/core/search/read-offer.server.ts'
 import { searchOffers } from '#app/core/search/search-offers.server.ts'
+import { priced } from '#app/vendors/priced.server.ts'
 import { sideBySide } from '#app/vendors/side-by-side.server.ts'
 import { createSecondVendor } from '../../../tests/fakes/second-vendor.ts'
 import {
@@ -38,8 +43,8 @@ const queryOn = (days: number) => ({
 function besideDuffel<T>(second: FlightVendor, work: () => Promise<T>): Promise<T> {
   const usual = application.app()
   const flights = sideBySide([
-    usual.flights('test') as FlightVendor,
-    watchedFlights('test', second),
+    usual.flights('test') as PricedVendor,
+    watchedFlights('test', priced(second, '0')),
   ])
   return application.runIn({ ...usual, flights: () => flights, state: {} }, work)
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
 import duffelOrder from '../../../tests/documented/duffel-order.json'
+import { duffelAt } from '../../../tests/fakes/duffel-at.ts'
 import { id, order } from '../../../tests/fakes/failing-duffel.ts'
 import {
   startVendor,
@@ -11,7 +12,7 @@ import {
 import { now } from '../../../tests/clock.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import { createDuffelCalls } from './duffel-calls.server.ts'
-import { createDuffelProvider, duffelImageOrigins } from './duffel.server.ts'
+import { duffelImageOrigins } from './duffel.server.ts'
 import {
   FlightsBusyError,
   FlightsUnreachableError,
@@ -26,8 +27,7 @@ afterEach(async () => {
 
 async function flightsThat(answer: (sent: Sent) => Answering): Promise<FlightProvider> {
   vendor = await startVendor(answer)
-  const { url } = vendor
-  return createDuffelProvider({ token: 'x', url, upliftPercent: '23', onUnreadable: () => {} })
+  return duffelAt(vendor.url)
 }
 const requested = () => vendor?.sent.map(({ path }) => path)
 const answered = (data: unknown, status = 200): Answering => ({ status, body: { data } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startVendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
-import { createDuffelProvider } from './duffel.server.ts'
+import { duffelAt } from '../../../tests/fakes/duffel-at.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import { confirmError, orderError, readError } from './duffel-errors.server.ts'
 import {
@@ -15,9 +15,7 @@ const envelope = { type: 'airline_error', code: 'schedule_changed', title: 'Sche
 
 async function failureOf(answer: VendorAnswer): Promise<FlightProviderError> {
   const vendor = await startVendor(() => answer)
-  const onUnreadable = () => {}
-  const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
-  const failure: unknown = await createDuffelProvider(config)
+  const failure: unknown = await duffelAt(vendor.url)
     .getOffer(offerId)
     .catch((error: unknown) => error)
   await vendor.stop()
@@ -141,10 +139,8 @@ describe('PassengersRefusedError', () => {
 
   async function refusalOf(...errors: object[]): Promise<unknown> {
     const vendor = await startVendor(() => ({ status: 422, body: { errors } }))
-    const onUnreadable = () => {}
-    const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
     const payment = { amount: '312.08', currency: 'USD' }
-    const failure: unknown = await createDuffelProvider(config)
+    const failure: unknown = await duffelAt(vendor.url)
       .createOrder({ checkoutId: 'co_1', offerId, passengers, services: [], payment })
       .catch((thrown: unknown) => thrown)
     await vendor.stop()

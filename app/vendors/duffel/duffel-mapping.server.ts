@@ -8,7 +8,6 @@ import type {
   Place as DuffelPlace,
 } from '@duffel/api/types'
 import { passengerTypeForAge } from '#app/core/flight/age.ts'
-import { customerPrice, subtractPrices } from '#app/core/money/money.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import {
   groundMinutes,
@@ -24,11 +23,10 @@ import type {
   Offer,
   PassengerType,
   Place,
-  PriceBreakdown,
   Segment,
-  Service,
   Slice,
 } from '#app/core/flight/offer.ts'
+import type { VendorOffer, VendorService } from '#app/core/flight/flights-port.ts'
 import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/core/places/time.ts'
 import {
@@ -45,8 +43,6 @@ import {
   UnreadableError,
   wholeNumber,
 } from './duffel-wire.server.ts'
-
-export type MappingConfig = { upliftPercent: string }
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
 
@@ -260,20 +256,8 @@ const privateFares = {
   negotiated: 'negotiated',
 } as const
 
-/** Tax and base fare are both null if the tax is not a part of the total. */
-function mapPrice(offer: ListedOffer, { upliftPercent }: MappingConfig): PriceBreakdown {
-  const stated = statedAmount(offer.total_amount, offer.total_currency)
-  const total = customerPrice(required(stated, 'total'), upliftPercent)
-  const taxes = statedAmount(offer.tax_amount, offer.tax_currency)
-  const tax = taxes && customerPrice(taxes, upliftPercent)
-  if (!tax || tax.currency !== total.currency || tax.amount > total.amount) {
-    return { total, base: null, tax: null }
-  }
-  return { total, tax, base: subtractPrices(total, tax) }
-}
-
 /** Throws `UnreadableError` for an offer that cannot be shown or booked. */
-export function mapOffer(offer: ListedOffer | null | undefined, config: MappingConfig): Offer {
+export function mapOffer(offer: ListedOffer | null | undefined): VendorOffer {
   const known = required(offer, 'offer')
   const passengers = requiredList(known.passengers, 'passengers').map((passenger) => {
     const age = wholeNumber(passenger?.age)
@@ -298,8 +282,8 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   return {
     id: requiredText(known.id, 'id'),
     airline,
-    price: mapPrice(known, config),
     providerTotal: required(statedAmount(known.total_amount, known.total_currency), 'total'),
+    providerTax: statedAmount(known.tax_amount, known.tax_currency),
     refund: mapRule(known.conditions?.refund_before_departure),
     change: mapRule(known.conditions?.change_before_departure),
     sliceChanges: known.slices.map((slice) => mapRule(slice?.conditions?.change_before_departure)),
@@ -319,7 +303,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   }
 }
 
-function mapService(service: OfferAvailableService, { upliftPercent }: MappingConfig): Service[] {
+function mapService(service: OfferAvailableService): VendorService[] {
   const id = text(service.id)
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
   const maximumQuantity = wholeNumber(service.maximum_quantity) ?? 1
@@ -334,7 +318,6 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
       name: carryOn ? 'Extra cabin bag' : 'Extra checked bag',
       maxKg,
       description: maxKg ? `Up to ${maxKg} kg` : 'The airline has not stated a weight limit',
-      price: customerPrice(providerPrice, upliftPercent),
       providerPrice,
       maximumQuantity,
       passengerIds: entries(service.passenger_ids),
@@ -346,7 +329,6 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
 /** Maps only services of the kinds that we sell. Seats come from the seat map instead. */
 export function mapServices(
   services: readonly OfferAvailableService[] | null | undefined,
-  config: MappingConfig,
-): Service[] {
-  return entries(services).flatMap((service) => mapService(service, config))
+): VendorService[] {
+  return entries(services).flatMap(mapService)
 }

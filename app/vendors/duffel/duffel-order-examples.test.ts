@@ -11,7 +11,7 @@ import {
   unreadable,
   useDocumentedAirline,
 } from '../../../tests/fakes/documented-duffel.ts'
-import { createDuffelProvider } from './duffel.server.ts'
+import { duffelAt } from '../../../tests/fakes/duffel-at.ts'
 
 useDocumentedAirline()
 
@@ -164,9 +164,7 @@ describe('listOrders', () => {
       const page = pages[after]
       return { status: 200, body: { data: page?.data, meta: { after: page?.after } } }
     })
-    const onUnreadable = () => {}
-    const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
-    const orders = await createDuffelProvider(config).listOrders('2027-10-01T00:00:00Z')
+    const orders = await duffelAt(vendor.url).listOrders('2027-10-01T00:00:00Z')
     await vendor.stop()
     return { orders: orders.map(({ id }) => id), asked: vendor.sent.map(({ path }) => path) }
   }

@@ -3,7 +3,7 @@ import duffelOffer from '../../../tests/documented/duffel-offer.json'
 import { query as searched } from '../../../tests/fakes/failing-duffel.ts'
 import { startVendor, type Answering, type Sent } from '../../../tests/fakes/vendor-server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { createDuffelProvider } from './duffel.server.ts'
+import { duffelAt } from '../../../tests/fakes/duffel-at.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 
 const id = '0000AzVj9AIZnvUPuRo7Mo'
@@ -13,15 +13,11 @@ async function sentBy(
   answer: (sent: Sent) => Answering = () => ({ status: 200, body: { data: [] } }),
 ): Promise<(Sent & { url: URL; data: unknown })[]> {
   const vendor = await startVendor(answer)
-  const { url } = vendor
-  const onUnreadable = () => {}
-  await call(
-    createDuffelProvider({ token: 'duffel_test_x', url, upliftPercent: '23', onUnreadable }),
-  ).catch(() => {})
+  await call(duffelAt(vendor.url)).catch(() => {})
   await vendor.stop()
   return vendor.sent.map((sent) => ({
     ...sent,
-    url: new URL(sent.path, url),
+    url: new URL(sent.path, vendor.url),
     data: sent.body ? (JSON.parse(sent.body) as { data: unknown }).data : undefined,
   }))
 }

@@ -2,7 +2,6 @@ import type { Duffel } from '@duffel/api'
 import type { Offer as DuffelOffer } from '@duffel/api/types'
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/platform/clock.server.ts'
-import type { Offer } from '#app/core/flight/offer.ts'
 import { searchedAges, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { CallOptions } from './call-budget.server.ts'
 import { mapAnswer, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
@@ -12,8 +11,9 @@ import {
   FlightsOperatorError,
   FlightsUnreachableError,
   unreadable,
-  type FlightProvider,
-  type StartedSearch,
+  type FlightVendor,
+  type StartedSearch as Started,
+  type VendorOffer,
 } from '#app/core/flight/flights-port.ts'
 
 const searchTimeoutMs = 25_000
@@ -64,14 +64,15 @@ function canFallBackToPlainSearch(error: unknown): boolean {
   return error instanceof FlightsUnreachableError && !error.code.includes('timeout')
 }
 
-type Searches = Pick<FlightProvider, 'startSearch' | 'arrivingOffers' | 'listOffers'>
+type Searches = Pick<FlightVendor, 'startSearch' | 'arrivingOffers' | 'listOffers'>
+type StartedSearch = Started<VendorOffer>
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
 
 export function createSearches(
   duffel: Duffel,
   calls: DuffelCalls,
-  map: MapList<ListedOffer, Offer>,
+  map: MapList<ListedOffer, VendorOffer>,
 ): Searches {
   type Body = ReturnType<typeof buildSearchBody>
   let hasBatches = true

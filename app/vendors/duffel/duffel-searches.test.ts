@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { runIn, type App } from '#app/core/app.server.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
+import { duffelAt } from '../../../tests/fakes/duffel-at.ts'
 import { id, order, query } from '../../../tests/fakes/failing-duffel.ts'
 import {
   startVendor,
@@ -9,7 +10,6 @@ import {
   type Vendor,
 } from '../../../tests/fakes/vendor-server.ts'
 import { now } from '../../../tests/clock.ts'
-import { createDuffelProvider } from './duffel.server.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 
 let vendor: Vendor | undefined
@@ -20,8 +20,7 @@ afterEach(async () => {
 
 async function flightsThat(answer: (sent: Sent) => Answering): Promise<FlightProvider> {
   vendor = await startVendor(answer)
-  const { url } = vendor
-  return createDuffelProvider({ token: 'x', url, upliftPercent: '23', onUnreadable: () => {} })
+  return duffelAt(vendor.url)
 }
 const paths = () => vendor?.sent.map(({ path }) => new URL(path, 'http://x').pathname)
 

@@ -1,7 +1,7 @@
 import type { SeatMap as DuffelSeatMap } from '@duffel/api/types'
-import type { SeatElement, SeatMap, SeatService } from '#app/core/flight/seat-maps.ts'
-import { customerPrice } from '#app/core/money/money.ts'
-import { mapCabinClass, type MappingConfig } from './duffel-mapping.server.ts'
+import type { VendorSeatMap } from '#app/core/flight/flights-port.ts'
+import type { SeatElement } from '#app/core/flight/seat-maps.ts'
+import { mapCabinClass } from './duffel-mapping.server.ts'
 import {
   entries,
   lookUp,
@@ -40,20 +40,18 @@ type WireElement = {
   available_services?: (WireService | null)[] | null
 }
 
-function mapSeatService(service: WireService, upliftPercent: string): SeatService | null {
+type VendorCabin = VendorSeatMap['cabins'][number]
+type VendorElement = VendorCabin['rows'][number]['sections'][number][number]
+
+function mapSeatService(service: WireService): VendorElement['services'] {
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
   const serviceId = text(service.id)
   const passengerId = text(service.passenger_id)
-  if (!providerPrice || !serviceId || !passengerId) return null
-  return {
-    serviceId,
-    passengerId,
-    price: customerPrice(providerPrice, upliftPercent),
-    providerPrice,
-  }
+  if (!providerPrice || !serviceId || !passengerId) return []
+  return [{ serviceId, passengerId, providerPrice }]
 }
 
-function mapElement(element: WireElement | null, { upliftPercent }: MappingConfig): SeatElement {
+function mapElement(element: WireElement | null): VendorElement {
   const kind = lookUp(elementKinds, element?.type) ?? 'space'
   const designator = text(element?.designator)
   const services = kind === 'seat' && designator ? entries(element?.available_services) : []
@@ -62,14 +60,14 @@ function mapElement(element: WireElement | null, { upliftPercent }: MappingConfi
     designator,
     name: text(element?.name),
     notes: entries(element?.disclosures).flatMap((note) => text(note) ?? []),
-    services: services.flatMap((service) => mapSeatService(service, upliftPercent) ?? []),
+    services: services.flatMap(mapSeatService),
   }
 }
 
 type WireSection = { elements?: (WireElement | null)[] | null } | null
 type WireCabin = DuffelSeatMap['cabins'][number]
 
-function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][number] {
+function mapCabin(cabin: WireCabin): VendorCabin {
   const wings = {
     first: wholeNumber(cabin.wings?.first_row_index) ?? Infinity,
     last: wholeNumber(cabin.wings?.last_row_index) ?? -1,
@@ -77,7 +75,7 @@ function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][nu
   const rows = requiredList(cabin.rows, 'rows').map((row, index) => {
     // A missing section stays as an empty section, so that the aisles keep their positions.
     const sections = listWithGaps<WireSection>(row?.sections).map((section) =>
-      listWithGaps(section?.elements).map((element) => mapElement(element, config)),
+      listWithGaps(section?.elements).map(mapElement),
     )
     const designator = sections.flat().find((element) => element.designator)?.designator
     return {
@@ -96,13 +94,11 @@ function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][nu
 }
 
 /** Throws `UnreadableError` when the layout cannot be drawn. */
-export function mapSeatMap(map: DuffelSeatMap, config: MappingConfig): SeatMap {
+export function mapSeatMap(map: DuffelSeatMap): VendorSeatMap {
   return {
     id: requiredText(map.id, 'id of a seat map'),
     sliceId: requiredText(map.slice_id, 'slice of a seat map'),
     segmentId: requiredText(map.segment_id, 'segment of a seat map'),
-    cabins: requiredList(map.cabins, 'cabins').map((cabin) =>
-      mapCabin(required(cabin, 'cabin'), config),
-    ),
+    cabins: requiredList(map.cabins, 'cabins').map((cabin) => mapCabin(required(cabin, 'cabin'))),
   }
 }

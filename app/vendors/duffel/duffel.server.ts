@@ -1,5 +1,5 @@
 import { Duffel } from '@duffel/api'
-import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from '@duffel/api/types'
+import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types'
 import { createAfterSale } from './duffel-after-sale.server.ts'
 import { createDuffelCalls, isDuffelId, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
@@ -26,7 +26,6 @@ import {
 export type DuffelConfig = {
   token: string
   url: string
-  upliftPercent: string
   /** Receives each unreadable entry of a list. The other entries are still returned. */
   onUnreadable(id: string, error: unknown): void
 }
@@ -81,7 +80,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
     ...createSearches(
       duffel,
       calls,
-      readable((offer) => mapOffer(offer, config)),
+      readable((offer) => mapOffer(offer)),
     ),
     ...createAfterSale(duffel, calls, readable(mapChange)),
 
@@ -90,8 +89,8 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
       return calls.read(
         () => duffel.offers.get(id, { return_available_services: true }),
         ({ data }) => ({
-          offer: mapOffer(data, config),
-          services: mapServices(data.available_services, config),
+          offer: mapOffer(data),
+          services: mapServices(data.available_services),
         }),
         { purpose: 'offer' },
       )
@@ -99,7 +98,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
 
     async getSeatMaps(offerId) {
       const params = { offer_id: requireId(offerId, 'off') }
-      const map = readable((seats: DuffelSeatMap) => mapSeatMap(seats, config))
+      const map = readable(mapSeatMap)
       return calls.read(
         () => duffel.seatMaps.get(params),
         ({ data }) => map(data),
