@@ -160,7 +160,10 @@ const weakHash = {
   message: 'Use SHA-2, even if no secret depends on it.',
 }
 
-/** Rules may keep a value that only depends on its input. All other state belongs to an App. */
+/**
+ * Files with business rules may cache a value that depends only on its input. All other state
+ * belongs to an App.
+ */
 const moduleLet = {
   selector: ":matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind='let']",
   message: 'Keep state in the App with perApp, and a constant built on first use with once.',
@@ -208,7 +211,9 @@ const earlyEnd = {
   message: 'Throw, so that the test fails, or exclude the input with fc.pre.',
 }
 
-/** Their limit of one second is too short on a busy machine. */
+/**
+ * `vi.waitFor` and `vi.waitUntil` give up after one second, which is too short on a busy machine.
+ */
 const shortWait = {
   selector: "MemberExpression[object.name='vi'][property.name=/^wait(For|Until)$/]",
   message: 'Use expect.poll, or eventually of tests/eventually.ts.',

@@ -8,7 +8,10 @@ const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^'
 
 const isOfProduct = process.argv.includes('--production')
 
-/** Entries of the product, which `knip --production` follows: there an import by a test is no use. */
+/**
+ * Entries of the product. `knip --production` follows only these, and reports code that only tests
+ * import.
+ */
 const product = [
   'app/{root,entry.client,entry.server}.tsx',
   'app/routes.ts',

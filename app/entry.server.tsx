@@ -110,7 +110,7 @@ export default async function handleRequest(
       giveUpAfter: streamTimeout + 1_000,
       onError(error) {
         failed = true
-        // Before the first byte is sent, `handleError` logs the error too.
+        // An error before the first byte also reaches `handleError`, which logs it.
         if (sent && !request.signal.aborted) {
           log.error(
             { err: error, path: redactPath(new URL(request.url).pathname) },

@@ -49,9 +49,9 @@ export function faultsOfLock(lock, knownBad) {
 }
 
 /**
- * Optional dependencies of locked packages that are missing from the lock file, for any platform:
- * `npm ci` refuses that lock file. A lock file that lacks them may not name them either, so installed
- * packages are asked too. Looks in nested folders first, as Node does.
+ * Returns the optional dependencies, for any platform, that the lock file lacks, because `npm ci`
+ * refuses an incomplete lock file. Reads installed packages too, because the lock file may not even
+ * name what it lacks. Looks in nested folders first, as Node does.
  */
 export function missingOptionals(lock) {
   const has = (folder, name) =>

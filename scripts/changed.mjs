@@ -1,4 +1,4 @@
-// Chooses what `npm test -- --changed` runs: what the files changed since the branch left main can
+// Chooses what `npm test -- --changed` runs: everything that the files changed on this branch can
 // affect.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -6,10 +6,13 @@ import { existsSync } from 'node:fs'
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const linesOf = (text) => text.split('\n').filter(Boolean)
 
-/** Files that a built site, its sandbox or its tools consist of. Their tests import none of them. */
+/**
+ * Files that make up the built site, its sandbox and its tools. Tests of the built site import none
+ * of these files.
+ */
 const product =
   /^(app|atlas|db|sandbox|public|patches)\/|^scripts\/[\w-]+\.(mjs|ts)$|^(package|package-lock|tsconfig)\.json$|^(vite|remix)\.config\.[jt]s$/
-/** Files that only change how tests run: every test may depend on them. */
+/** Files that change how every test runs. */
 const ground =
   /^(vitest|playwright)\.config\.ts$|^tests\/(build|clock|database|postgres|migrated-databases|fixtures)\.ts$/
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
@@ -24,7 +27,7 @@ export function changedFiles() {
   return { base, files: [...new Set(files)] }
 }
 
-/** Kinds of stage that a change can affect. `site`: those that run the built site. */
+/** Returns what a change can affect. `site` includes every test of the built site. */
 export function affectedBy(files) {
   const all = files.some((file) => ground.test(file))
   return {

@@ -53,8 +53,8 @@ const pastDays = [336, 300, 266, 231, 196, 161, 126, 91, 63, 35, 21, 9]
 /** Numbers of days before today without visitors, on which only price alerts are checked. */
 const quietDays = [33, 31, 29, 27, 25, 23, 19, 17, 15, 13, 11, 7, 5, 3, 1]
 /**
- * Each traveller visits the site on every fourth of these days. Half of the travellers start in the
- * second round.
+ * Travellers form four groups. Each group visits the site on every fourth of these days. Half of
+ * the travellers start in the second round.
  */
 const rhythm = 4
 
@@ -267,8 +267,8 @@ async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
 }
 
 /**
- * Requires the site's own database and sandbox, because emails are read from that database and that
- * sandbox's clock is moved.
+ * Throws unless this command and the running site use the same database and sandbox, because it
+ * reads emails from the database and moves the sandbox's clock.
  */
 async function requireSameSite(hasPast: boolean): Promise<void> {
   const site = await fetchSiteIds(address)

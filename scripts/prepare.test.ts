@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
-/** Commands that install the packages first. They run in a clone without any. */
+/** Commands that install the packages first. They run in a clone without any packages. */
 const commands = readdirSync('scripts').filter(
   (name) =>
     name.endsWith('.mjs') &&

@@ -190,7 +190,8 @@ export function textsOf(path, source) {
       visitParts(node)
       return
     }
-    // The values of a condition or a fallback are used where the whole expression is used.
+    // These expressions return one of their operands, so their texts are shown wherever their
+    // result is shown.
     const passes =
       ts.isJsxExpression(node) ||
       ts.isParenthesizedExpression(node) ||

@@ -19,12 +19,15 @@ type Entry = {
 type Explored = {
   table: object
   states: StateTable
-  /** Rows that differ in what the steps look at; their state is filled in. */
+  /** Rows that differ in the values that steps read. The explorer sets their state. */
   rows: readonly object[]
-  /** The answers that each request may get. An error is the answer of a vendor that fails; every call may also fail with every fate. */
+  /**
+   * Answers that each request may get. An error stands for a failure that a step handles specially.
+   * Every call may also fail with every fate.
+   */
   answers: Readonly<Record<string, readonly unknown[]>>
   events?: Readonly<Record<string, readonly object[]>>
-  /** The calls whose answers may come after another call has moved the row. */
+  /** The calls whose answers may arrive after another call has changed the row. */
   late?: { decide: LateAnswer; methods: readonly string[] }
 }
 type LateAnswer = (c: Context<Row>, request: Request<never>, answer: never) => Decision

@@ -1,4 +1,7 @@
-/** Tests of other things raise the documented rate limits, which a run would use up in seconds. */
+/**
+ * Limits for tests that are not about rate limits. A test run would use up the documented limits in
+ * seconds.
+ */
 export const generousLimits = { general: 1_000_000, searches: 1_000_000 }
 
 /** The same limits for a sandbox in another process. */

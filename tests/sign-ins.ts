@@ -78,5 +78,5 @@ export async function aTwoFactorUser(changes: Partial<NewUser> = {}) {
   return { ...user, key, cookies: answer.cookies, recoveryCodes, taken }
 }
 
-/** Returns an unused code, as an app shows it whose clock is half a minute ahead. */
+/** Returns an unused code, as shown by an app whose clock is half a minute ahead. */
 export const nextCode = ({ key }: { key: string }) => codeOf(key, now() + halfMinute)

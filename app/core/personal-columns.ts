@@ -1,11 +1,13 @@
 import type { CarriedFields, TableRule } from './personal-rules.ts'
 import type { Schema } from './schema.ts'
 
-/** Columns of tables whose rows are kept, or erased as a whole. */
+/**
+ * Rules for tables whose rows are either kept or deleted whole, so that no single column is erased.
+ */
 const exported = { export: true } as const
 const internal = { export: false } as const
 
-/** Columns of tables whose rows are kept without their person. */
+/** Rules for tables whose rows stay after erasure, without the data that identifies the person. */
 const fact = { erase: 'keep', export: false } as const
 const shown = { erase: 'keep', export: true } as const
 const personal = { erase: { to: null }, export: true } as const
@@ -56,7 +58,8 @@ export const personalColumns = {
       secrets: internal,
       secretsExpireAt: internal,
       verifiedAt: internal,
-      // A pending sign-in of another browser keeps the id of a deleted user, which finds no row.
+      // A pending sign-in in another browser may still have the id of a deleted user. No user has
+      // that id, so it grants nothing.
       signingInUserId: internal,
       signingInStep: internal,
       signingInUntil: internal,

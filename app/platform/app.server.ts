@@ -45,7 +45,7 @@ export function runIn<T>(other: App, work: () => T): T {
   return ambient.run(other, work)
 }
 
-/** The App stays set, because work that ends in the background still reads its state. */
+/** The App stays set, because work that is still ending in the background reads its state. */
 export async function closeApp(): Promise<void> {
   await ofProcess?.db.destroy()
 }

@@ -103,7 +103,7 @@ test('a vendor with immediate offers is merged with one whose offers arrive late
   expect(ids.sort()).toEqual(['a_1', 'a_2', 'b_0'])
 })
 
-test('a failure while offers arrive comes after the offers of the others', async () => {
+test('if a vendor fails while offers arrive, the offers of the others come first', async () => {
   const flights = two({ arrivingOffers: failing, listOffers: failing })
   const { requestId } = await flights.startSearch(query)
   const arrived = await read(flights.arrivingOffers(requestId, query))

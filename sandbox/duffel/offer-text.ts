@@ -24,7 +24,7 @@ const cabinNames: Record<CabinClass, string> = {
   first: 'First',
 }
 
-/** Escapes all other characters, because V8 stores ASCII strings in half the memory. */
+/** Escapes all characters outside ASCII, because V8 stores ASCII strings in half the memory. */
 function ascii(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -44,7 +44,10 @@ function airportText(airport: WorldAirport): string {
   return text
 }
 
-/** With an offer, the types of its airline. Without an offer, the types that were requested. */
+/**
+ * Returns the passengers with the types that the offer's airline uses. Without an offer, with the
+ * types that were requested.
+ */
 export function passengersOf(set: OfferSet, offer: SetOffer | null): OfferPassenger[] {
   const { key, passengers } = set.doc
   return passengers.map((passenger, index) => ({

@@ -14,7 +14,7 @@ type Count = { window: number; used: number }
 
 /**
  * Counts calls per token in windows of a minute. A search also counts as a call, and its answer
- * states the lower number left.
+ * states the lower of the two remaining numbers.
  */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const counts = new Map<string, Count>()

@@ -3,7 +3,10 @@ import type { FormHash, FormValue } from './form.ts'
 
 const MAX_METADATA_KEYS = 50
 
-/** Parameters of a request. `done` refuses all that were not read. An empty one is undefined. */
+/**
+ * Parameters of a request. `done` refuses parameters that no code has read. An empty parameter is
+ * undefined.
+ */
 export class Params {
   readonly #hash: FormHash
   readonly #prefix: string

@@ -45,7 +45,10 @@ function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): str
   return fitting.length > 0 ? fitting : [leasedAircraft]
 }
 
-/** Stated ranges leave no margin for wind and reserves. Narrow-body aircraft need more of it. */
+/**
+ * Adds a margin for wind and reserves, which stated ranges lack. Narrow-body aircraft need a larger
+ * margin.
+ */
 function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
   const km = distance(from, to)
   return fleetFor(airline, from, to)

@@ -5,7 +5,10 @@ import { pathOf } from '../../app/platform/database/sqlite.server.ts'
 import { env } from '../../app/platform/env.server.ts'
 import { databaseId } from '../../app/core/site/settings.store.server.ts'
 
-/** The settings differ from those of the site. `message` tells the operator what to do. */
+/**
+ * The settings lead to another database than that of the running site. `message` tells the operator
+ * what to do.
+ */
 class WrongDatabaseError extends Error {
   override readonly name = 'WrongDatabaseError'
 }
@@ -47,8 +50,8 @@ async function isEmpty(): Promise<boolean> {
 }
 
 /**
- * Prints the target database to standard error. Throws for an empty database if the running site
- * uses another one, or unless `mayBeEmpty`.
+ * Prints the target database to standard error. Throws if the database is empty, unless
+ * `mayBeEmpty` is set and no site is running.
  */
 export async function openDatabase({ mayBeEmpty = false } = {}): Promise<void> {
   console.error(`Database: ${describeDatabase()}`)

@@ -433,7 +433,7 @@ test('every documented success response appears in the tests above', async () =>
         .map((status) => `${method.toUpperCase()} ${path} ${status}`),
     ),
   )
-  // Exists only in development.
+  // This call exists only in development.
   const absent = 'POST /api/force-admin-login 200'
   expect(documented.filter((one) => !seen.has(one))).toEqual([absent])
 })

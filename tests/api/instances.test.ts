@@ -7,7 +7,10 @@ import { bodyOf, Visitor } from './visitor.ts'
 
 const idsIn = (text: string) => [...new Set(text.match(/\boff_\w+/g))].sort()
 
-/** Each test books flights on another day, because one search serves one order. */
+/**
+ * Each test books flights on another day, because an order makes all other offers of its search
+ * unavailable.
+ */
 let day = 130
 const isPlain = (offer: Offer) => !offer.passenger_identity_documents_required
 

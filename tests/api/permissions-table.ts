@@ -167,7 +167,8 @@ const accounts: Row[] = [
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
-  // All refused: a healthy booking allows only a refund, and only of its own payment.
+  // All these requests are refused: a healthy booking allows only a refund, and only of its own
+  // payment.
   ...[
     'adopt',
     'release',

@@ -68,7 +68,7 @@ test('suggestions list cities above their airports', async () => {
     country: 'US',
   })
   expect(airport?.code).toBe('JFK')
-  // Suggestions list airports up to an hour away after the requested airport.
+  // After the requested airport, suggestions list the airports within an hour's drive.
   expect((await rows('jfk')).map(({ code, name }) => [code, name])).toEqual([
     ['JFK', 'John F. Kennedy International Airport'],
     ['LGA', expect.stringMatching(/^Nearby: \d+ km from New York \(JFK\)$/)],

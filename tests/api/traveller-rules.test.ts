@@ -11,7 +11,9 @@ type Offer = Parameters<typeof bookingOf>[0] & {
   supported_loyalty_programmes: string[]
 }
 
-/** Each test uses another day, because one search serves one order. */
+/**
+ * Each test uses another day, because an order makes all other offers of its search unavailable.
+ */
 let day = 150
 
 async function search(visitor: Visitor, party: object, [from, to] = ['LHR', 'MAD']) {

@@ -197,7 +197,7 @@ describe('reports of bounced mail', () => {
     for (const body of ['', 'no JSON', '[]', '{"messageId":7}', '{"permanent":true}']) {
       expect(await report(body)).toBe(400)
     }
-    // Unknown mails are accepted, so the service does not repeat its report.
+    // The site accepts reports about unknown mails, so that the mail service does not repeat them.
     expect(await report(returned('<msg_nobody@contrail.example>', true))).toBe(200)
     expect(await report(returned('', true))).toBe(200)
     expect(await report(`${returned(messageId, true)}${' '.repeat(1_048_576)}`)).toBe(413)

@@ -7,7 +7,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { aName, anOffer, bookingOf, goodCard, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor } from './visitor.ts'
 
-/** Webhooks to a site whose sandbox sends none, so every change comes from a test. */
+/** Sends webhooks to a site whose sandbox sends none, so that every change comes from a test. */
 
 /** Error logs that ask an operator to act. */
 const provoked = /refund was returned|charge disputed/
@@ -110,7 +110,10 @@ export async function post(vendor: Vendor, body: string, signed: string | null):
 
 export const anId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
 
-/** Like the documented events, it contains little more than ids: the site reads the rest from the API. */
+/**
+ * Returns an event that, like the documented ones, contains little more than ids. The site reads
+ * the rest from the API.
+ */
 export function flightEvent(type: string, object: object) {
   return {
     id: anId('wev'),

@@ -83,7 +83,7 @@ async function round(name: string) {
     'max calls per minute': maxCalls,
     mails: await countMails(),
     seconds: Math.round(seconds),
-    // Includes the sandbox.
+    // The peak includes the sandbox.
     'peak MB': Math.round(peak / 1024 ** 2),
   }
   console.table([row])

@@ -71,14 +71,16 @@ let missed = 0
 /** Returns the number of exceeded budgets. */
 export const timesMissed = () => missed
 
-/** For bytes and strict limits. Exceeding one of them fails the run. */
+/** Compares bytes with a strict limit. Exceeding the limit fails the run. */
 export function check(what: string, value: number, limit: number, unit: string) {
   const ok = value <= limit
   if (!ok) missed += 1
   console.log(`${ok ? 'ok    ' : 'MISSED'} ${what}: ${value.toFixed(2)} ${unit}, at most ${limit}`)
 }
 
-/** For times and rates. They only warn, because the machine may be busy. */
+/**
+ * Compares a time or rate with an aim. Missing the aim only warns, because the machine may be busy.
+ */
 export function compareWith(what: string, value: number, aim: number, unit: string) {
   console.log(
     `${value <= aim ? 'ok    ' : 'slower'} ${what}: ${value.toFixed(1)} ${unit}, aimed at ${aim}`,

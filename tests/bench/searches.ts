@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { startSite } from '../e2e/site.ts'
 import { inDays, resultsPath, type Trip } from '../e2e/traveller.ts'
 
-/** Number of different searches after which the benchmark measures the memory of the site. */
+/** Measures the memory of the site after many different searches. */
 
 const count = 1_000
 const visitors = 6

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Server = {
   name: string
   url: string
-  /** True if the server responds. */
   isUp: () => boolean
   start: () => Promise<void>
   /** Sends SIGKILL, so the process cannot clean up. */

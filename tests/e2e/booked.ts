@@ -31,7 +31,10 @@ type WireOffer = {
   conditions: { refundable: boolean | null }
 }
 
-/** A different day for each booking, because one search serves one order. */
+/**
+ * A different day for each booking, because an order makes all other offers of its search
+ * unavailable.
+ */
 let days = 100
 
 /**

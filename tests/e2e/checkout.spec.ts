@@ -23,7 +23,9 @@ import {
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Booking Confirmed' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first()
 
-/** A different day for each test, because one search serves one order. */
+/**
+ * A different day for each test, because an order makes all other offers of its search unavailable.
+ */
 let days = 70
 function oneWay(from: string, to: string): Trip {
   return { from, to, departure: inDays(days++) }

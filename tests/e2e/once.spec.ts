@@ -36,7 +36,8 @@ test('twenty simultaneous Complete Booking requests make one order and one charg
   await page.goto(String(confirmation))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   const reference = await page.locator('[data-reference]').innerText()
-  // The session that sent the requests, because the first confirmation page starts a new session.
+  // These requests use the session from before the confirmation page, because that page starts a
+  // new session.
   const looks = await Promise.all(
     answers.map(async () => {
       const headers = { Cookie: cookies.join('; ') }

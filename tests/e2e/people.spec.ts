@@ -28,7 +28,9 @@ import {
   goToPayment,
 } from './traveller.ts'
 
-/** A different day for each test, because one search serves one order. */
+/**
+ * A different day for each test, because an order makes all other offers of its search unavailable.
+ */
 let days = 260
 const oneWay = (from: string, to: string, party: Partial<Trip> = {}): Trip => ({
   ...{ from, to, departure: inDays(days++) },

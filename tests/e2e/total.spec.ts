@@ -27,7 +27,9 @@ const orderTotal = async (page: Page) => {
   return dollars(await fact(order, 'Total').innerText())
 }
 
-/** A different day for each test, because one search serves one order. */
+/**
+ * A different day for each test, because an order makes all other offers of its search unavailable.
+ */
 let days = 230
 const trip = (from = 'LHR', to = 'JFK'): Trip => ({ from, to, departure: inDays(days++) })
 

@@ -43,7 +43,6 @@ export async function scriptsRun(page: Page): Promise<void> {
   )
 }
 
-/** Fills the search form with the given fields. */
 export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void> {
   const form = searchForm(page)
   const fields: [string | RegExp, string | number | undefined][] = [
@@ -192,7 +191,6 @@ export function contactForm(page: Page): Locator {
   return page.getByRole('group', { name: /^Contact Details/ })
 }
 
-/** Finds the three fields of a date of birth. */
 export function birthDate(form: Locator): Locator {
   return form.getByRole('group', { name: 'Date of birth' })
 }

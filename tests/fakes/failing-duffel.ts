@@ -67,7 +67,6 @@ export async function startFailingVendor(answering: Answering): Promise<FlightPr
   return duffelAt(vendor.url)
 }
 
-/** Returns the class of the error. Errors that the port does not define keep their message. */
 export async function meaningOf(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call)}`

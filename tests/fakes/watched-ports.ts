@@ -6,7 +6,10 @@ import { flightRules, flightTraits } from '#app/vendors/flight-rules.ts'
 import { paymentRules, paymentTraits } from '#app/vendors/payment-rules.ts'
 import { watchPort, type Rules } from '#app/vendors/watch.server.ts'
 
-/** Scripted answers name other orders and searches than the test requests. */
+/**
+ * Accepts any answer, because scripted answers name other orders and searches than the test
+ * requests.
+ */
 function acceptAnyAnswer<R extends object>(rules: R): R {
   const open = Object.entries(rules).map(([name, rule]) => [name, { ...rule, differs: null }])
   return Object.fromEntries(open) as R

@@ -138,17 +138,20 @@ describe('a mail to staff', () => {
   test.each([
     ['press', 'CT-CCCCCC', 'Press'],
     ['careers', 'CT-DDDDDD', 'Careers'],
-  ] as const)('to %s contains the name and email of the sender', async (kind, ticket, about) => {
-    await enqueueNote(kind, ticket, { ...ada, name: 'Ada Lovelace' })
-    const [mail] = await mailsOf(ticket)
-    expect(mail?.text.split('\n').filter(Boolean)).toEqual([
-      ...[`${about} (${ticket})`, 'Name: Ada Lovelace', 'Email: ada@contrail.example'],
-      ...['Where is it?', 'Ada'],
-    ])
-  })
+  ] as const)(
+    'addressed to %s contains the name and email of the sender',
+    async (kind, ticket, about) => {
+      await enqueueNote(kind, ticket, { ...ada, name: 'Ada Lovelace' })
+      const [mail] = await mailsOf(ticket)
+      expect(mail?.text.split('\n').filter(Boolean)).toEqual([
+        ...[`${about} (${ticket})`, 'Name: Ada Lovelace', 'Email: ada@contrail.example'],
+        ...['Where is it?', 'Ada'],
+      ])
+    },
+  )
 })
 
-test('with an answer has the sender address of the right desk, and is sent once', async () => {
+test('an answer to a message has the reply address of the right desk, and is sent once', async () => {
   const message = { ticket: 'CT-EEEEEE', email: 'ada@contrail.example', kind: 'press' as const }
   const answer = { id: 'answer', text: 'It is here.\n\n \nGrace' }
   for (const _ of [1, 2]) await enqueueAnswer(message, answer)

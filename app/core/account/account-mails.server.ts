@@ -1,7 +1,10 @@
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { User } from './user.store.server.ts'
 
-/** Contains no account data, because anyone can register a stranger's address until its owner confirms it. */
+/**
+ * The mail contains no account data, because the address may belong to a stranger until its owner
+ * confirms it.
+ */
 
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({

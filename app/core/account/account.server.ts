@@ -90,7 +90,10 @@ export async function resetPassword(
   })
 }
 
-/** Replaces the generated password, which works only once, and ends all sessions. Returns null on success. */
+/**
+ * Replaces the generated password with one that the user chooses, and ends all sessions. Works once
+ * for each account. Returns null on success.
+ */
 export async function replaceGeneratedPassword(
   user: User,
   newPassword: string,

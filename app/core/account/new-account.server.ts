@@ -12,8 +12,8 @@ type Buyer = {
 }
 
 /**
- * Returns credentials for a guest's new account. Returns null for users and for emails with an
- * account.
+ * Returns credentials for a guest's new account. Returns null for a signed-in user, and for an
+ * email that already has an account.
  */
 export async function prepareAccount({
   userId,

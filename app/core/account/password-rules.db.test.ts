@@ -35,7 +35,7 @@ describe('refusePassword', () => {
     ['three letters', 'ada', null],
     ['four letters', 'adal', 'personal'],
   ])(
-    'refuses a password that contains a name only from four letters: %s',
+    'refuses a password that contains a name of four or more letters: %s',
     async (_, username, refusal) => {
       const person = { ...ada, username, email: 'x@engine.example', firstName: 'Eve' }
       expect(await refusePassword(`7-${username}-horse-staple`, person)).toBe(refusal)

@@ -45,7 +45,10 @@ function open(id: string, stored: string): SavedTraveller | null {
   }
 }
 
-/** Merges travellers with the saved entries of the same people, and keeps the most recently used up to the limit. */
+/**
+ * Merges travellers with the saved entries of the same people. Above the limit, deletes the least
+ * recently used entries.
+ */
 export async function saveTravellers(userId: string, travellers: SavedTraveller[]): Promise<void> {
   await inTransaction(async () => {
     await serializeByKey(`travellers:${userId}`)

@@ -45,13 +45,13 @@ export function isSamePerson(one: SavedTraveller, other: SavedTraveller): boolea
   return one.bornOn === other.bornOn && isSameName(one, other)
 }
 
-/** Updates a saved traveller. A value that `now` omits keeps its earlier value. */
+/** Updates a saved traveller with the values of `now`. A value that `now` lacks stays unchanged. */
 export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): SavedTraveller {
   const given = Object.entries(now).filter(([, value]) => value !== null && value !== undefined)
   return { ...before, ...Object.fromEntries(given) }
 }
 
-/** Every field of the form. The phone number has its calling code, so it needs no country. */
+/** Every field of the form. The phone number includes its calling code, so it needs no country. */
 type Fields = {
   [F in Exclude<keyof TypedPassenger, 'phoneCountry'>]-?: TypedPassenger[F] | undefined
 }

@@ -17,7 +17,10 @@ const runs = [...rows, ...rows.map(reversed)]
 /** A password that repeats a part up to this length counts as a repetition. */
 const maxRepeatedPart = 6
 const minRun = 3
-/** A password with fewer parts counts as a sequence. A run such as "1234" is one part, any other character too. */
+/**
+ * A password with fewer parts than this counts as a sequence. A part is a run such as "1234", or
+ * one character outside a run.
+ */
 const minParts = 4
 
 /** Returns true if the password is one character or one short part, repeated. Expects lower case. */

@@ -130,7 +130,7 @@ export async function verifyPassword(userId: string, password: string): Promise<
   return row !== null && isRight
 }
 
-/** A later confirmation keeps the time of the first. */
+/** Confirms an email. A second confirmation does not change the recorded time. */
 export async function confirmEmail(userId: string): Promise<void> {
   await db()
     .updateTable('users')

@@ -45,7 +45,7 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
       log.info({ err: error, watch }, 'price alert not checked')
       return 'searched'
     }
-    // The rate limit is used up, so this search is the next to run once a call is left.
+    // The rate limit is used up. This search runs first when the limit allows calls again.
     await postponeWatch(mode, watch, error.retryAfter)
     return 'busy'
   }

@@ -120,7 +120,7 @@ describe('the search for a deal', () => {
     })
   })
 
-  test('passes on a defect in our code', async () => {
+  test('rethrows an error of our own code', async () => {
     await createSearchSite(finding(new TypeError('Undefined'))).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
       await expect(look?.()).rejects.toThrow('Undefined')

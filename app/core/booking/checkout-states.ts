@@ -130,7 +130,9 @@ const states = {
     listedForAdministrators: true,
     next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
   },
-  /** An administrator's cancellation may or may not have reached the airline. */
+  /**
+   * The order is active, the hold on the card has expired, and the traveller has a payment link.
+   */
   cancelling: {
     shownOn: 'confirmation',
     settled: true,

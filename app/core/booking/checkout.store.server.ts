@@ -93,7 +93,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    // Without a new row, a concurrent call has opened or failed a checkout, so the loop reads
+    // If no row was inserted, a concurrent call has opened or failed a checkout, so the loop reads
     // again.
     if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
   }

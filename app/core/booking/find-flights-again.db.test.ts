@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let day = 60
 
-/** Lists a search, from which another visitor then orders an offer. */
+/** Runs a search, and orders one of its offers as another visitor. */
 async function aSearchOrderedFrom() {
   day += 1
   const query = {

@@ -50,8 +50,8 @@ export type SearchOptions<Limit> = {
 }
 
 /**
- * A cached search may list a gone offer, as only reading the offer reveals. A second search then
- * lists current offers.
+ * A cached search may list an offer that is gone, which shows only when the offer is read. A second
+ * search then lists current offers.
  */
 const maxSearches = 2
 const maxWaitMs = 28_000

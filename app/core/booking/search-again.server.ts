@@ -57,8 +57,8 @@ const maxTries = 5
 
 /**
  * Opens a checkout for the same flights with everything that was entered. Concurrent calls return
- * the same checkout. `takeSearch` returns the limit that forbids a new search. Cached offers need
- * no search, but reading them uses `reads`.
+ * the same checkout. `takeSearch` returns the limit that forbids a new search. `reads` limits how
+ * many cached offers are read.
  */
 export async function searchAgain<Limit>(
   gone: GoneOffer,

@@ -41,7 +41,7 @@ export async function handleFlightEvent(event: FlightEvent): Promise<void> {
 
 /**
  * Looks up each checkout of the offer that may have an order, because the event names only the
- * offer. Records a failure only when one checkout alone can be meant.
+ * offer. Records a failure only if there is exactly one of them.
  */
 async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
   const sent = await listOrderedOfOffer(offerId, mode)

@@ -13,7 +13,10 @@ export type MailProvider = {
     unsubscribeUrl?: string | null
     /** Id of the first message in the thread; null for the first message. */
     threadId?: string | null
-    /** True for a message that a person wrote. Mail programs send automatic replies only to these messages. */
+    /**
+     * True for a message that a person wrote. Mail programs send automatic replies to no other
+     * messages.
+     */
     isPersonal?: boolean
     attachments?: MailAttachment[]
   }): Promise<void>

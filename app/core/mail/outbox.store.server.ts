@@ -19,10 +19,13 @@ type DueMessage = Message &
   Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
 
 const claimSeconds = 300
-/** A claim must last longer than the timeout of a server that hangs. */
+/**
+ * Each attempt claims messages for this time, which must exceed the timeout of a mail server that
+ * does not answer.
+ */
 const mostTried = 20
 const maxPauseMinutes = 60
-/** We retry for as long as mail servers keep undeliverable messages. */
+/** Mail servers usually retry for three days, and so do we. */
 const giveUpHours = 72
 
 /**
@@ -95,7 +98,7 @@ export async function markMessageSent(message: DueMessage): Promise<void> {
     unsubscribeUrl: unsubscribeUrl && withoutSecrets(kind, unsubscribeUrl),
   }
   if (kept.text === text && kept.unsubscribeUrl === unsubscribeUrl) return
-  // The condition skips a message whose text was erased with its people since we read it.
+  // The condition skips a message whose personal data was erased after we read the row.
   await db().updateTable('outbox').set(kept).where('id', '=', id).where('text', '=', text).execute()
 }
 

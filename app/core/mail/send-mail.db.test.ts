@@ -82,7 +82,7 @@ test('a mail with a recent first attempt is sent when its server returns two day
   expect(await work({ minutes: 2 * 24 * 60 })).toBe(1)
 })
 
-test('fifty killed workers lose no mail, and send twice only what they had handed over', async () => {
+test('fifty killed workers lose no mail, and only mail that the server already had is sent twice', async () => {
   await write(30)
   let handedOver = 0
   for (let kill = 0; kill < 50; kill += 1) {

@@ -51,8 +51,8 @@ async function enqueueForDesk(
 const receipts = { points: 5, seconds: 3600 }
 
 /**
- * Confirms the receipt without any typed text, because anyone can type a stranger's address and would reach
- * them through us.
+ * Confirms the receipt without quoting the message. Otherwise anyone could use us to send text to a
+ * stranger's address.
  */
 async function enqueueReceipt(email: string, ticket: string): Promise<void> {
   const key = `message-receipt:${hashToken(normalise(email))}`

@@ -49,8 +49,7 @@ export type LedgerEntry = {
 }
 
 /**
- * Lists the entries of a checkout, oldest first. Entries of the same moment follow the order of
- * causes.
+ * Lists the entries of a checkout, oldest first. Entries with the same time are sorted by cause.
  */
 export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
   const entries = await db()

@@ -1,5 +1,5 @@
 import { requestsOf } from '#app/platform/process/process.ts'
 import type { PaymentProvider } from './payments-port.ts'
 
-/** Calls of the payment provider as data, for the steps of processes. */
+/** Requests to the payment provider as plain data, which the steps of a process return. */
 export const paymentRequests = requestsOf<PaymentProvider>('payments')

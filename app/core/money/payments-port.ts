@@ -98,7 +98,7 @@ export type HostedPage = {
   status: 'open' | 'complete' | 'closed'
   url: string | null
   intentId: string | null
-  /** The purpose of the page, as far as the provider's response states it. */
+  /** Checkout that the page is for, if the provider's response states it. */
   checkoutId?: string | null
   attempt?: number | null
   amountMinor?: number | null
@@ -200,8 +200,8 @@ export class PaymentUnavailableError extends PaymentProviderError {
 }
 
 /**
- * The provider did not answer, or another server did. The call may have taken effect, so read the
- * intent again.
+ * The provider did not answer, or a proxy answered instead. The call may have taken effect, so read
+ * the intent again.
  */
 export class PaymentOutcomeUnknownError extends PaymentProviderError {
   override readonly name = 'PaymentOutcomeUnknownError'

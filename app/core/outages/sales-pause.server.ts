@@ -20,7 +20,10 @@ export const salesPaused: SalesPause['failure'] = {
   message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }
 
-/** After the pause, the next traveller tries. Where that needs a hold on their card, the pause is longer. */
+/**
+ * After the pause, the next traveller's order is the test. Some trouble shows only after a hold on
+ * the card, so its pause is longer.
+ */
 const pauseMinutes: Record<string, number> = { insufficient_balance: 10, unavailable_feature: 10 }
 const defaultPauseMinutes = 2
 

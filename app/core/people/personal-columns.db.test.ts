@@ -17,7 +17,10 @@ import { exportPersonalData } from './personal-copy.server.ts'
 import { closeAccount } from './personal-data.server.ts'
 import { personalTables } from './personal-rows.store.server.ts'
 
-/** Values that erasure has to remove start with this word, and values that it keeps with the other. */
+/**
+ * Erasure must remove values that start with the first word, and keep values that start with the
+ * second.
+ */
 const [marker, keptMarker] = ['zq', 'kept']
 const mark = (place: string) => `${marker}.${place.toLowerCase()}`
 
@@ -85,7 +88,7 @@ const credit: Required<AirlineCredit> = {
 const form: TypedForm = { at: mark('typed.at'), passengers: [typed] }
 const sealed = (value: unknown, context: string) => encrypt(JSON.stringify(value), context)
 
-/** Columns whose value has a format. */
+/** Columns that accept only values in a certain format. */
 const formatted: { [T in keyof Schema]?: Partial<Schema[T]> } = {
   users: { email: keys.email, emailKey: keys.email, isAdmin: 0, passwordGenerated: 1 },
   savedTravellers: { id: 'trv_1', traveller: sealed(saved, savedTravellerContext('trv_1')) },
@@ -144,7 +147,10 @@ async function plantAll(): Promise<Planted[]> {
   return planted
 }
 
-/** Columns of addresses as typed are in capitals here, and still have to be found. */
+/**
+ * Columns that keep addresses as typed get capitals here, because erasure must find them in any
+ * spelling.
+ */
 function keyValue(by: string, column: string): string {
   const value = keys[by as keyof typeof keys]
   return by === 'email' && column !== 'emailKey' ? value.toUpperCase() : value

@@ -191,8 +191,8 @@ async function eraseVouchers(bookingId: string): Promise<void> {
 const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)
 
 /**
- * Replaces the session hash. The value must be unique, because a session has one checkout per offer, and
- * contains a space, which no hash does.
+ * Replaces the session hash. The value is unique, because a session may have only one checkout per
+ * offer. It contains a space, so it never equals a hash.
  */
 const erasedCheckout = sql<string>`${sql.lit(`${erasedSession} `)} || checkouts.id`
 

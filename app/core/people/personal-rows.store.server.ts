@@ -21,7 +21,7 @@ export const personalTables = Object.entries(rules).map(([table, rule]) => ({
 /** Selects the mails to an address, which must be in lower case. */
 export const mailedTo = (key: string) => belongsTo('email', 'recipient', key)
 
-/** An email key is in lower case, and other columns have addresses as typed. */
+/** An email key is in lower case. Other columns keep addresses as typed. */
 function belongsTo(by: PersonKey, column: string, key: string) {
   const stored = sql.ref(column)
   return by === 'email' && column !== 'emailKey'

@@ -90,7 +90,7 @@ async function postgresExplainer(): Promise<Explain> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   closeClient = () => client.end()
-  // The planner would scan the small tables of the tests in any case, so forbid it to scan.
+  // The planner would scan these small tables even if an index exists, so the test forbids scans.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) {
     await client.query(`set enable_${way} = off`)
   }

@@ -138,7 +138,7 @@ export function resolveAirport(typed: string): ResolvedAirport {
   const choices = exact.length > 0 ? exact : searchAirports(text)
   const [first, ...others] = choices
   if (!first) return { kind: 'none' }
-  // If the match needed a correction, the traveller must confirm it.
+  // If the spelling had to be corrected, the traveller must confirm the match.
   const sure = others.length === 0 && find(folded).length > 0
   return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
 }

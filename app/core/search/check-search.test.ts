@@ -218,7 +218,7 @@ describe('checkSearch: airports', () => {
     expect(checkSearch({ ...good, origin, destination }, now).ok).toBe(true)
   })
 
-  test('an error about a flight within one city names that flight of several', () => {
+  test('if one of several flights stays within one city, the error names that flight', () => {
     const moreSlices = [{ origin: 'NYC', destination: 'EWR', departureDate: good.departureDate }]
     const check = checkSearch({ ...good, tripType: 'multi-city', moreSlices }, now)
     expect(check.ok || check.errors).toEqual({

@@ -93,8 +93,8 @@ describe('a new search', () => {
   test.each<[string, Lists, { count: number; lists: number }]>([
     ['until two lists agree', [[[first]], [[first, second]]], { count: 2, lists: 3 }],
     ['twice when the first two lists agree', [[[first]]], { count: 1, lists: 2 }],
-    // Airlines have twenty seconds to answer, and the site lists every two seconds. One more list
-    // confirms the end.
+    // Airlines have twenty seconds to answer, and the site lists offers every two seconds. One more
+    // list confirms the end.
     ['for as long as airlines may answer when no offer arrives', [[[]]], { count: 0, lists: 12 }],
   ])('lists offers after a lost batch %s', async (_, lists, expected) => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists })
@@ -215,7 +215,7 @@ test('a search works when the database rejects writes', async () => {
   const site = createSearchSite(airline.flights)
   const set = aSet()
   await site.withoutDatabase(async () => {
-    // Searches can be read because this table exists, but leases cannot be written.
+    // With this table, searches can be read. Without the other tables, no lease can be acquired.
     await db()
       .schema.createTable('searches')
       .addColumn('key', 'text')

@@ -223,7 +223,7 @@ describe('refreshing', () => {
 })
 
 describe('the stored result of a search', () => {
-  test('gives its lowest fare to nearby days of the same search, but to no other search', async () => {
+  test('gives its lowest fare to the same search on nearby days, but not to other searches', async () => {
     const query = aSearch()
     const { offers, currency } = await resultOf(query)
     const lowest = { amount: offers[0]?.price, currency }

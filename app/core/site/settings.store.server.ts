@@ -17,7 +17,10 @@ const state = perApp(() => ({
   wasWritable: true,
 }))
 
-/** Counts how often this process has noticed another mode. Other instances notice a switch within `cacheMs`. */
+/**
+ * Number of mode switches that this process has noticed. Other instances notice a switch within
+ * `cacheMs`.
+ */
 export function timesSwitched(): number {
   return state().switches
 }

@@ -20,9 +20,9 @@ export type OutboxTable = {
   nextAttemptAt: string
   /** A second email with the same key is not queued. */
   dedupeKey: string | null
-  /** Time at which the email was given up. It is not retried automatically after this. */
+  /** Time at which we gave up on the email. After this, it is not retried automatically. */
   failedAt: string | null
-  /** Time at which the email came back, although the server had accepted it. */
+  /** Time at which the email bounced, although the server had accepted it. */
   bouncedAt: string | null
 }
 

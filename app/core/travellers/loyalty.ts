@@ -15,7 +15,10 @@ export const loyaltyProblems = {
   unsupported: 'This airline doesn’t accept frequent flyer numbers with a booking',
 } as const
 
-/** Without a choice, the programme if there is only one. */
+/**
+ * Returns the chosen programme. If none was chosen, returns the only programme, or null if there
+ * are several.
+ */
 export function programmeOf(
   programmes: readonly LoyaltyProgramme[],
   chosen: string | undefined,

@@ -5,7 +5,7 @@ import { normaliseName } from './person-name.ts'
 /** Duffel allows this many letters in the first name, and as many in the last name. */
 const maxTicketLetters = 20
 const minTicketLetters = 2
-/** A longer name is refused unread, which limits the time spent on one name. */
+/** A longer name is refused without further checks, which limits the time spent on one name. */
 const maxNameLength = 100
 
 /** Letters that have no plain base letter, or that passports write as two letters. */

@@ -202,8 +202,8 @@ function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = request
   const hasSeveralHosts = countHosts(request) > 1
   if (headers.origin === undefined && !hasSeveralHosts) return { method, url, headers }
-  // Node keeps only the first of several values. The joined values match no origin and no host, so
-  // the request is refused.
+  // When a header is repeated, Node keeps only its first value. The joined values match no origin
+  // and no host, so the request is refused.
   return {
     method,
     url,

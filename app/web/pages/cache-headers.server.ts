@@ -68,7 +68,10 @@ export function isCopyCurrent(headers: Headers, ifNoneMatch: string | null | und
   return tag !== null && (known.includes(tag) || known.includes('*'))
 }
 
-/** Leaves out other headers, so that the copy keeps its own, above all its script hashes. */
+/**
+ * Returns the headers that a 304 response sends again. All others are left out, so that the stored
+ * page keeps its own, above all its script hashes.
+ */
 export function headersOfCopy(headers: Headers): Headers {
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')

@@ -24,7 +24,7 @@ const lastSearch = { lastTripType: 'one-way' as const }
 let plans: Record<string, PagePlan> = {}
 let rendered: string[] = []
 
-/** Replaces Remix: makes pages like the server entry does. */
+/** Makes pages in place of Remix, in the same way as the server entry. */
 const server = createServer((incoming, response) => {
   const { url = '/', method = 'GET', headers } = incoming
   rendered.push(url)

@@ -53,7 +53,10 @@ const pages = perApp(
     }),
 )
 
-/** Paths that have cached pages. On other paths, requests do not wait for each other. */
+/**
+ * Paths that have cached pages. Only on these paths does a request wait for another one that
+ * renders the same page.
+ */
 const cachedPaths = perApp(() => new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 }))
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''

@@ -34,7 +34,10 @@ function within(cache: FragmentCache, page: ReactElement): ReactElement {
   return createElement(FragmentCacheContext.Provider, { value: cache }, page)
 }
 
-/** Rejects when React could not render the shell, although React calls `onAllReady` even then. */
+/**
+ * Rejects when React cannot render the shell. React then calls `onAllReady` as well, so that call
+ * does not prove success.
+ */
 export function render(
   page: ReactElement,
   { nonce, whole, giveUpAfter, onError }: RenderOptions,

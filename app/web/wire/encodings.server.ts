@@ -4,7 +4,10 @@ import { compressWithDictionary, dictionaryEncoding, isDictionary } from './dict
 
 export type Encoding = typeof dictionaryEncoding | 'br' | 'gzip' | 'identity'
 
-/** A page that many visitors share is worth ten times the effort of a page for one visitor. */
+/**
+ * A page that many visitors share is worth ten times the compression effort of a page for one
+ * visitor.
+ */
 type Readers = 'one' | 'many'
 
 const brotliQuality = { one: 5, many: 9 }

@@ -124,7 +124,7 @@ describe('saved flights', () => {
     expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
   })
 
-  test('keep their identity through their fare when the offer id changes', async () => {
+  test('stay recognisable by their fare when the offer id changes', async () => {
     const known = { brands: ['Basic'], cabins: ['Economy'] }
     const fare = fareKey('BA178 2030-03-01T08:45:00', known)
     expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)

@@ -147,7 +147,7 @@ describe('tripCalendar', () => {
     const flight: Segment = { ...segment, origin, destination, ...changes }
     const slices: [Slice] = [{ ...slice, segments: [flight] }]
     const file = tripCalendar(withData(booking, { slices }))?.text ?? ''
-    // Calendar files fold long lines, so this line joins them again.
+    // Calendar files fold long lines, so the test unfolds them.
     return { booking, file: file.replace(/\r\n[ \t]/g, '') }
   }
 

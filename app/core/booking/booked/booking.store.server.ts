@@ -91,8 +91,8 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
 }
 
 /**
- * Lists the bookings in a mode that are not cancelled, newest first. The limit is high enough to
- * drop only departed trips.
+ * Lists the bookings in a mode that are not cancelled, newest first. The limit is so high that only
+ * departed trips can be missing.
  */
 export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
   const rows = await db()
@@ -164,8 +164,8 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
 }
 
 /**
- * Counts a quote request. Returns its number, or the previous number while another request is
- * unanswered, so that the quote counts as stale.
+ * Counts a quote request and returns its number. While an earlier request is unanswered, returns
+ * one less, so that the quote counts as stale.
  */
 export async function countQuoteRequest(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()

@@ -235,7 +235,7 @@ describe('searchAgain when airlines are unreachable', () => {
   })
 })
 
-describe('the search of a gone offer', () => {
+describe('a search for the flights of a gone offer', () => {
   test('does not start for a visitor over the limit', async () => {
     const draft = await aDraftOf(someFlights()())
     const site = aSite({ finds: [[draft.offer]] })

@@ -28,7 +28,7 @@ export type RefundEffect =
   /** `intent` is the charge, or null when the provider did not answer. */
   | { do: 'report failure'; what: string; intent: PaymentIntent | null }
   | { do: 'open case'; what: string }
-  /** Does nothing before the refund is slow. */
+  /** Does nothing until the refund counts as slow. */
   | { do: 'report slow' }
   | { do: 'close slow' }
 
@@ -38,7 +38,10 @@ type C = Context<RefundRow>
 type Changes = Partial<Pick<RefundRow, 'refundId' | 'failure'>>
 const { move, wait } = decisionsOf<RefundStates, RefundRow, Changes, RefundEffect>()
 
-/** The provider keeps the first request of a key, so repeating the call sends the money once. */
+/**
+ * The provider carries out only the first request with a key, so a repeated call sends no second
+ * refund.
+ */
 function send({ row }: C): Decision<'pending' | 'sent' | 'failed'> {
   const { intentId, amountMinor, id: key } = row
   const refused = ({ code }: VendorError) => {

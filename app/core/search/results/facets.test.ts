@@ -4,7 +4,7 @@ import { facetsOf, medianEmissions, panelAirlines } from './facets.ts'
 import { factsOf } from './offer-facts.ts'
 
 describe('facets of the filter panel', () => {
-  test('list the twelve fixed airlines first', () => {
+  test('begin with the twelve airlines that every panel lists', () => {
     const { bounds, longest, ...found } = facetsOf([], new Map(), new Map())
     const airlines = panelAirlines(found.airlines)
     expect(airlines.map(({ code }) => code).join(' ')).toBe('AA DL UA B6 WN AS F9 NK CX QF BA LH')
@@ -13,7 +13,7 @@ describe('facets of the filter panel', () => {
     expect(longest).toBeNull()
   })
 
-  test('list other airlines by name, before fixed airlines without offers', () => {
+  test('list other airlines by name, before listed airlines without offers', () => {
     const offers = [factsOf(anOffer({ slices: [aSlice([aSegment('LHR', 'JFK')])] }))]
     const named = ['ZB', 'QX'].map((code, index) => ({
       ...offers[0]!,

@@ -4,7 +4,7 @@ export type Fares = readonly OfferFacts[]
 
 const known = new WeakMap<readonly OfferFacts[], readonly Fares[]>()
 
-/** Cached per list. */
+/** The result is cached for each list of offers. */
 export function faresOf(offers: readonly OfferFacts[]): readonly Fares[] {
   const before = known.get(offers)
   if (before) return before

@@ -189,7 +189,7 @@ export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** This form field holds the ends of the price slider when the form was shown. */
+/** Form field with the ends that the price slider had when the form was shown. */
 export const sliderEndsField = 'priceEnds'
 
 export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`

@@ -35,7 +35,10 @@ function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Compares any two offers as different, so that no offer appears on two pages. */
+/**
+ * Never returns 0 for two different offers, because an offer that ties with another could appear on
+ * two pages.
+ */
 export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
   const measure = measures[sort]
   const pricesFirst = byPrice.includes(sort)
