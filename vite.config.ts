@@ -8,8 +8,10 @@ import remixConfig from './remix.config.js'
 /** Small modules that most pages need. Bundling them in one chunk instead of twenty saves 6 kB. */
 const frame = [
   'components/(airline|layout|offline|screens)/.*',
-  'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu)',
-  'components/(nonce|notice|page-meta|price|route-line|site|skeleton|tabs|use-on-change)',
+  'components/elements/(button|call-link|choice|classes|field|icon|logo|menu|notice)',
+  'components/forms/(error-summary|use-on-change)',
+  'components/page/(nonce|page-meta|site|skeleton)',
+  'components/(price|route-line|tabs)',
   'components/toast/toast(-region)?',
   'core/(money/money|places/time|flight/search-query|paths)',
 ]

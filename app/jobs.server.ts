@@ -11,7 +11,7 @@ import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
 import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { trackInFlight } from '#app/platform/in-flight.server.ts'
+import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**

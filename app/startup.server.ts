@@ -5,7 +5,7 @@ import {
   migrateToLatest,
   retryUntilReachable,
   SchemaError,
-} from '#app/platform/db.server.ts'
+} from '#app/platform/database/db.server.ts'
 import { classifyDatabaseFault } from '#app/platform/database/faults.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { serveMetrics } from '#app/platform/metrics-server.server.ts'
@@ -20,7 +20,7 @@ import {
 import { areRequestsReceived } from '#app/web/incoming/self-check.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 import { stopServing } from '#app/web/incoming/stopping.server.ts'
-import { releaseLeases } from '#app/platform/lease.server.ts'
+import { releaseLeases } from '#app/platform/concurrency/lease.server.ts'
 import { readReadiness } from '#app/core/desk/readiness.server.ts'
 import { unavailablePages } from '#app/web/pages/unavailable-pages.server.tsx'
 import { app, setApp } from '#app/core/app.server.ts'

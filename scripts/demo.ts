@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../app/compose.server.ts'
 import { setApp } from '../app/core/app.server.ts'
-import { closeDatabase, db } from '../app/platform/db.server.ts'
+import { closeDatabase, db } from '../app/platform/database/db.server.ts'
 import { honeypotName } from '../app/core/messages/spam-trap.ts'
 import { env } from '../app/platform/env.server.ts'
 import { resetBookingSync } from '../app/core/booking/booked/booking.store.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import * as database from '../app/platform/db.server.ts'
+import * as database from '../app/platform/database/db.server.ts'
 import type { Booking } from '../app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '../app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from '../app/core/trips/cancellation.store.server.ts'

@@ -1,6 +1,6 @@
 import { call, post } from './route-calls.ts'
 import { aPassword } from './records.ts'
-import { db } from '../app/platform/db.server.ts'
+import { db } from '../app/platform/database/db.server.ts'
 import * as forgot from '../app/routes/account/signing-in/forgot-password.tsx'
 import * as login from '../app/routes/account/signing-in/login.tsx'
 

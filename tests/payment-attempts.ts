@@ -6,7 +6,7 @@ import {
 } from '../app/core/booking/payment/payment-attempt.store.server.ts'
 import { recordMovement } from '../app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '../app/core/money/payments-port.ts'
-import { inTransaction } from '../app/platform/db.server.ts'
+import { inTransaction } from '../app/platform/database/db.server.ts'
 
 /** Starts the payment of a draft. Returns null when the draft was saved since it was read. */
 export function startAttempt(draft: Checkout): Promise<Checkout | null> {

@@ -1,4 +1,4 @@
-import { Notice } from './notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import type { TimeLeft } from './use-time-left.ts'
 
 /** The notice promises no price, because the airline may change the price before the offer expires. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 
 type PriceProps = {
   amount: string

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { paths } from '#app/core/paths.ts'
 
 type SaveFlightProps = {

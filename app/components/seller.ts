@@ -1,5 +1,5 @@
 import { fictionalSeller, type Seller } from '#app/platform/seller.ts'
-import { useSite, type Site } from './site.ts'
+import { useSite, type Site } from '#app/components/page/site.ts'
 
 export function sellerOf({ seller }: Pick<Site, 'seller'>): Seller {
   return seller ?? fictionalSeller

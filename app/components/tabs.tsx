@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { LinkProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 
 type Tab = { to: LinkProps['to']; label: ReactNode; current: boolean; count?: number }
 

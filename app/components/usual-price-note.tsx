@@ -1,5 +1,5 @@
-import { Badge } from './badge.tsx'
-import { panel } from './panel.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { panel } from '#app/components/elements/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { PriceInsight as Insight, Verdict } from '#app/core/search/usual-prices.ts'
 import { formatDate } from '#app/core/places/time.ts'

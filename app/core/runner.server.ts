@@ -1,8 +1,8 @@
 import { app } from '#app/core/app.server.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
-import { acquireLease } from '#app/platform/lease.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
+import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createRunner } from '#app/platform/process/runner.server.ts'
 

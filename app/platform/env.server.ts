@@ -1,6 +1,6 @@
 import { decodeKey, VariablesSchema, type Variables } from './env-variables.server.ts'
 import { fictionalSeller, type Seller } from './seller.ts'
-import { loadOrCreateSecret } from './stored-secret.server.ts'
+import { loadOrCreateSecret } from '#app/platform/database/stored-secret.server.ts'
 
 /** `message` is one line with the name of the variable and the expected value. */
 export class EnvError extends Error {

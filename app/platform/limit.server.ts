@@ -1,6 +1,6 @@
 import { now } from './clock.server.ts'
-import { db } from './db.server.ts'
-import { deleteInBatches } from './delete-in-batches.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
 type Allowance = {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { now } from '../../tests/clock.ts'
 import { aUser } from '../../tests/records.ts'
-import { db, inTransaction } from './db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   createEmailConfirmation,
   findEmailConfirmation,
 } from '#app/core/account/email-confirmation.store.server.ts'
 import { newId } from './id.server.ts'
-import { acquireLease, releaseLease } from './lease.server.ts'
+import { acquireLease, releaseLease } from '#app/platform/concurrency/lease.server.ts'
 import { resetPoints, sweepLimits, takePoint } from './limit.server.ts'
 import {
   enqueueMessage,

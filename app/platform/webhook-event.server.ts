@@ -1,5 +1,5 @@
-import { db } from './db.server.ts'
-import { deleteInBatches } from './delete-in-batches.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
 export async function isWebhookEventHandled(id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { FlightVendor, PricedVendor, VendorOffer } from '#app/core/flight/flights-port.ts'
 import type { Offer, PriceBreakdown } from '#app/core/flight/offer.ts'
-import { mapServicesOfSeats } from '#app/core/flight/seat-maps.ts'
+import { mapServicesOfSeats } from '#app/core/flight/seats/seat-maps.ts'
 import { customerPrice, subtractPrices, type ProviderAmount } from '#app/core/money/money.ts'
 
 type VendorPages = AsyncGenerator<VendorOffer[], void, void>

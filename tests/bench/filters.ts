@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { alliances } from '../../app/core/flight/alliances.ts'
+import { alliances } from '../../app/core/flight/airlines/alliances.ts'
 import { readFilters } from '../../app/core/search/results/filters.ts'
 import type { OfferFacts } from '../../app/core/search/results/offer-facts.ts'
 import { sortOrders, type ResultsView } from '../../app/core/search/results/results-view.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { seatLabel } from '#app/core/booking/booked/booking-words.ts'
 import { tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import type { Slice } from '#app/core/flight/offer.ts'

@@ -1,7 +1,7 @@
 import { watchedFlights, watchedPayments } from './watched-ports.ts'
 import { app, runIn, type App } from '#app/core/app.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 import type {
   AirlineChange,

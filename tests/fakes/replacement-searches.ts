@@ -1,6 +1,6 @@
 import { watchedFlights } from './watched-ports.ts'
 import { app, runIn } from '#app/core/app.server.ts'
-import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 import {
   openCheckout,

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { SqliteCompiler } from '#app/platform/database/names-and-values.server.ts'
 import { prepare } from '#app/platform/database/sqlite.server.ts'
-import { migrateToLatest } from '#app/platform/db.server.ts'
+import { migrateToLatest } from '#app/platform/database/db.server.ts'
 import type { Schema } from '../../app/core/schema.ts'
 
 /** Runs around each statement and transaction, to switch processes and inject faults. */

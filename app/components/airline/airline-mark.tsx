@@ -1,4 +1,4 @@
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 import { drawnAirlines } from '#app/components/airline/drawn.ts'
 
 type AirlineMarkProps = {

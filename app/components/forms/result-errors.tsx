@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import type { FormResult } from './form-result.ts'
 
 export function ResultErrors({ form, result }: { form: string; result: FormResult }) {

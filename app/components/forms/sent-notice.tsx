@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 export function SentNotice({ ticket }: { ticket: string }) {
   return (

@@ -1,10 +1,10 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { TextField } from '#app/components/field.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { TextField } from '#app/components/elements/field.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
 
 type SignInAgainProps = {

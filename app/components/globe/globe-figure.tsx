@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 import { drawGlobe } from './draw.ts'
 import { globeLook } from './strokes.ts'
 

@@ -1,4 +1,4 @@
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { stopsLabel } from '#app/core/flight/offer-labels.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
 import { seatWords, withTerminal } from '#app/core/booking/booked/booking-words.ts'

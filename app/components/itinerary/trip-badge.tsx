@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
 import { partlyCancelled, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
 
 const tones = {

@@ -5,7 +5,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import type { Site } from '#app/components/site.ts'
+import type { Site } from '#app/components/page/site.ts'
 import { startApp } from '../../../tests/app.ts'
 import { renderSync } from '#app/web/pages/render.server.ts'
 import { Footer } from './footer.tsx'

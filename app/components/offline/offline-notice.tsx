@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { buttonLook } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import { keepPageOffline, type ConnectionFailure } from './keep-page.ts'
 

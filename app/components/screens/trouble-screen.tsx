@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/components/button.tsx'
-import { CallLink } from '#app/components/call-link.tsx'
-import { RequestId } from '#app/components/request-id.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { CallLink } from '#app/components/elements/call-link.tsx'
+import { RequestId } from '#app/components/page/request-id.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { paths } from '#app/core/paths.ts'
 

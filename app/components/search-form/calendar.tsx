@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { buttonLook } from '#app/components/button.tsx'
-import { classes } from '#app/components/classes.ts'
-import { Icon } from '#app/components/icon.tsx'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
+import { Icon } from '#app/components/elements/icon.tsx'
 import {
   addMonths,
   monthOf,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { Icon } from '#app/components/icon.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 
 type CountCellProps = {

@@ -1,5 +1,5 @@
-import { buttonLook } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { DateCell } from '#app/components/search-form/date-cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'

@@ -1,4 +1,4 @@
-import { Accordion, AccordionItem } from '#app/components/accordion.tsx'
+import { Accordion, AccordionItem } from '#app/components/elements/accordion.tsx'
 import { RichText } from './rich-text.tsx'
 
 export type Question = { id?: string; question: string; answer: string }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { CallLink } from '#app/components/call-link.tsx'
+import { CallLink } from '#app/components/elements/call-link.tsx'
 import { useFacts } from '#app/components/seller.ts'
 import { textParts } from '#app/content/text.ts'
 import type { Block } from '#app/content/text.ts'

@@ -1,6 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { buttonLook } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 

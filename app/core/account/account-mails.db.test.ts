@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { contactReasons } from '#app/core/messages/contact-reasons.ts'
 import { formatDate, formatFullDate } from '#app/core/places/time.ts'
 import { findAlertLink } from '#app/core/alerts/alert.store.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import type { Registration } from './account.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import {

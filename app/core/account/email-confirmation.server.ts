@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { assignGuestBookings } from './guest-bookings.store.server.ts'
 import {
   confirmationDays,

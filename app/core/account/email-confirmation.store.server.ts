@@ -1,6 +1,6 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
-import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
+import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 
 export const confirmationDays = 7
 

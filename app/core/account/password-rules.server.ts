@@ -1,4 +1,4 @@
-import { once } from '#app/platform/once.ts'
+import { once } from '#app/platform/concurrency/once.ts'
 import { isRepetition, isSequence } from './simple-password.ts'
 import type { User } from './user.store.server.ts'
 

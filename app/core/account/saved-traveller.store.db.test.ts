@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ada, aUser } from '../../../tests/records.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { maxSavedTravellers, type SavedTraveller } from './saved-traveller.ts'
 import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
 import { closeAccount } from '#app/core/people/personal-data.server.ts'

@@ -1,4 +1,4 @@
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   isSamePerson,
   maxSavedTravellers,
@@ -8,8 +8,8 @@ import {
 } from './saved-traveller.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
-import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 /**
  * Encryption context of a saved traveller. Whole rows are encrypted, because names and dates are as private

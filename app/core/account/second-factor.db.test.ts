@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { countRecoveryCodes, takeCode } from './second-factor.store.server.ts'
 import { createSession, listSessions } from './session.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'

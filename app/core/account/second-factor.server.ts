@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { app } from '#app/core/app.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import {
   groupCharacters,
   recoveryCodeCount,

@@ -1,12 +1,12 @@
 import { Secret as Key, TOTP } from 'otpauth'
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Proof } from './second-factor.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
-import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
+import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { findUserById, verifyPassword, type User } from './user.store.server.ts'
 
 type Secret = Uint8Array

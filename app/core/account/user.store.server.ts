@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { app, perApp } from '#app/core/app.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 import type { UsersTable } from './account-tables.ts'
-import { limitConcurrency } from '#app/platform/limit-concurrency.server.ts'
+import { limitConcurrency } from '#app/platform/concurrency/limit-concurrency.server.ts'
 import { isoNow, newId, newToken } from '#app/platform/id.server.ts'
 
 /** An account as the rest of the site sees it, without the password hash. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { FareWatch } from './fare-watch.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { findAlertLink, listAlerts, maxAlerts } from './alert.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { dayWords, oneClickWords, type FareWatch } from './fare-watch.ts'
 import { routeTitleOf } from './alert-route.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { findLastLook } from './fare-watch.store.server.ts'
 import { hashToken } from '#app/platform/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
-import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
+import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { daysBetweenLooks, isDrop, watchSearch, type FareWatch } from './fare-watch.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/normalise.ts'

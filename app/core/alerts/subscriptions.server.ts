@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'

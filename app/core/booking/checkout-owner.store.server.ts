@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { statesWhere } from './checkout-states.ts'
 
 const unendedStates = statesWhere((state) => !state.ended)

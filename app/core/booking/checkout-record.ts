@@ -15,7 +15,7 @@ import type {
 import { cityCodeOf } from '#app/core/places/airport-search.ts'
 import { RefusedDetailSchema } from '#app/core/flight/refused-details.ts'
 import { stateNames } from './checkout-states.ts'
-import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 
 /**
  * Schemas of the JSON stored with checkouts and bookings. The type check compares each schema with

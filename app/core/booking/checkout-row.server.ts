@@ -10,10 +10,10 @@ import {
   OfferSchema,
   SeatChoiceSchema,
 } from './checkout-record.ts'
-import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { CheckoutsTable } from './checkout-tables.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
 

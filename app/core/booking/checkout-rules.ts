@@ -18,7 +18,7 @@ import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts
 import type { BagChoice } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
-import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { airlineIdentity } from '#app/core/travellers/title.ts'
 
 export const stepLabels: Record<CheckoutStep, string> = {

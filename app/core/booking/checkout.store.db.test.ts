@@ -1,7 +1,7 @@
 import { now } from '../../../tests/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { ada, anOffer, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   findCheckout,
   findCheckoutRecord,

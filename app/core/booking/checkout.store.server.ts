@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice, CheckoutFailure, HistoryEntry } from './checkout-record.ts'
@@ -10,7 +10,7 @@ import {
   type CheckoutState,
   type NextState,
 } from './checkout-states.ts'
-import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { CheckoutsTable } from './checkout-tables.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'

@@ -4,7 +4,7 @@ import { bagLabel } from './bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
-import { seatsInOrder, type SeatChoice } from '#app/core/flight/seat-maps.ts'
+import { seatsInOrder, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 
 export type ExtraLine = { label: string; note: string; price: Price }
 

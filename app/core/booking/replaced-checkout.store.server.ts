@@ -1,4 +1,4 @@
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   openCheckout,
   saveDraft,

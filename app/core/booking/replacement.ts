@@ -9,7 +9,7 @@ import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { carriedDocuments } from '#app/core/personal-documents.ts'
 import { copiedValues } from '#app/core/personal-rules.ts'
-import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seat-maps.ts'
+import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 
 /**
  * Returns the search that would find an offer, with its airports, days, highest cabin and

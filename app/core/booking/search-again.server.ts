@@ -3,7 +3,7 @@ import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/tra
 import { checkoutStates } from './checkout-states.ts'
 import { consentTo, customerTotal, previousTotal } from './checkout-rules.ts'
 import { carryOver } from './replacement.ts'
-import { seatsPricedIn } from '#app/core/flight/seat-maps.ts'
+import { seatsPricedIn } from '#app/core/flight/seats/seat-maps.ts'
 import { subtractPrices, type Price } from '#app/core/money/money.ts'
 import { passengerCounts, pricedIn } from '#app/core/flight/offer.ts'
 import type { Offer } from '#app/core/flight/offer.ts'

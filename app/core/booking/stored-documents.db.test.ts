@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from './checkout.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { aDraft } from '../../../tests/fakes/fake-checkouts.ts'

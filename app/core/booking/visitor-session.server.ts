@@ -7,7 +7,7 @@ import {
   type Session,
 } from '#app/core/account/session.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { moveBookings } from './booked/booking.store.server.ts'
 import {
   adoptOpenCheckouts,

@@ -19,7 +19,7 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { acquireLease } from '#app/platform/lease.server.ts'
+import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { sumRefunds } from '#app/core/money/ledger.store.server.ts'
 import type { OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'

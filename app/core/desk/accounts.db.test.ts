@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 import { findMessage, saveMessage } from '#app/core/messages/message.store.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
 import { createSession, findSession } from '#app/core/account/session.store.server.ts'

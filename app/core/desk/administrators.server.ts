@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf } from '#app/core/account/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { normalise } from '#app/platform/normalise.ts'

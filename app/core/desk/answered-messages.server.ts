@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 import { findMessage, saveAnswer } from '#app/core/messages/message.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'

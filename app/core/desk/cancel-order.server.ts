@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { formatMinor, formatProviderAmount, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'

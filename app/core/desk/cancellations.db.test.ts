@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
 import {
   addRefunded,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCase,

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
 import { closeCase, findCase } from '#app/core/money/case.store.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { requeueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { done, refused, type ManualOutcome } from './outcome.server.ts'

@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { instantOf } from '#app/core/places/time.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'

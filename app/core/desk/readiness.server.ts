@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
-import { isDatabaseReady } from '#app/platform/db.server.ts'
+import { isDatabaseReady } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
 import { movingCancellationStates } from '#app/core/trips/cancellation.process.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aBooking, anOpening } from '../../../tests/records.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'

@@ -3,7 +3,7 @@ import { unfinishedCancellationStates } from '#app/core/trips/cancellation.proce
 import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { CaseKind } from '#app/core/money/case.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 

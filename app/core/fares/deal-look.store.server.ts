@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { DealFare, DealLook } from './deal-routes.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 const DealFareSchema: z.ZodType<DealFare> = z.object({
   amount: z.number(),

@@ -3,7 +3,7 @@ import type { ChangeAction, AirlineCredit, RefundTo } from './after-sale-terms.t
 import type { StatedSeat } from './itinerary-match.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
-import type { SeatMap, SeatService } from './seat-maps.ts'
+import type { SeatMap, SeatService } from '#app/core/flight/seats/seat-maps.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from './offer.ts'
 import type { SearchQuery } from './search-query.ts'

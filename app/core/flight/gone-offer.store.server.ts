@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { searchIdOf, type Offer, type SearchedOffer } from './offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 

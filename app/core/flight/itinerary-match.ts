@@ -1,4 +1,4 @@
-import type { SeatChoice } from './seat-maps.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import type { Segment, Slice } from './offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 

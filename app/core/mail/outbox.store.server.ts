@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { OutboxTable } from '#app/core/site/site-tables.ts'
 import { retention } from '#app/core/site/retention.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { ticketAlphabet, ticketLength } from './message-kinds.ts'
 import type { MessagesTable } from './message-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import type { ContactMessage, NoteMessage, SupportMessage } from './message-kinds.ts'
 import { saveMessage } from './message.store.server.ts'
 import { enqueueContact, enqueueNote, enqueueSupport } from './message-mails.server.ts'

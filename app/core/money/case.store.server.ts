@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { ProviderAmount } from './money.ts'
 import type { CaseKind, CasesTable } from './money-tables.ts'

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { ledgerLines, type LedgerAccount, type LedgerCause } from './ledger.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'

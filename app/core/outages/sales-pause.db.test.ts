@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { closeCase, listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { FlightsOperatorError } from '#app/core/flight/flights-port.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { createAlertLink, saveAlert } from '#app/core/alerts/alert.store.server.ts'
 import { createBookingCode } from '#app/core/booking/booked/booking-code.store.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'

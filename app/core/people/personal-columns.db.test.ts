@@ -11,7 +11,7 @@ import { documentsContext } from '#app/core/travellers/checkout-documents.store.
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { TypedForm, TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { encrypt } from '#app/platform/encryption.server.ts'
 import { exportPersonalData } from './personal-copy.server.ts'
 import { closeAccount } from './personal-data.server.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { aBooking, anOffer, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { ContactMessage } from '#app/core/messages/message-kinds.ts'
 import {
   findBookingById,

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { daysBefore, retention, yearsBefore } from '#app/core/site/retention.ts'
 import { hasArrived, tabOfStatus, tripStatus } from '#app/core/booking/booked/trip-status.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -21,7 +21,7 @@ import { accountClosedMail } from '#app/core/account/account-mails.server.ts'
 import { setImmediate as serveOthers } from 'node:timers/promises'
 import { canMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
-import { runAll } from '#app/platform/run-all.server.ts'
+import { runAll } from '#app/platform/concurrency/run-all.server.ts'
 
 async function bookingsOf(user: User): Promise<Booking[]> {
   const ids = await listBookingIdsOf(user)

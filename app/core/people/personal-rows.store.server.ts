@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { personalColumns } from '#app/core/personal-columns.ts'
 import type { PersonKey } from '#app/core/personal-rules.ts'
 import type { Schema } from '#app/core/schema.ts'

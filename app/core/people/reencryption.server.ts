@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { decrypt, DecryptionError, encrypt, newestPrefix } from '#app/platform/encryption.server.ts'
 import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'

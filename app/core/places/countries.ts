@@ -1,4 +1,4 @@
-import { once } from '#app/platform/once.ts'
+import { once } from '#app/platform/concurrency/once.ts'
 
 /** ISO 3166-1 alpha-2. */
 const codes = `

@@ -1,4 +1,4 @@
-import { once } from '#app/platform/once.ts'
+import { once } from '#app/platform/concurrency/once.ts'
 import type { Airport, City } from './airport.ts'
 import { airports, cities, isMajor } from './airports.ts'
 import type { ListedAirport } from './airports.ts'

@@ -1,4 +1,4 @@
-import { once } from '#app/platform/once.ts'
+import { once } from '#app/platform/concurrency/once.ts'
 import { entries } from './place-index.ts'
 
 const minLetters = 4

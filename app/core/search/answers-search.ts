@@ -1,4 +1,4 @@
-import { once } from '#app/platform/once.ts'
+import { once } from '#app/platform/concurrency/once.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { cities } from '#app/core/places/airports.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'

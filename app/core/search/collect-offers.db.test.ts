@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { app } from '#app/core/app.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { acquireLease, isLeased, releaseLease } from '#app/platform/lease.server.ts'
+import { acquireLease, isLeased, releaseLease } from '#app/platform/concurrency/lease.server.ts'
 import { saveSearch } from './search.store.server.ts'
 import {
   FlightsBusyError,

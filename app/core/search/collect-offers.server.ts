@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { log } from '#app/platform/log.server.ts'
-import { acquireLease, isLeased, releaseLease } from '#app/platform/lease.server.ts'
+import { acquireLease, isLeased, releaseLease } from '#app/platform/concurrency/lease.server.ts'
 import { findSearch } from './search.store.server.ts'
 import {
   FlightsBusyError,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { listFaresSeen, saveFareSeen, sweepFaresSeen } from './fare-seen.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { findKnownFares, saveKnownFare } from './known-fare.store.server.ts'

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { FareSeen, NewFareSeen } from './usual-prices.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 

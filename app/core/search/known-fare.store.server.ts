@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { KnownFare } from './fares-to.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'

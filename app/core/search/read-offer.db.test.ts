@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { isGone, recordSearchOrdered } from '#app/core/flight/gone-offer.store.server.ts'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { offerIdText, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { isGone } from '#app/core/flight/gone-offer.store.server.ts'
@@ -12,7 +12,7 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 import { requireOnSale } from './on-sale.server.ts'
-import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
+import { resumeInTurn } from '#app/platform/concurrency/resume-in-turn.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
 

@@ -25,7 +25,7 @@ import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/f
 import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
-import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
+import { resumeInTurn } from '#app/platform/concurrency/resume-in-turn.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000

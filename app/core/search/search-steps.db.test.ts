@@ -4,7 +4,7 @@ import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listFaresSeen } from './fare-seen.store.server.ts'
 import { findKnownFares } from './known-fare.store.server.ts'
-import { isLeased } from '#app/platform/lease.server.ts'
+import { isLeased } from '#app/platform/concurrency/lease.server.ts'
 import { findSearch, saveSearch } from './search.store.server.ts'
 import {
   FlightsOperatorError,

@@ -1,6 +1,6 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
+import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 export async function saveSearch(search: {

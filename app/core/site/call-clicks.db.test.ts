@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { app, runIn, type App } from '#app/core/app.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { AdsProvider } from '#app/core/money/ads-port.ts'
 import { now } from '../../../tests/clock.ts'
 import { reportCallClick } from './call-clicks.server.ts'

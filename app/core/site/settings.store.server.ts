@@ -1,6 +1,6 @@
 import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import type { Mode } from './mode.ts'
 import { ModeSchema } from './mode.ts'
 import { log } from '#app/platform/log.server.ts'

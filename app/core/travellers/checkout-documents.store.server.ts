@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { TravelDocumentSchema, type TravelDocument } from './traveller-record.ts'
 import { decrypt } from '#app/platform/encryption.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 /** Stores passports encrypted and apart from the other data of their checkout. Only placing the order reads them. */
 

@@ -1,8 +1,8 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { TypedFormSchema, type TypedForm, type TypedPassenger } from './typed-passengers.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 /** Stores drafts of the traveller form, encrypted because they contain passports. */
 

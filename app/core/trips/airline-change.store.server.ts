@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { changeActions, type ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import { SliceSchema } from '#app/core/booking/checkout-record.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import type { AirlineChangesTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 type Row = Selectable<AirlineChangesTable>
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { run } from '#app/core/runner.server.ts'
 import { canAccept, type AcceptedBy } from './airline-change.ts'
 import { changedAgain } from './airline-change.process.ts'

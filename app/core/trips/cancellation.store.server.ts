@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 import { cancellationStatesWhere, type CancellationState } from './cancellation-states.ts'
 import type { CancellationsTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 type Row = Selectable<CancellationsTable>
 

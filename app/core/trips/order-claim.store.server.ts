@@ -1,5 +1,5 @@
 import type { OrderClaim } from '#app/core/booking/booked/booked-tables.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /**
  * Reserves the order of a booking for one process. False while another process is changing the order. Call this

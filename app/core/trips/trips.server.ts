@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { hasArrived } from '#app/core/booking/booked/trip-status.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -13,7 +13,7 @@ import {
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { acquireLease } from '#app/platform/lease.server.ts'
+import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import {
   FlightsBusyError,
   FlightsOperatorError,

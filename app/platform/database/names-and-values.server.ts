@@ -1,4 +1,4 @@
-import { onceByKey } from '#app/platform/once.ts'
+import { onceByKey } from '#app/platform/concurrency/once.ts'
 import {
   CamelCasePlugin,
   PostgresQueryCompiler,

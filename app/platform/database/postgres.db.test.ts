@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { migrateToLatest, retryUntilReachable } from '#app/platform/db.server.ts'
+import { migrateToLatest, retryUntilReachable } from './db.server.ts'
 import { createDatabase } from './create.server.ts'
 
 describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {

@@ -1,5 +1,5 @@
 import type { FormMetadata } from '@conform-to/react'
-import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 
 export function FormErrors<Schema extends Record<string, unknown>>({
   form,

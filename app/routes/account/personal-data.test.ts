@@ -11,7 +11,7 @@ import {
   aUser,
   moveAlong,
 } from '../../../tests/records.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
 import { rotateSession } from '#app/web/session/session-cookie.server.ts'

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/components/badge.tsx'
-import { EmailAddress } from '#app/components/email-address.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { EmailAddress } from '#app/components/elements/email-address.tsx'
 import { paths } from '#app/core/paths.ts'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 type ProfileProps = {
   username: string

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { paths } from '#app/core/paths.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 

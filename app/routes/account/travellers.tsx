@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/elements/button.tsx'
 
 type TravellersProps = {
   travellers: {

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
-import { Badge } from '#app/components/badge.tsx'
-import { Band } from '#app/components/band.tsx'
-import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { Band } from '#app/components/elements/band.tsx'
+import { Button } from '#app/components/elements/button.tsx'
 import { FareHistory } from './fare-history.tsx'
 import type { AlertView } from './alert-views.server.ts'
 

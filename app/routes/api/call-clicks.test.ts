@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import * as adReports from '../content/ad-reports.ts'
 import { action, loader } from './api-route.ts'
 

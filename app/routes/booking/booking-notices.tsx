@@ -1,9 +1,9 @@
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { changeCauses, type ChangedBy } from '#app/routes/booking/payment/total-change.tsx'
 import { Link } from '@remix-run/react'
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 type LostExtrasProps = { lost: string[]; chooseAt?: string }
 

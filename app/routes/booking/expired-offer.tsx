@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { StepActions } from './step-actions.tsx'
 
 type ExpiredOfferProps = {

@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
 
 export const expiringSoon = {

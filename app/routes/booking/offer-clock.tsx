@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 import { AvailableUntil } from '#app/components/availability.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
-import { useOnChange } from '#app/components/use-on-change.ts'
+import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
 import { expiringSoon } from './expiring-soon.tsx'
 

@@ -1,4 +1,4 @@
-import { Fact, Facts } from '#app/components/facts.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { tripLabel } from '#app/core/flight/offer-labels.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'

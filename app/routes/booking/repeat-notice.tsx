@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { CheckboxField } from '#app/components/choice.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 export type RepeatNoticeProps = {
   repeats: {

@@ -1,5 +1,5 @@
-import { buttonLook } from '#app/components/button.tsx'
-import { classes } from '#app/components/classes.ts'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import type { BrandAsset as Asset } from '#app/content/press.ts'
 
 export function BrandAsset({ asset }: { asset: Asset }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ticketPattern } from '#app/core/messages/message-kinds.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
 import { answerMessage } from '#app/core/desk/answered-messages.server.ts'

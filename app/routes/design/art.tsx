@@ -1,7 +1,7 @@
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { drawnAirlines } from '#app/components/airline/drawn.ts'
 import { Globe } from '#app/components/globe/globe-figure.tsx'
-import { Logo } from '#app/components/logo.tsx'
+import { Logo } from '#app/components/elements/logo.tsx'
 import { destinations } from '#app/content/destinations.ts'
 import { Show } from './show.tsx'
 

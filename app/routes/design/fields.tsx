@@ -1,13 +1,13 @@
-import { Button } from '#app/components/button.tsx'
-import { CheckboxField, RadioGroup } from '#app/components/choice.tsx'
-import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { CheckboxField, RadioGroup } from '#app/components/elements/choice.tsx'
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import {
   DateField,
   NumberField,
   SelectField,
   TextField,
   TextareaField,
-} from '#app/components/field.tsx'
+} from '#app/components/elements/field.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import { Show } from './show.tsx'
 

@@ -1,4 +1,4 @@
-import { Progress } from '#app/components/progress.tsx'
+import { Progress } from '#app/components/elements/progress.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
 import { Show } from './show.tsx'

@@ -1,11 +1,11 @@
-import { Accordion, AccordionItem } from '#app/components/accordion.tsx'
-import { Badge } from '#app/components/badge.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Accordion, AccordionItem } from '#app/components/elements/accordion.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { Dialog } from '#app/components/elements/dialog.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { Price } from '#app/components/price.tsx'
-import { Prose } from '#app/components/prose.tsx'
-import { Skeleton } from '#app/components/skeleton.tsx'
+import { Prose } from '#app/components/elements/prose.tsx'
+import { Skeleton } from '#app/components/page/skeleton.tsx'
 import { Show } from './show.tsx'
 
 const swatches = [

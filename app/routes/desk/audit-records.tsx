@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { Button } from '#app/components/elements/button.tsx'
 import { Item, Items, Part } from './desk-part.tsx'
-import { RawText } from '#app/components/raw-text.tsx'
+import { RawText } from '#app/components/page/raw-text.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { MailState } from './mail-view.server.ts'
 

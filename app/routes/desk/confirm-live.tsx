@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Dialog } from '#app/components/elements/dialog.tsx'
 import { paths } from '#app/core/paths.ts'
 
 export function ConfirmLive() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from '#app/components/panel.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 
 type PartProps = { id: string; title: string; children: ReactNode }
 

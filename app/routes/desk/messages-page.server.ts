@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactReasons } from '#app/core/messages/contact-reasons.ts'
 import { listMessages, type ReceivedMessage } from '#app/core/messages/message.store.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 
 const maxMessages = 60

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { Badge } from '#app/components/badge.tsx'
-import { Fact, Facts } from '#app/components/facts.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part } from './desk-part.tsx'
 

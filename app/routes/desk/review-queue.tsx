@@ -1,6 +1,6 @@
-import { Badge } from '#app/components/badge.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
-import { Fact, Facts } from '#app/components/facts.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Item, Items, Part } from './desk-part.tsx'
 

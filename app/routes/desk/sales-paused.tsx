@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 type SalesPausedProps = { details: string[]; isPartial: boolean }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
 import { TripRoute } from '#app/components/itinerary/trip-route.tsx'
 import type { TimeLeft } from '#app/components/use-time-left.ts'
 import { tripLabel } from '#app/core/flight/offer-labels.ts'
 import { routeParts } from '#app/core/flight/trip-route.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { LoadedFlight } from './load-flight.server.ts'
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 
 function BookingBar({ className, children }: { className: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 import type { FareChoice, FareOption } from '#app/core/flight/fare-options.ts'
 import { FareTerms } from './fare-terms.tsx'
 

@@ -1,5 +1,5 @@
 import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
 import {
   ruleLabel,

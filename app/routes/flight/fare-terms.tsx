@@ -1,6 +1,6 @@
-import { classes } from '#app/components/classes.ts'
-import { Icon } from '#app/components/icon.tsx'
-import type { IconName } from '#app/components/icon.tsx'
+import { classes } from '#app/components/elements/classes.ts'
+import { Icon } from '#app/components/elements/icon.tsx'
+import type { IconName } from '#app/components/elements/icon.tsx'
 import type { FareAnswer, FareTerm } from '#app/core/flight/fare-options.ts'
 
 const marks = {

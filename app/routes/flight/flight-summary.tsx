@@ -1,7 +1,7 @@
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 import { otherAirportsNote, tripLabel } from '#app/core/flight/offer-labels.ts'
 import type { LoadedFlight } from './load-flight.server.ts'
 

@@ -6,9 +6,9 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
-import { privateMeta } from '#app/components/page-meta.ts'
+import { privateMeta } from '#app/components/page/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { offerIdText } from '#app/core/flight/offer.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'

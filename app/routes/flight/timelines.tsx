@@ -1,5 +1,5 @@
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
-import { panel } from '#app/components/panel.tsx'
+import { panel } from '#app/components/elements/panel.tsx'
 import type { ShownOffer } from '#app/core/flight/offer-details.ts'
 
 export function Timelines({ offer }: { offer: ShownOffer }) {

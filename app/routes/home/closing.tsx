@@ -1,7 +1,7 @@
-import { buttonLook } from '#app/components/button.tsx'
-import { CallLink } from '#app/components/call-link.tsx'
-import { Icon } from '#app/components/icon.tsx'
-import { useSite } from '#app/components/site.ts'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { CallLink } from '#app/components/elements/call-link.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
+import { useSite } from '#app/components/page/site.ts'
 import { section } from './section.tsx'
 
 export function Closing() {

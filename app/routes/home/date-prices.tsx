@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { classes } from '#app/components/classes.ts'
+import { classes } from '#app/components/elements/classes.ts'
 import type { DatesPage } from './dates.server.ts'
 import { Section } from './section.tsx'
 

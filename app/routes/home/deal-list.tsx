@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
-import { buttonLook } from '#app/components/button.tsx'
+import { buttonLook } from '#app/components/elements/button.tsx'
 import { Price } from '#app/components/price.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { Deal, DealFare, DealRoute } from '#app/core/fares/deal-routes.ts'

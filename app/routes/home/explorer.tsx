@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { classes } from '#app/components/classes.ts'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { globeLook } from '#app/components/globe/strokes.ts'
 import { paths } from '#app/core/paths.ts'
 import { useTurning } from './globe/use-turning.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
 import type { Season } from '#app/content/seasons.ts'
 import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'

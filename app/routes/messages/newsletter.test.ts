@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import { sweepSubscriptions } from '#app/core/alerts/subscription.store.server.ts'
 import * as confirm from './confirm.tsx'

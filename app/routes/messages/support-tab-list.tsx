@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
 import type { FormResult } from '#app/components/forms/form-result.ts'
 import { support } from '#app/content/support.ts'
 import { paths } from '#app/core/paths.ts'

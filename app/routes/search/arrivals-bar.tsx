@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/elements/button.tsx'
 import { Searching } from './searching.tsx'
 import type { Waiting } from './use-arrivals.ts'
 

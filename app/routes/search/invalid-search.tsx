@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
-import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { invalidSearch } from './results.server.ts'
 import { StateCard } from '#app/components/state-card.tsx'

@@ -16,7 +16,7 @@ import {
   type SearchRun,
 } from '#app/core/search/search-offers.server.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
-import { pack } from '#app/components/packed.ts'
+import { pack } from '#app/components/page/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
 import { initialCards, priceNote, resultsPage } from './results-page.server.ts'
 import { errorState, failureStatus } from './results-failures.server.ts'

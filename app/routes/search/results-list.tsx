@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 import type { Chip } from '#app/core/search/results/filters.ts'
 import { paths } from '#app/core/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 function subscribe(onChange: () => void) {
   const controller = new AbortController()

@@ -1,6 +1,6 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { buttonLook } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { buttonLook } from '#app/components/elements/button.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 
 export function PrintButton() {
   if (!useHydrated()) return null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cabin } from '#app/core/flight/seat-maps.ts'
+import type { Cabin } from '#app/core/flight/seats/seat-maps.ts'
 import documented from '../../../tests/documented/duffel-seat-map.json'
 import {
   answerWith,

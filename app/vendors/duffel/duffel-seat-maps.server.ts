@@ -1,6 +1,6 @@
 import type { SeatMap as DuffelSeatMap } from '@duffel/api/types'
 import type { VendorSeatMap } from '#app/core/flight/flights-port.ts'
-import type { SeatElement } from '#app/core/flight/seat-maps.ts'
+import type { SeatElement } from '#app/core/flight/seats/seat-maps.ts'
 import { mapCabinClass } from './duffel-mapping.server.ts'
 import {
   entries,

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { perApp } from '#app/core/app.server.ts'
-import { listInFlight, waitUntilIdle } from '#app/platform/in-flight.server.ts'
+import { listInFlight, waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /** Longer than the usual 60 s of proxies, so that the proxy closes idle connections first. */

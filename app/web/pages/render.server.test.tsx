@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CachedFragment } from '#app/components/cached-fragment.tsx'
+import { CachedFragment } from '#app/components/page/cached-fragment.tsx'
 import { startApp } from '../../../tests/app.ts'
 import { render, renderSync } from './render.server.ts'
 

@@ -6,7 +6,7 @@ import {
   FragmentCacheContext,
   type FragmentCache,
   type FragmentElement,
-} from '#app/components/cached-fragment.tsx'
+} from '#app/components/page/cached-fragment.tsx'
 import { compactText } from '#app/platform/compact-text.server.ts'
 import { env } from '#app/platform/env.server.ts'
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Logo } from '#app/components/logo.tsx'
+import { Logo } from '#app/components/elements/logo.tsx'
 import { env } from '#app/platform/env.server.ts'
 import type { UnavailablePages } from './unavailable-answer.server.ts'
 import { paths } from '#app/core/paths.ts'

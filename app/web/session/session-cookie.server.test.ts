@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aPassword, aUser } from '../../../tests/records.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf, listSessions } from '#app/core/account/session.store.server.ts'
 import { hashPassword, setPassword } from '#app/core/account/user.store.server.ts'
 import { findUser } from './auth.server.ts'

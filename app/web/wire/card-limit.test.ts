@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import {
   openCheckout,
   reloadCheckout,

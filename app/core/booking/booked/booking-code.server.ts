@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { codeMinutes, createBookingCode } from './booking-code.store.server.ts'

@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
 
 export const codeMinutes = 15

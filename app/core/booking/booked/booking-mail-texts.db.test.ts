@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { insertBooking, type Booking, type NewBooking } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/records.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   findBooking,
   findBookingOfCheckout,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
@@ -9,7 +9,7 @@ import { normaliseEmail } from '#app/platform/normalise.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { erasedSession, ownedBy } from '#app/core/account/owner.server.ts'
-import { readStored } from '#app/platform/stored-json.server.ts'
+import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 type Row = Selectable<BookingsTable>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { groundMinutes } from '#app/core/flight/flight-minutes.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { waitUntilIdle } from '#app/platform/in-flight.server.ts'
+import { waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
 import { reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'

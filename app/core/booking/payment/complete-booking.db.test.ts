@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
 import {

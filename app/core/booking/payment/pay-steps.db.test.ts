@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import type { Offer } from '#app/core/flight/offer.ts'

@@ -1,6 +1,6 @@
 import { now } from '../../../../tests/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as database from '#app/platform/db.server.ts'
+import * as database from '#app/platform/database/db.server.ts'
 import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import * as application from '#app/core/app.server.ts'
 import * as trouble from '#app/core/outages/operator-trouble.server.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { PaymentLinksTable } from '#app/core/booking/checkout-tables.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'

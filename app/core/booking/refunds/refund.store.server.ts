@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { openRefundStates } from './refund.process.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'

@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'

@@ -1,5 +1,5 @@
 import { formatPrice } from '#app/core/money/money.ts'
-import { allianceNames, alliances, type Alliance } from '#app/core/flight/alliances.ts'
+import { allianceNames, alliances, type Alliance } from '#app/core/flight/airlines/alliances.ts'
 import { panelAirlines, type Facets } from './facets.ts'
 import {
   anyFound,

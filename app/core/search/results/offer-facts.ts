@@ -1,5 +1,5 @@
-import { allianceOf } from '#app/core/flight/alliance-members.ts'
-import type { Alliance } from '#app/core/flight/alliances.ts'
+import { allianceOf } from '#app/core/flight/airlines/alliance-members.ts'
+import type { Alliance } from '#app/core/flight/airlines/alliances.ts'
 import { closesAt } from '#app/core/flight/departures.ts'
 import { carriersOf, type Offer, type Slice } from '#app/core/flight/offer.ts'
 import { layoversOf } from '#app/core/flight/flight-minutes.ts'

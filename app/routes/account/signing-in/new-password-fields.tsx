@@ -1,5 +1,5 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
-import { TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/elements/field.tsx'
 
 type NewPasswordFieldsProps = {
   newPassword: FieldMetadata<string>

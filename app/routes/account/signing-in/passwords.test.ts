@@ -6,7 +6,7 @@ import * as forgot from './forgot-password.tsx'
 import * as registration from './register.tsx'
 import * as reset from './reset-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import {
   newPassword,

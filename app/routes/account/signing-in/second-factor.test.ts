@@ -16,7 +16,7 @@ import {
   twoFactorPage,
   readCurrentUser,
 } from '../../../../tests/sign-ins.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newestPrefix } from '#app/platform/encryption.server.ts'
 import { reencrypt } from '#app/core/people/reencryption.server.ts'
 import { replaceRecoveryCodes } from '#app/core/account/second-factor.store.server.ts'

@@ -11,7 +11,7 @@ import {
   securityPage,
   readCurrentUser,
 } from '../../../../tests/sign-ins.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { hashPassword } from '#app/core/account/user.store.server.ts'
 import * as login from './login.tsx'

@@ -1,4 +1,4 @@
-import { icaoCodeOf } from '#app/core/flight/airline-codes.ts'
+import { icaoCodeOf } from '#app/core/flight/airlines/airline-codes.ts'
 import type { z } from 'zod'
 import { priceToDecimal } from '#app/core/money/money.ts'
 import type {

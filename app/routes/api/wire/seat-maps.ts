@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
 import { AmountSchema, CurrencySchema } from './wire-words.ts'
 

@@ -1,5 +1,5 @@
-import { CopyButton } from '#app/components/copy-button.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { CopyButton } from '#app/components/elements/copy-button.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 
 /** Printouts leave out the password, because travellers show them at counters. */
 export function NewAccount({ username, password }: { username: string; password: string }) {

@@ -1,5 +1,5 @@
-import { EmailAddress } from '#app/components/email-address.tsx'
-import { Fact, Facts } from '#app/components/facts.tsx'
+import { EmailAddress } from '#app/components/elements/email-address.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { checkInNote } from '#app/core/booking/booked/booked-itinerary.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { KeptFor } from './confirmation.server.ts'
 

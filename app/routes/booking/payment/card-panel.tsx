@@ -1,7 +1,7 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
 import { Link } from '@remix-run/react'
-import { Notice } from '#app/components/notice.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 import type { PaymentForm } from '#app/core/booking/payment-form.ts'
 import { CardFields } from './card-fields.tsx'
 

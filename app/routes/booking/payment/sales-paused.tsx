@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { stack } from '#app/components/panel.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { stack } from '#app/components/elements/panel.tsx'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
 
 type SalesPausedProps = { message: string; here: string; backTo: string }

@@ -1,5 +1,5 @@
-import { CheckboxField } from '#app/components/choice.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 type TotalChangeProps = {
   id: string

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useOnChange } from '#app/components/use-on-change.ts'
+import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { cardSecretFields } from '#app/core/booking/card.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useActionData, useNavigation, useNavigationType } from '@remix-run/react'
 import { useState } from 'react'
-import { useOnChange } from '#app/components/use-on-change.ts'
+import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import type { submitPayment } from './submit-payment.server.ts'
 
 /**

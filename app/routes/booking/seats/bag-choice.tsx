@@ -1,9 +1,9 @@
 import { useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { SelectField } from '#app/components/field.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { SelectField } from '#app/components/elements/field.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { Panel } from '#app/components/elements/panel.tsx'
 import type { bagStep } from './bag-step.server.ts'
 
 type BagChoiceProps = {

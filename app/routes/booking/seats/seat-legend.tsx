@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PriceBand, unsoldKinds } from '#app/core/flight/seat-types.ts'
+import type { PriceBand, unsoldKinds } from '#app/core/flight/seats/seat-types.ts'
 
 type SeatLegendProps = {
   bands: PriceBand[]

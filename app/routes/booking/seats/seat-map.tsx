@@ -1,7 +1,12 @@
-import { classes } from '#app/components/classes.ts'
-import { seatGrid, seatPlaces, type GridCell, type SeatPlace } from '#app/core/flight/seat-grid.ts'
-import { isForOthers, seatPriceLabel, type PriceBand } from '#app/core/flight/seat-types.ts'
-import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/core/flight/seat-maps.ts'
+import { classes } from '#app/components/elements/classes.ts'
+import {
+  seatGrid,
+  seatPlaces,
+  type GridCell,
+  type SeatPlace,
+} from '#app/core/flight/seats/seat-grid.ts'
+import { isForOthers, seatPriceLabel, type PriceBand } from '#app/core/flight/seats/seat-types.ts'
+import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/core/flight/seats/seat-maps.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import { useSeatKeys } from './use-seat-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import type { SeatRefusalText } from './seat-refusals.server.ts'
 
 export function SeatRefusal({ answer }: { answer: SeatRefusalText }) {

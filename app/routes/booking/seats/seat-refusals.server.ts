@@ -1,5 +1,5 @@
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
-import type { SeatChoice, SeatGap } from '#app/core/flight/seat-maps.ts'
+import type { SeatChoice, SeatGap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 
 export type SeatRefusalText = {

@@ -6,10 +6,10 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { pack, unpack } from '#app/components/packed.ts'
-import { stack } from '#app/components/panel.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { pack, unpack } from '#app/components/page/packed.ts'
+import { stack } from '#app/components/elements/panel.tsx'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'

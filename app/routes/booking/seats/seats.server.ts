@@ -1,5 +1,10 @@
 import { initials, passengerName } from '#app/core/travellers/traveller-form.ts'
-import { priceBands, seatPriceLabel, seatTerms, seatTypesFor } from '#app/core/flight/seat-types.ts'
+import {
+  priceBands,
+  seatPriceLabel,
+  seatTerms,
+  seatTypesFor,
+} from '#app/core/flight/seats/seat-types.ts'
 import {
   flightsWithoutSeats,
   missingSeats,
@@ -8,8 +13,8 @@ import {
   seatsPricedIn,
   type SeatChoice,
   type SeatMap,
-} from '#app/core/flight/seat-maps.ts'
-import { shortenSeatMap } from '#app/core/flight/short-seat-map.ts'
+} from '#app/core/flight/seats/seat-maps.ts'
+import { shortenSeatMap } from '#app/core/flight/seats/short-seat-map.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'

@@ -9,7 +9,7 @@ import {
   findSeatConflict,
   seatsToChoose,
   type SeatMap,
-} from '#app/core/flight/seat-maps.ts'
+} from '#app/core/flight/seats/seat-maps.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'

@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps, type FieldMetadata } from '@conform-to/react'
-import { classes } from '#app/components/classes.ts'
-import { SelectField, TextField, type Option } from '#app/components/field.tsx'
+import { classes } from '#app/components/elements/classes.ts'
+import { SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
 import type { PassengerFields } from '#app/core/travellers/traveller-form.ts'
 import { fieldRow } from './field-row.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx'
-import { SelectField, type Option } from '#app/components/field.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { SelectField, type Option } from '#app/components/elements/field.tsx'
 
 type SavedTravellersProps = {
   travellers: Option[]

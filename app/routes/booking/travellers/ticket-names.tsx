@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 
 type TicketNamesProps = {
   names: { written: string; printed: string }[]

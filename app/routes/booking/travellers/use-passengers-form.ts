@@ -2,7 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type useActionData, useLocation, type useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
-import { useOnChange } from '#app/components/use-on-change.ts'
+import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import {
   passengersSchema,
   type PassengersFields,

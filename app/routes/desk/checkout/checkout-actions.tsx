@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { CheckboxField } from '#app/components/choice.tsx'
-import { TextField } from '#app/components/field.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { TextField } from '#app/components/elements/field.tsx'
 import { Action } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
 import {

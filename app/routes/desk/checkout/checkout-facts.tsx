@@ -1,4 +1,4 @@
-import { Fact, Facts } from '#app/components/facts.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { Lines } from '#app/routes/desk/lines.tsx'
 import { Item, Items, Part } from '#app/routes/desk/desk-part.tsx'
 

@@ -7,12 +7,12 @@ import type {
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { Badge } from '#app/components/badge.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Badge } from '#app/components/elements/badge.tsx'
+import { ButtonLink } from '#app/components/elements/button.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { PageHeading } from '#app/components/page-heading.tsx'
-import { privateMeta } from '#app/components/page-meta.ts'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { PageHeading } from '#app/components/page/page-heading.tsx'
+import { privateMeta } from '#app/components/page/page-meta.ts'
 import {
   requireAdministratorToAct,
   requireAdministratorToSee,

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Fact, Facts } from '#app/components/facts.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from '#app/routes/desk/desk-part.tsx'
 

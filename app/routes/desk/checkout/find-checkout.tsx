@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { TextField } from '#app/components/field.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { TextField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from '#app/routes/desk/desk-part.tsx'
 

@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx'
-import { TextField } from '#app/components/field.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { TextField } from '#app/components/elements/field.tsx'
 import { Action } from '#app/routes/desk/action.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { DateField, TextField } from '#app/components/field.tsx'
+import { DateField, TextField } from '#app/components/elements/field.tsx'
 
 type SettlementFieldsProps = {
   /** Suffix that keeps field ids unique when a page has several forms. */

@@ -1,5 +1,5 @@
-import { emptyBox } from '#app/components/choice.tsx'
-import { classes } from '#app/components/classes.ts'
+import { emptyBox } from '#app/components/elements/choice.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import type { Check, Control } from '#app/core/search/results/filter-kinds.ts'
 import { PriceRange } from './price-range.tsx'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icon.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import type { Control } from '#app/core/search/results/filter-kinds.ts'
 import { chipLook } from './chip-look.ts'
 

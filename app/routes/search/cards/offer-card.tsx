@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardLayover, CardSlice, Included } from '#app/core/flight/card-facts.ts'
 import { spokenDayMark } from '#app/core/places/time.ts'

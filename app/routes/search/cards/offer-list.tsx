@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 import { firstPage } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
-import { Icon } from '#app/components/icon.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { nameId, OfferCard } from './offer-card.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 

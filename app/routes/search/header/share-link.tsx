@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#app/components/icon.tsx'
-import { useSite } from '#app/components/site.ts'
+import { Icon } from '#app/components/elements/icon.tsx'
+import { useSite } from '#app/components/page/site.ts'
 
 type ShareLinkProps = { path: string; subject: string; className: string }
 

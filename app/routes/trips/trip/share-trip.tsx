@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { CopyButton } from '#app/components/copy-button.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { CopyButton } from '#app/components/elements/copy-button.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part } from './part.tsx'
 

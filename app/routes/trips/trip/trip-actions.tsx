@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/elements/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { RefundWords } from '#app/core/flight/fare-refund.ts'
 import { paths } from '#app/core/paths.ts'

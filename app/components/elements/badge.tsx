@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type BadgeTone = 'neutral' | 'sky' | 'sun' | 'leaf' | 'amber' | 'brick'
+
+const tones = {
+  neutral: undefined,
+  sky: 'bg-sky-soft text-sky',
+  sun: 'bg-sun text-on-sun',
+  leaf: 'bg-leaf-soft text-leaf',
+  amber: 'bg-amber-soft text-amber',
+  brick: 'bg-brick-soft text-brick',
+} satisfies Record<BadgeTone, string | undefined>
+
+type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
+
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return <span className={classes('badge', tones[tone], className)}>{children}</span>
+}

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react'
-import { classes } from '#app/components/classes.ts'
-
-export function Prose({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classes('max-w-168 space-y-4', className)}>{children}</div>
-}
