@@ -51,7 +51,7 @@ async function requireRequestChecks(): Promise<void> {
   } catch (error) {
     cause = error
   }
-  log.fatal({ err: cause }, 'incoming requests cannot be checked')
+  log.fatal({ err: cause }, 'the site does not start, because it cannot check incoming requests')
   process.exit(1)
 }
 

@@ -28,14 +28,14 @@ export const providerCallSeconds = new Histogram({
 
 export const callsLeft = new Gauge({
   name: 'contrail_provider_calls_left',
-  help: "Calls left in the flight provider's current minute, as last reported",
+  help: "Calls left this minute under the flight provider's rate limit, as last reported",
   registers,
   labelNames: ['provider'] as const,
 })
 
 export const callsRefused = new Counter({
   name: 'contrail_provider_calls_refused_total',
-  help: 'Calls to the flight provider not sent because too few were left in its current minute',
+  help: 'Calls to the flight provider not sent because of its rate limit',
   registers,
   labelNames: ['provider', 'purpose'] as const,
 })

@@ -104,7 +104,7 @@ test('the site refuses to start when it cannot check incoming requests', async (
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(breakChannel)}`
   const failure = await startSite({ NODE_OPTIONS }).catch(String)
   expect(failure).toContain('"level":"fatal"')
-  expect(failure).toContain('incoming requests cannot be checked')
+  expect(failure).toContain('the site does not start, because it cannot check incoming requests')
   expect(failure).toContain('The site stopped (exit code 1)')
 })
 

@@ -146,7 +146,7 @@ async function followBatches(
     for await (const offers of flights.arrivingOffers(requestId, query)) join(offers)
   } catch (error) {
     if (error instanceof FlightsBusyError) throw error
-    log.info({ err: error }, 'batch lost, listing instead')
+    log.info({ err: error }, 'batch lost, so all offers are listed')
     await listUntilSettled(flights, { requestId, query }, join, startedAt)
   }
 }

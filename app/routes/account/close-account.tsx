@@ -74,7 +74,7 @@ const reasons = {
   },
   'trip ahead': {
     title: 'You have an upcoming trip',
-    text: 'The airline may need to contact you until the trip is over. Cancel the trip, or close your account afterwards.',
+    text: 'The airline may need to contact you until the trip is over. Cancel the trip first, or close your account when the trip is over.',
   },
   'money moving': {
     title: 'A payment or refund is still in progress',

@@ -52,7 +52,7 @@ export async function rotateGuestSession(
   request: Request,
   { idHash, user }: Session,
 ): Promise<string> {
-  if (!user) throw new Error('A guest session needs a signed-in user')
+  if (!user) throw new Error('This session has no user')
   const { token } = await replaceGuestSession(idHash, user.id, userAgentOf(request))
   return issueSession(request, token)
 }
