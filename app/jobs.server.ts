@@ -5,7 +5,7 @@ import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.ser
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { sendDueMail } from '#app/core/mail/send-mail.server.ts'
-import { leaveOldKeys, sweepExpired } from '#app/core/people/housekeeping.server.ts'
+import { retireOldKeys, sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { listOldKeys } from '#app/core/site/key-ages.server.ts'
 import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
 import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
@@ -40,7 +40,7 @@ export const jobs = {
   },
   'send mail': { everyMs: 5 * seconds, run: () => sendDueMail(attachmentsOf) },
   sweep: { everyMs: 10 * minutes, run: sweepExpired },
-  'leave old keys': { everyMs: days, run: leaveOldKeys },
+  'retire old keys': { everyMs: days, run: retireOldKeys },
   'sweep books': { everyMs: 10 * minutes, run: sweepBooks },
   // `OWN_SEARCHES_PER_HOUR` limits the searches themselves.
   'own searches': {

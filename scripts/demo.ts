@@ -8,7 +8,7 @@ import { honeypotName } from '../app/core/messages/spam-trap.ts'
 import { env } from '../app/platform/env.server.ts'
 import { resetBookingSync } from '../app/core/booking/booked/booking.store.server.ts'
 import { answerMessage } from '../app/core/desk/answered-messages.server.ts'
-import { nextAlertLook } from '../app/core/alerts/look-for-fares.server.ts'
+import { nextAlertSearch } from '../app/core/alerts/check-fares.server.ts'
 import { sweepBooks } from '../app/core/books/sweep-books.server.ts'
 import { databaseId } from '../app/core/site/settings.store.server.ts'
 import { sandboxId } from '../app/core/desk/readiness.server.ts'
@@ -206,7 +206,7 @@ async function live(travellers: Traveller[], day: number, daysAgo: number): Prom
 }
 
 async function checkFares(): Promise<void> {
-  for (let look = await nextAlertLook('test'); look; look = await nextAlertLook('test')) {
+  for (let look = await nextAlertSearch('test'); look; look = await nextAlertSearch('test')) {
     if ((await look()) === 'busy') return
   }
 }

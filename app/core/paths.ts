@@ -162,7 +162,7 @@ export const paths = {
     withParams('/alerts', { route: routeLabel(route), day }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
   /** Address of the one-click unsubscribe in a confirmation mail. It removes only the unconfirmed alert. */
-  alertsWaiting: (token: string) => withParams('/alerts', { token, only: 'waiting' }),
+  unconfirmedAlerts: (token: string) => withParams('/alerts', { token, only: 'waiting' }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',
   confirmSubscription: (token: string) => withParams('/newsletter/confirm', { token }),

@@ -14,7 +14,7 @@ import {
   enqueueMessage,
   markMessageFailed,
   markMessageSent,
-  takeDueMessages,
+  claimDueMessages,
 } from '#app/core/mail/outbox.store.server.ts'
 import {
   createPasswordReset,
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     html: '<p>Hello</p>',
     text: 'Hello',
   })
-  const subjects = async () => (await takeDueMessages(50)).map(({ subject }) => subject)
+  const subjects = async () => (await claimDueMessages(50)).map(({ subject }) => subject)
 
   test('gives each message to only one of several senders', async () => {
     const names: string[] = Array.from({ length: 5 }, () => randomUUID())
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     await enqueueMessage(message(name))
     const minutes = []
     const fail = async () => {
-      const taken = (await takeDueMessages(50)).find(({ subject }) => subject === name)
+      const taken = (await claimDueMessages(50)).find(({ subject }) => subject === name)
       if (!taken) return null
       await markMessageFailed(taken, 'refused', false)
       const row = await db()
@@ -179,7 +179,7 @@ describe('the outbox', () => {
   test('sends each message once', async () => {
     const name = randomUUID()
     await enqueueMessage(message(name))
-    const taken = (await takeDueMessages(50)).find(({ subject }) => subject === name)
+    const taken = (await claimDueMessages(50)).find(({ subject }) => subject === name)
     if (!taken) throw new Error('Not due')
     await markMessageSent(taken)
     later(1_000_000)

@@ -9,7 +9,7 @@ import {
   databaseId,
   lastMode,
   setMode,
-  timesSwitched,
+  countModeSwitches,
 } from '#app/core/site/settings.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { isDatabaseDown, recordFailure } from '#app/platform/database/health.server.ts'
@@ -42,7 +42,7 @@ test('each App has its own mode', async () => {
   await runIn(other, () => setMode('live', 'usr_admin'))
   expect(await inBoth(currentMode)).toEqual(['test', 'live'])
   expect(await inBoth(lastMode)).toEqual(['test', 'live'])
-  expect(await inBoth(timesSwitched)).toEqual([0, 1])
+  expect(await inBoth(countModeSwitches)).toEqual([0, 1])
   const [id, otherId] = await inBoth(databaseId)
   expect(id).not.toBe(otherId)
 })

@@ -310,7 +310,7 @@ function release(account: Account, record: IntentRecord, reason: string | null) 
   account.emit('payment_intent.canceled', view)
 }
 
-export function lapseIntent(account: Account, id: string) {
+export function expireHold(account: Account, id: string) {
   const record = account.records.intents.get(id)
   if (record?.view.status === 'requires_capture') release(account, record, 'automatic')
 }

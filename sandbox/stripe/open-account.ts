@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox.ts'
 import { createSchedule } from '../schedule.ts'
 import { API_VERSION } from './account.ts'
 import type { Account } from './account.ts'
-import { lapseIntent } from './intents.ts'
+import { expireHold } from './intents.ts'
 import { openRecords } from './records.ts'
 import type { StripeEvent } from './records.ts'
 import { settleRefund } from './refunds.ts'
@@ -37,7 +37,7 @@ export function openAccount(deps: SandboxDeps): Account {
     id,
     request: { id: null, idempotency_key: null },
     schedule: createSchedule(store, clock, 'stripe', {
-      'hold-lapses': (target) => lapseIntent(account, target),
+      'hold-lapses': (target) => expireHold(account, target),
       'refund-settles': (target) => settleRefund(account, target),
       'session-expires': (target) => expireSession(account, target),
     }),

@@ -68,7 +68,7 @@ const lateMs = (random: Random) => (random.chance(0.2) ? 21_000 : random.int(700
 const pageStatuses = [403, 408, 429, 499, 503]
 
 /** Matches a path such as `/v1/refunds` against a pattern such as `/v1/:what`. */
-function isMeant({ method, path }: Call, pattern: Call): boolean {
+function matchesPattern({ method, path }: Call, pattern: Call): boolean {
   const wanted = pattern.path.split('/')
   const actual = path.split('/')
   return (
@@ -127,7 +127,7 @@ export async function createProxy({ name, target, random, note, lied }: Options)
         const about = [...new Set(`${url} ${body.toString()}`.match(ids))].join(' ')
         if (changes) note(`${name} ${method} ${call.path} [${about}] ${fate}`)
       }
-      const at = waiting.findIndex(({ pattern }) => isMeant(call, pattern))
+      const at = waiting.findIndex(({ pattern }) => matchesPattern(call, pattern))
       if (at >= 0) {
         tell('held')
         return waiting.splice(at, 1)[0]?.strike(underWay)

@@ -15,7 +15,7 @@ import {
 type Explanation = { type: string; reason: string }
 
 /** Returns the reasons in our pages that prevent the back/forward cache. Limits of the test browser do not count. */
-async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]> {
+async function cacheObstacles(page: Page, isQuiet: () => boolean): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   const told = new Promise<Explanation[]>((resolve) =>
@@ -46,7 +46,7 @@ test('Back restores every page before the seats from the back/forward cache', as
   const look = async (name: string) => {
     lastAsked = performance.now()
     const isQuiet = () => asked.size === 0 && performance.now() - lastAsked > 500
-    found[name] = await hindrances(page, isQuiet)
+    found[name] = await cacheObstacles(page, isQuiet)
   }
   for (const path of ['/', '/about', '/login', '/my-trips']) {
     await page.goto(path)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { toBoxes } from '#app/core/travellers/birth-date.ts'
+import { toDateFields } from '#app/core/travellers/birth-date.ts'
 import {
   CheckoutPassengerSchema,
   TravelDocumentSchema,
@@ -63,7 +63,7 @@ export function toFields(traveller: SavedTraveller): Fields {
     gender: traveller.gender ?? undefined,
     firstName: traveller.givenName,
     lastName: traveller.familyName,
-    dateOfBirth: toBoxes(traveller.bornOn),
+    dateOfBirth: toDateFields(traveller.bornOn),
     email: traveller.email ?? undefined,
     phone: traveller.phone ?? undefined,
     passportNumber: passport?.number,

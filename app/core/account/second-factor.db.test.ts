@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { countRecoveryCodes, takeCode } from './second-factor.store.server.ts'
+import { countRecoveryCodes, redeemCode } from './second-factor.store.server.ts'
 import { createSession, listSessions } from './session.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
@@ -158,14 +158,14 @@ describe('recovery codes', () => {
   test('work once each, and a new set replaces the old set', async () => {
     const { user, recoveryCodes } = await turnedOn()
     const typed = (code = '') => code.replaceAll('-', '')
-    expect(await takeCode(user.id, typed(recoveryCodes[0]))).toBe(true)
-    expect(await takeCode(user.id, typed(recoveryCodes[0]))).toBe(false)
+    expect(await redeemCode(user.id, typed(recoveryCodes[0]))).toBe(true)
+    expect(await redeemCode(user.id, typed(recoveryCodes[0]))).toBe(false)
     const renewed = await renewRecoveryCodes(user.id)
     expect(renewed).toHaveLength(10)
     expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
     expect(renewed.filter((code) => !groups.test(code))).toEqual([])
-    expect(await takeCode(user.id, typed(recoveryCodes[1]))).toBe(false)
-    expect(await takeCode(user.id, typed(renewed[1]))).toBe(true)
+    expect(await redeemCode(user.id, typed(recoveryCodes[1]))).toBe(false)
+    expect(await redeemCode(user.id, typed(renewed[1]))).toBe(true)
   })
 })
 

@@ -16,7 +16,7 @@ import {
   proposeSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
-  takeAppCode,
+  redeemAppCode,
 } from './second-factor.store.server.ts'
 import { endSessionsOf } from './session.store.server.ts'
 import { findUserById, verifyPassword, type User } from './user.store.server.ts'
@@ -79,7 +79,7 @@ export async function turnOnSecondFactor(
   const proposal = await findProposal(userId, sessionHash)
   if (!user || !proposal || !canUseSecondFactor(user)) return 'not started'
   if (!(await verifyPassword(userId, currentPassword))) return 'wrong password'
-  if (!(await takeAppCode(user, proposal.secret, code))) return 'wrong code'
+  if (!(await redeemAppCode(user, proposal.secret, code))) return 'wrong code'
   const recoveryCodes = makeRecoveryCodes()
   return inTransaction(async () => {
     if (!(await confirmSecondFactor(userId, proposal))) return 'not started'

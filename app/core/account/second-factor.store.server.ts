@@ -132,28 +132,28 @@ export async function removeSecondFactor(userId: string): Promise<boolean> {
 }
 
 /** Checks the password, and also the code if the second factor is on. A correct code cannot be used again. */
-export async function prove(
+export async function proveIdentity(
   userId: string,
   { currentPassword, code }: Proof,
 ): Promise<'proven' | 'wrong password' | 'wrong code'> {
   if (!(await verifyPassword(userId, currentPassword))) return 'wrong password'
   const user = await findUserById(userId)
   if (user?.secondFactorSince === null) return 'proven'
-  return (await takeCode(userId, code)) ? 'proven' : 'wrong code'
+  return (await redeemCode(userId, code)) ? 'proven' : 'wrong code'
 }
 
 /** Accepts a code of the app or a recovery code. Each works only once. */
-export async function takeCode(userId: string, code: string): Promise<boolean> {
+export async function redeemCode(userId: string, code: string): Promise<boolean> {
   const user = await findUserById(userId)
   if (!user?.secondFactorSince) return false
   // A recovery code works even when the secret is unreadable.
   if (code.length !== digits) return takeRecoveryCode(userId, code)
   const secret = await findSecret(userId)
-  return secret !== null && takeAppCode(user, secret, code)
+  return secret !== null && redeemAppCode(user, secret, code)
 }
 
 /** Accepts a code made with `secret`. Each code works only once. */
-export async function takeAppCode(
+export async function redeemAppCode(
   { id, username }: User,
   secret: Secret,
   code: string,

@@ -9,11 +9,11 @@ import {
   isConfirmed,
   listAlerts,
   maxAlerts,
-  removeWaitingAlerts,
+  removeUnconfirmedAlerts,
   saveAlert,
   setFirstFare,
 } from './alert.store.server.ts'
-import { findLastLook } from './fare-watch.store.server.ts'
+import { findLastFareCheck } from './fare-watch.store.server.ts'
 import { hashToken } from '#app/platform/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
@@ -51,7 +51,7 @@ async function mayMail(
 /** Removes unconfirmed alerts and blocks confirmation mails to this address for a month. */
 export function refuseAlerts(emailKey: string): Promise<void> {
   return inTransaction(async () => {
-    await removeWaitingAlerts(emailKey)
+    await removeUnconfirmedAlerts(emailKey)
     const key = requestKey(emailKey)
     await resetPoints(key)
     await countUse({ key, seconds: refusedSeconds, cost: requestLimit.points })
@@ -127,7 +127,7 @@ export function beginAlert(id: string, emailKey: string): Promise<void> {
     if (!(await confirmAlert(id, emailKey))) return
     const alert = (await listAlerts(emailKey)).find((one) => one.id === id)
     const mode = await currentMode()
-    const look = alert && (await findLastLook(mode, alert))
+    const look = alert && (await findLastFareCheck(mode, alert))
     if (look?.fare) await setFirstFare(id, mode, look.fare)
   })
 }

@@ -145,7 +145,7 @@ export async function removeAlert(id: string, emailKey: string): Promise<void> {
     .execute()
 }
 
-export async function removeWaitingAlerts(emailKey: string): Promise<void> {
+export async function removeUnconfirmedAlerts(emailKey: string): Promise<void> {
   await db()
     .deleteFrom('priceAlerts')
     .where('emailKey', '=', emailKey)
@@ -193,7 +193,7 @@ export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise
  * Sets the baseline for the next drop after a mail. Returns false if another instance was first, or the alert
  * is paused or deleted.
  */
-export async function markTold(id: string, base: Price, fare: Price): Promise<boolean> {
+export async function recordNotifiedFare(id: string, base: Price, fare: Price): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('priceAlerts')
     .set({ baseAmount: fare.amount, baseCurrency: fare.currency, toldAt: isoNow() })

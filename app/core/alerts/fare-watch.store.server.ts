@@ -37,7 +37,7 @@ export async function postponeWatch(mode: Mode, watch: FareWatch, seconds: numbe
   await saveWatch(mode, watch, row)
 }
 
-export async function saveLook(
+export async function saveFareCheck(
   mode: Mode,
   watch: FareWatch,
   fare: Price | null,
@@ -62,10 +62,13 @@ async function saveWatch(
     .execute()
 }
 
-export type LastLook = { lookedAt: string; fare: Price | null }
+export type LastFareCheck = { lookedAt: string; fare: Price | null }
 
 /** Returns the result of the last fare check, or null before the first. */
-export async function findLastLook(mode: Mode, watch: FareWatch): Promise<LastLook | null> {
+export async function findLastFareCheck(
+  mode: Mode,
+  watch: FareWatch,
+): Promise<LastFareCheck | null> {
   const row = await db()
     .selectFrom('fareWatches')
     .select(['lookedAt', 'amount', 'currency'])

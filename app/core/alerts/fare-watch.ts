@@ -34,14 +34,14 @@ export function watchSearch(watch: FareWatch, today: string): SearchQuery {
 }
 
 /** Distant days are checked less often, because their fares change slowly. */
-export function daysBetweenLooks({ departsOn }: FareWatch, today: string): number {
+export function daysBetweenChecks({ departsOn }: FareWatch, today: string): number {
   const ahead = departsOn ? dayOffset(today, departsOn) : 0
   return ahead <= 30 ? 1 : ahead <= 90 ? 3 : 7
 }
 
 /** Returns a text such as "every day" or "every 3 days". */
-export function lookWords(watch: FareWatch, today: string): string {
-  const days = daysBetweenLooks(watch, today)
+export function checkIntervalText(watch: FareWatch, today: string): string {
+  const days = daysBetweenChecks(watch, today)
   return days === 1 ? 'every day' : `every ${days} days`
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
-import { listDeals, listFaresTo, nextDealLook } from '#app/core/fares/deals.server.ts'
+import { listDeals, listFaresTo, nextDealSearch } from '#app/core/fares/deals.server.ts'
 import { makeOwnSearches } from './own-searches.server.ts'
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
   // Deletes the fares that other tests have saved.
   for (const mode of ['test', 'live'] as const) {
-    const look = await nextDealLook([aRoute('cleared')], mode)
+    const look = await nextDealSearch([aRoute('cleared')], mode)
     await createSearchSite(finding()).run(() => look!())
   }
   await db().deleteFrom('dealLooks').execute()
@@ -88,7 +88,7 @@ describe('the search for a deal', () => {
     const airline = finding([aRoundTrip(400), aRoundTrip(300)])
     const routes = [aRoute('paris')]
     await createSearchSite(airline).run(async () => {
-      const look = await nextDealLook(routes, 'test')
+      const look = await nextDealSearch(routes, 'test')
       expect(await look?.()).toBe('searched')
       expect(airline.searched).toEqual([`JFK ${inDays(30)} LHR ${inDays(37)}`])
       expect(await listDeals(routes)).toMatchObject([
@@ -101,8 +101,8 @@ describe('the search for a deal', () => {
           },
         },
       ])
-      expect(await nextDealLook(routes, 'test')).toBeNull()
-      expect(await nextDealLook(routes, 'live')).not.toBeNull()
+      expect(await nextDealSearch(routes, 'test')).toBeNull()
+      expect(await nextDealSearch(routes, 'live')).not.toBeNull()
     })
   })
 
@@ -112,7 +112,7 @@ describe('the search for a deal', () => {
     ['saves nothing when the rate limit is used up', busy, 'busy', []],
   ])('%s', async (_, answer, outcome, looked) => {
     await createSearchSite(finding(answer)).run(async () => {
-      const look = await nextDealLook([aRoute('paris')], 'test')
+      const look = await nextDealSearch([aRoute('paris')], 'test')
       expect(await look?.()).toBe(outcome)
       const looks = await listDealLooks('test')
       expect(looks.map(({ deal, fare }) => [deal, fare])).toEqual(looked.map((id) => [id, null]))
@@ -122,7 +122,7 @@ describe('the search for a deal', () => {
 
   test('rethrows an error of our own code', async () => {
     await createSearchSite(finding(new TypeError('Undefined'))).run(async () => {
-      const look = await nextDealLook([aRoute('paris')], 'test')
+      const look = await nextDealSearch([aRoute('paris')], 'test')
       await expect(look?.()).rejects.toThrow('Undefined')
     })
   })
@@ -186,7 +186,7 @@ describe('the cache of deals and fares on the home page', () => {
     await createSearchSite(finding([aRoundTrip(300)])).run(async () => {
       expect(await shown()).toEqual({ deals: [], fares: [] })
       await (
-        await nextDealLook(one, 'test')
+        await nextDealSearch(one, 'test')
       )?.()
       expect(await shown()).toEqual({ deals: ['paris'], fares: ['LHR'] })
     })

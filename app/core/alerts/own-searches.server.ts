@@ -4,9 +4,9 @@ import type { DealRoute } from '#app/core/fares/deal-routes.ts'
 import { newToken } from '#app/platform/id.server.ts'
 import { acquireLease, releaseLease } from '#app/platform/concurrency/lease.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { nextAlertLook } from './look-for-fares.server.ts'
-import type { Look } from '#app/core/search/own-search.ts'
-import { nextDealLook } from '#app/core/fares/deals.server.ts'
+import { nextAlertSearch } from './check-fares.server.ts'
+import type { OwnSearch } from '#app/core/search/own-search.ts'
+import { nextDealSearch } from '#app/core/fares/deals.server.ts'
 
 const leaseName = 'own searches'
 /** The lease lasts longer than a search, so that only one instance searches at a time. */
@@ -23,10 +23,10 @@ export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<voi
   // With a new holder for every call, even this process cannot take the lease again before it expires.
   const holder = newToken()
   const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
-  while (await nextLook(routes, mode)) {
+  while (await nextOwnSearch(routes, mode)) {
     if (!(await acquireLease(leaseName, holder, seconds))) return
     // Another instance may have made this search before we got the lease.
-    const look = await nextLook(routes, mode)
+    const look = await nextOwnSearch(routes, mode)
     const outcome = look ? await look() : 'known'
     if (outcome !== 'known' && !flights[mode]?.sandbox) return
     await releaseLease(leaseName, holder)
@@ -34,6 +34,6 @@ export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<voi
   }
 }
 
-async function nextLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
-  return (await nextDealLook(routes, mode)) ?? (await nextAlertLook(mode))
+async function nextOwnSearch(routes: readonly DealRoute[], mode: Mode): Promise<OwnSearch | null> {
+  return (await nextDealSearch(routes, mode)) ?? (await nextAlertSearch(mode))
 }

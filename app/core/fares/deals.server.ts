@@ -20,7 +20,7 @@ import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { findLowestFare } from './lowest-fare.server.ts'
-import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
+import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
 
 /** Every visit to the home page needs these rows, and they rarely change. */
 const looksOf = perApp(() => new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 }))
@@ -28,12 +28,15 @@ const faresOf = perApp(() => new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 }
 const rememberedMs = 60_000
 const soonMs = 5_000
 
-export async function nextDealLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
+export async function nextDealSearch(
+  routes: readonly DealRoute[],
+  mode: Mode,
+): Promise<OwnSearch | null> {
   const route = nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
   return route && (() => searchDeal(route, mode))
 }
 
-async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
+async function searchDeal(route: DealRoute, mode: Mode): Promise<OwnSearchOutcome> {
   try {
     await saveDealLook(mode, route.id, await findFare(dealSearch(route, new Date(now())), mode))
     return 'searched'

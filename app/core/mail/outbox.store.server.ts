@@ -18,12 +18,10 @@ type MessageHeaders = Pick<
 type DueMessage = Message &
   Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
 
+/** Each claim must last longer than the timeout of a mail server that does not answer. */
 const claimSeconds = 300
-/**
- * Each attempt claims messages for this time, which must exceed the timeout of a mail server that
- * does not answer.
- */
-const mostTried = 20
+/** Reads more messages than requested, because other callers may claim some of them first. */
+const minCandidates = 20
 const maxPauseMinutes = 60
 /** Mail servers usually retry for three days, and so do we. */
 const giveUpHours = 72
@@ -44,7 +42,7 @@ export async function enqueueMessage(message: Message & Partial<MessageHeaders>)
 }
 
 /** Claims due messages, the oldest first. Two callers never get the same message. */
-export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
+export async function claimDueMessages(limit: number): Promise<DueMessage[]> {
   const due = await db()
     .selectFrom('outbox')
     .select(['id', 'nextAttemptAt'])
@@ -53,7 +51,7 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
     .where('failedAt', 'is', null)
     .orderBy('nextAttemptAt')
     .orderBy('id')
-    .limit(Math.max(limit, mostTried))
+    .limit(Math.max(limit, minCandidates))
     .execute()
   const taken: DueMessage[] = []
   for (const { id, nextAttemptAt } of due) {

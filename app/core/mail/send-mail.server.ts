@@ -9,7 +9,7 @@ import {
   markMessageFailed,
   markMessageSent,
   saveBounce,
-  takeDueMessages,
+  claimDueMessages,
 } from './outbox.store.server.ts'
 import { MailNotSentError, type MailProvider, type MailAttachment } from './mail-port.ts'
 
@@ -25,7 +25,7 @@ const tooOld = 'Not sent: more than a day old at the first attempt'
 /** Creates the attachments when the message is sent, so that they contain the latest data. */
 type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
 
-type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
+type DueMessage = Awaited<ReturnType<typeof claimDueMessages>>[number]
 
 /**
  * Sends each message at least once. Only a crash between the server's answer and our record sends a message
@@ -36,7 +36,7 @@ export async function sendDueMail(attachmentsOf: AttachmentsOf): Promise<number>
   if (!mail) return 0
   let sent = 0
   for (let tried = 0; tried < mostAtOnce; tried++) {
-    const [message] = await takeDueMessages(1)
+    const [message] = await claimDueMessages(1)
     if (!message) break
     const outcome = await send(mail, message, attachmentsOf)
     if (outcome === 'unreachable') break

@@ -4,7 +4,7 @@ import { formatProviderAmount, type ProviderAmount } from '#app/core/money/money
 import { log } from '#app/platform/log.server.ts'
 import { afterSalePrefix, openCase } from '#app/core/money/case.store.server.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
-import { dependsOnAmount, noteTrouble, pauseMsFor } from './sales-pause.server.ts'
+import { dependsOnAmount, forgetQuietPeriod, pauseMsFor } from './sales-pause.server.ts'
 
 /**
  * Logs trouble that the operator has to end, such as an empty balance or an expired key, and opens
@@ -29,7 +29,7 @@ export async function reportOperatorTrouble(
   const subject = `${during === 'sale' ? '' : afterSalePrefix}${provider}:${error.code}`
   try {
     await openCase({ kind: 'operator', subject, mode, detail, order: refused })
-    noteTrouble(mode)
+    forgetQuietPeriod(mode)
   } catch (caseError) {
     log.error({ err: caseError }, 'case not opened')
   }

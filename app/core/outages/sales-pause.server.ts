@@ -75,7 +75,7 @@ const quietPeriodMs = 5_000
 /** Time of the last empty query. */
 const lastQuietAt = perApp(() => new Map<Mode, number>())
 
-export function noteTrouble(mode: Mode): void {
+export function forgetQuietPeriod(mode: Mode): void {
   lastQuietAt().delete(mode)
 }
 

@@ -10,7 +10,7 @@ import { readDocuments } from '#app/core/travellers/checkout-documents.store.ser
 import { createEmailConfirmation } from '#app/core/account/email-confirmation.store.server.ts'
 import { newestPrefix } from '#app/platform/encryption.server.ts'
 import { saveFareSeen } from '#app/core/search/fare-seen.store.server.ts'
-import { saveLook } from '#app/core/alerts/fare-watch.store.server.ts'
+import { saveFareCheck } from '#app/core/alerts/fare-watch.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
@@ -22,12 +22,12 @@ import { saveSearch } from '#app/core/search/search.store.server.ts'
 import { createSession } from '#app/core/account/session.store.server.ts'
 import { requestSubscription } from '#app/core/alerts/subscription.store.server.ts'
 import { createTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
-import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
+import { saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/records.ts'
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
-import { leaveOldKeys, sweepExpired } from './housekeeping.server.ts'
+import { retireOldKeys, sweepExpired } from './housekeeping.server.ts'
 
 /** Tables whose rows are deleted after a while. */
 const tables = [
@@ -58,7 +58,7 @@ async function fillAll() {
   await requestSubscription(email)
   await saveAlert({ ...route, departsOn: '', email })
   await createAlertLink(email, 24)
-  await saveLook('test', { ...route, departsOn: '' }, fare, 60)
+  await saveFareCheck('test', { ...route, departsOn: '' }, fare, 60)
   await saveBounce(email, 'Full')
   await enqueueMessage({ kind: 'test', recipient: email, subject: 'x', html: 'x', text: 'x' })
   await saveMessage({ kind: 'contact', email, fields: {} })
@@ -68,7 +68,7 @@ async function fillAll() {
     { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
   ]
   await saveDraft(draft, { passengers: [ada], documents })
-  await keepTyped(draft, [])
+  await saveTypedForm(draft, [])
   const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
   await createTripShare(booking!.id, expiresAt)
   await createBookingCode(booking!.id)
@@ -143,7 +143,7 @@ test('data encrypted with an earlier key is re-encrypted with the newest key and
     .set({ documents: earlier })
     .where('id', '=', draft.id)
     .execute()
-  await leaveOldKeys()
+  await retireOldKeys()
   expect((await stored()).startsWith(newestPrefix)).toBe(true)
   expect(await readDocuments(draft)).toEqual(documents)
 })

@@ -55,7 +55,7 @@ export async function sweepExpired(): Promise<void> {
 }
 
 /** Re-encrypts data with the newest key of `DATA_KEY`, and logs when the other keys can be removed. */
-export async function leaveOldKeys(): Promise<void> {
+export async function retireOldKeys(): Promise<void> {
   const { moved, unreadable } = await reencrypt()
   if (isRotating || moved > 0) {
     log.info({ moved, unreadable, prefix: newestPrefix }, 'all data encrypted with the newest key')

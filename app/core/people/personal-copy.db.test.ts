@@ -9,7 +9,7 @@ import { confirmEmail, findUserById, type User } from '#app/core/account/user.st
 import { aBooking, ada, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { exportPersonalData } from './personal-copy.server.ts'
-import { closeAccount, whyOpen } from './personal-data.server.ts'
+import { closeAccount, findClosingObstacle } from './personal-data.server.ts'
 
 async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User> {
   const { id } = await aUser(changes)
@@ -105,7 +105,7 @@ describe('closing an account', () => {
   ])('%s', async (_, changes, reason) => {
     const user = await aMember()
     await aTrip(user, changes)
-    expect(await whyOpen(user)).toBe(reason)
+    expect(await findClosingObstacle(user)).toBe(reason)
     expect(await closeAccount(user)).toBe(reason ?? 'closed')
     expect((await findUserById(user.id)) === null).toBe(reason === null)
   })
@@ -115,7 +115,7 @@ describe('closing an account', () => {
     await aTrip(user)
     const site = createSearchSite()
     site.pass(60 * 86_400_000)
-    expect(await site.run(() => whyOpen(user))).toBeNull()
+    expect(await site.run(() => findClosingObstacle(user))).toBeNull()
   })
 
   test('fails for an administrator', async () => {
@@ -126,7 +126,7 @@ describe('closing an account', () => {
   test('fails while money is moving', async () => {
     const user = await aMember()
     await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
-    expect(await whyOpen(user)).toBe('money moving')
+    expect(await findClosingObstacle(user)).toBe('money moving')
   })
 
   test('reports a defect instead of deleting the account', async () => {

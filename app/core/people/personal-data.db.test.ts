@@ -24,7 +24,7 @@ import {
 import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
 import { enqueueContact } from '#app/core/messages/message-mails.server.ts'
 import { exportPersonalData } from './personal-copy.server.ts'
-import { closeAccount, whyOpen } from './personal-data.server.ts'
+import { closeAccount, findClosingObstacle } from './personal-data.server.ts'
 
 /** Returns a unique name, which the test can search for in all tables. */
 const aName = () => `Zyx${randomUUID().slice(0, 8)}`
@@ -191,10 +191,10 @@ describe('closing an account', () => {
     const user = await aMember()
     const checkout = await openCheckout(anOpening({ userId: user.id }))
     await moveAlong(checkout, 'paying', 'releasing', 'failed')
-    expect(await whyOpen(user)).toBeNull()
+    expect(await findClosingObstacle(user)).toBeNull()
     const about = { kind: 'charge_without_booking', mode: 'test', checkoutId: checkout.id } as const
     await openCase({ ...about, subject: checkout.id, detail: 'charged' })
-    expect(await whyOpen(user)).toBe('money moving')
+    expect(await findClosingObstacle(user)).toBe('money moving')
     expect(await closeAccount(user)).toBe('money moving')
   })
 })

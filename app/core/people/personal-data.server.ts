@@ -29,9 +29,9 @@ async function bookingsOf(user: User): Promise<Booking[]> {
   return bookings.filter((booking) => booking !== null)
 }
 
-export type StaysOpen = 'administrator' | 'trip ahead' | 'money moving'
+export type ClosingObstacle = 'administrator' | 'trip ahead' | 'money moving'
 
-export async function whyOpen(user: User): Promise<StaysOpen | null> {
+export async function findClosingObstacle(user: User): Promise<ClosingObstacle | null> {
   if (user.isAdmin) return 'administrator'
   const bookings = await bookingsOf(user)
   const ahead = ({ status, data }: Booking) =>
@@ -46,7 +46,7 @@ export async function whyOpen(user: User): Promise<StaysOpen | null> {
  * Deletes the person from all tables immediately, but keeps flights and amounts for the ledger. Sends a last
  * email.
  */
-export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
+export async function closeAccount(user: User): Promise<ClosingObstacle | 'closed'> {
   return inTransaction(async () => {
     await requireClosable(user)
     await erasePeopleOfBookings(await listBookingIdsOf(user))
@@ -64,23 +64,23 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
     }
     return 'closed' as const
   }).catch((error: unknown) => {
-    if (error instanceof StaysOpenError) return error.reason
+    if (error instanceof ClosingObstacleError) return error.reason
     throw error
   })
 }
 
 /** Thrown inside the transaction to roll back the deletion. */
-class StaysOpenError extends Error {
+class ClosingObstacleError extends Error {
   override readonly name = 'StaysOpenError'
 
-  constructor(readonly reason: StaysOpen) {
+  constructor(readonly reason: ClosingObstacle) {
     super(`The account stays open: ${reason}`)
   }
 }
 
 async function requireClosable(user: User): Promise<void> {
-  const reason = await whyOpen(user)
-  if (reason) throw new StaysOpenError(reason)
+  const reason = await findClosingObstacle(user)
+  if (reason) throw new ClosingObstacleError(reason)
 }
 
 const batch = 200

@@ -98,16 +98,16 @@ async function postgresExplainer(): Promise<Explain> {
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
   )
   const partial = new Set(rows.map(({ name }) => name))
-  const wholeReads = (plan: Plan): string[] => {
+  const fullScans = (plan: Plan): string[] => {
     const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '' } = plan
     const isWhole =
       type === 'Seq Scan' || (type.includes('Index') && !plan['Index Cond'] && !partial.has(index))
     const own = large.includes(table) && isWhole ? [`${type} on ${table} ${index}`] : []
-    return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)]
+    return [...own, ...(plan.Plans ?? []).flatMap(fullScans)]
   }
   return async ({ sql, parameters }) => {
     const result = await client.query(`explain (format json) ${sql}`, [...parameters])
-    return wholeReads(Object(result.rows[0])['QUERY PLAN'][0].Plan)
+    return fullScans(Object(result.rows[0])['QUERY PLAN'][0].Plan)
   }
 }
 
@@ -120,7 +120,7 @@ beforeAll(async () => {
 afterAll(() => closeClient())
 
 /** Runs `work` and returns the full scans of each SQL statement. */
-async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
+async function fullScans(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const queries = await statementsOf(work)
   expect(queries.length).toBeGreaterThan(3)
   const found: Record<string, string[]> = {}
@@ -132,11 +132,11 @@ async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, 
 }
 
 test('deleting expired data scans no large table', async () => {
-  expect(await wholeReads(sweepExpired)).toEqual({})
+  expect(await fullScans(sweepExpired)).toEqual({})
 })
 
 test('finding data that was encrypted with an earlier key scans no large table', async () => {
-  expect(await wholeReads(reencrypt)).toEqual({})
+  expect(await fullScans(reencrypt)).toEqual({})
 })
 
 test('copying and erasing personal data scans no large table', async () => {
@@ -144,6 +144,6 @@ test('copying and erasing personal data scans no large table', async () => {
   await confirmEmail(id)
   const user = await findUserById(id)
   if (!user) throw new Error('The account is gone')
-  expect(await wholeReads(() => exportPersonalData(user))).toEqual({})
-  expect(await wholeReads(() => closeAccount(user))).toEqual({})
+  expect(await fullScans(() => exportPersonalData(user))).toEqual({})
+  expect(await fullScans(() => closeAccount(user))).toEqual({})
 })

@@ -21,7 +21,7 @@ const state = perApp(() => ({
  * Number of mode switches that this process has noticed. Other instances notice a switch within
  * `cacheMs`.
  */
-export function timesSwitched(): number {
+export function countModeSwitches(): number {
   return state().switches
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { context, errorsOf, parse, valid } from '../../../tests/passenger-form.ts'
-import { BirthDateSchema, toBoxes } from './birth-date.ts'
+import { BirthDateSchema, toDateFields } from './birth-date.ts'
 
 const name = 'passengers[0].dateOfBirth'
 const { [name]: _typed, ...others } = valid
@@ -49,9 +49,9 @@ describe('a date of birth in three form fields', () => {
   })
 
   test('fills the three fields from a stored date', () => {
-    expect(toBoxes('1990-04-05')).toEqual({ day: '5', month: '4', year: '1990' })
-    expect(BirthDateSchema.parse(toBoxes('1990-04-05'))).toBe('1990-04-05')
-    expect(toBoxes(undefined)).toBeUndefined()
+    expect(toDateFields('1990-04-05')).toEqual({ day: '5', month: '4', year: '1990' })
+    expect(BirthDateSchema.parse(toDateFields('1990-04-05'))).toBe('1990-04-05')
+    expect(toDateFields(undefined)).toBeUndefined()
   })
 })
 

@@ -23,7 +23,7 @@ function monthNumber(text: string): number | null {
   return index < 0 ? null : index + 1
 }
 
-export function toBoxes(date: string | undefined): BirthDateParts | undefined {
+export function toDateFields(date: string | undefined): BirthDateParts | undefined {
   if (!isDate(date)) return undefined
   const [year = '', month, day] = date.split('-')
   return { day: String(Number(day)), month: String(Number(month)), year }

@@ -11,7 +11,7 @@ export function typedContext({ id }: { id: string }): string {
 }
 
 /** Saves a draft. The version of the row stays the same, because no other step depends on the draft. */
-export async function keepTyped(
+export async function saveTypedForm(
   checkout: { id: string },
   passengers: TypedPassenger[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepTyped(
 }
 
 /** Returns null when no draft exists, or the draft is unreadable. */
-export async function readTyped(checkout: { id: string }): Promise<TypedForm | null> {
+export async function readTypedForm(checkout: { id: string }): Promise<TypedForm | null> {
   const row = await db()
     .selectFrom('checkouts')
     .select('typed')

@@ -17,9 +17,9 @@ import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { codeRefused } from '#app/web/session/sign-in.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
-import { prove } from '#app/core/account/second-factor.store.server.ts'
+import { proveIdentity } from '#app/core/account/second-factor.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
-import { closeAccount, whyOpen } from '#app/core/people/personal-data.server.ts'
+import { closeAccount, findClosingObstacle } from '#app/core/people/personal-data.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
@@ -33,7 +33,7 @@ async function requireAccount(request: Request): Promise<User> {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireAccount(request)
-  return { open: await whyOpen(user), withCode: user.secondFactorSince !== null }
+  return { open: await findClosingObstacle(user), withCode: user.secondFactorSince !== null }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
-  const proof = await prove(user.id, submission.value)
+  const proof = await proveIdentity(user.id, submission.value)
   if (proof === 'wrong password') {
     await recordAccountEvent(request, 'password-refused', user)
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }

@@ -19,7 +19,7 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import {
   cancelSecondFactor,
   countRecoveryCodes,
-  prove,
+  proveIdentity,
 } from '#app/core/account/second-factor.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import {
@@ -102,7 +102,7 @@ async function changeSecondFactor(request: Request, form: FormData, userId: stri
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
-  const outcome = await prove(userId, submission.value)
+  const outcome = await proveIdentity(userId, submission.value)
   if (outcome !== 'proven') {
     await recordAccountEvent(request, refusals[outcome], user)
     return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))

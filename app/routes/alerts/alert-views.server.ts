@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { dayWords, lookWords, watchSearch } from '#app/core/alerts/fare-watch.ts'
+import { dayWords, checkIntervalText, watchSearch } from '#app/core/alerts/fare-watch.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { routeTitleOf } from '#app/core/alerts/alert-route.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
@@ -7,7 +7,7 @@ import { insightRoute } from '#app/core/search/usual-prices.ts'
 import { formatDate, todayIn } from '#app/core/places/time.ts'
 import { listAlerts, type Alert } from '#app/core/alerts/alert.store.server.ts'
 import { listLowestByDay } from '#app/core/search/fare-seen.store.server.ts'
-import { findLastLook } from '#app/core/alerts/fare-watch.store.server.ts'
+import { findLastFareCheck } from '#app/core/alerts/fare-watch.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
@@ -22,7 +22,7 @@ export async function listAlertViews(emailKey: string) {
 
 async function viewAlert(alert: Alert, mode: Mode, today: string) {
   const query = watchSearch(alert, today)
-  const look = await findLastLook(mode, alert)
+  const look = await findLastFareCheck(mode, alert)
   const base = getBaseFare(alert, mode)
   return {
     id: alert.id,
@@ -32,7 +32,7 @@ async function viewAlert(alert: Alert, mode: Mode, today: string) {
     search: paths.results(query),
     from: base && formatPrice(base),
     told: alert.toldAt && formatDate(alert.toldAt),
-    looks: lookWords(alert, today),
+    looks: checkIntervalText(alert, today),
     lastLook: look && {
       on: formatDate(look.lookedAt),
       fare: look.fare && formatPrice(look.fare),

@@ -25,7 +25,7 @@ import {
 import { paths } from '#app/core/paths.ts'
 
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
-const waitingLinkTo = (token: string) => `${env.APP_URL}${paths.alertsWaiting(token)}`
+const waitingLinkTo = (token: string) => `${env.APP_URL}${paths.unconfirmedAlerts(token)}`
 
 export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {

@@ -12,7 +12,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
+import { saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
   switch (outcome.kind) {
     case 'found':
-      if (typed && !travellers) await keepTyped(outcome.checkout, typed)
+      if (typed && !travellers) await saveTypedForm(outcome.checkout, typed)
       return redirect(stepAddress(step, outcome.checkout), { status: 303, headers })
     case 'not sold':
       return redirect(paths.notSoldAgain(outcome.query), { status: 303, headers })

@@ -2,7 +2,7 @@ import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { isDatabaseDown } from '#app/platform/database/health.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { timesSwitched } from '#app/core/site/settings.store.server.ts'
+import { countModeSwitches } from '#app/core/site/settings.store.server.ts'
 import { compress, type Encoding } from '#app/web/wire/encodings.server.ts'
 import { inlineStyleSheets } from './first-visit.server.ts'
 import { requestIdHeader } from '#app/web/wire/head.server.ts'
@@ -86,11 +86,11 @@ export function findCacheSlot(request: Request, status: number, headers: Headers
     savedPreferences: null,
   }
   if (!isFresh && !isShared(headers)) return null
-  const switched = timesSwitched()
+  const switched = countModeSwitches()
   return {
     key,
     savedPreferences,
-    isFresh: () => switched === timesSwitched() && (isFresh?.() ?? true),
+    isFresh: () => switched === countModeSwitches() && (isFresh?.() ?? true),
   }
 }
 

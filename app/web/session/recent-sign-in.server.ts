@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { now } from '#app/platform/clock.server.ts'
 import { ProofSchema, proofSchema, recentMinutes } from '#app/core/account/second-factor.ts'
-import { prove } from '#app/core/account/second-factor.store.server.ts'
+import { proveIdentity } from '#app/core/account/second-factor.store.server.ts'
 import type { SessionUser } from '#app/core/account/session.store.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from './guesses.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
@@ -47,7 +47,7 @@ export async function askToSignInAgain(
   if (submission.status !== 'success') return refuse({})
   const limited = await takeAccountGuess('second-factor', request, user.id)
   if (limited) return refuse({ formErrors: [limited.message] })
-  switch (await prove(user.id, submission.value)) {
+  switch (await proveIdentity(user.id, submission.value)) {
     case 'wrong password':
       await recordAccountEvent(request, 'password-refused', user)
       return refuse({ fieldErrors: { currentPassword: ['Current password is incorrect'] } })

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { SignInStep } from '#app/core/paths.ts'
-import { takeCode } from '#app/core/account/second-factor.store.server.ts'
+import { redeemCode } from '#app/core/account/second-factor.store.server.ts'
 import { saveSigningIn } from '#app/core/account/session.store.server.ts'
 import {
   findUserById,
@@ -90,7 +90,7 @@ export async function checkCode(
   const { limited, crowded: tellOwner } = guess
   if (limited) return { kind: 'limited', limited, tellOwner }
   if (guess.delayMs > 0) await sleep(guess.delayMs)
-  if (!(await takeCode(user.id, code))) {
+  if (!(await redeemCode(user.id, code))) {
     await recordAccountEvent(request, 'code-refused', user)
     return { kind: 'refused', message: codeRefused, tellOwner }
   }

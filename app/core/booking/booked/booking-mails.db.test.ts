@@ -3,7 +3,7 @@ import { aBooking, ada, anOpening } from '../../../../tests/records.ts'
 import type { NewBooking } from './booking.store.server.ts'
 import { insertBooking } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
-import { listMessagesOf, takeDueMessages } from '#app/core/mail/outbox.store.server.ts'
+import { listMessagesOf, claimDueMessages } from '#app/core/mail/outbox.store.server.ts'
 import { attachmentsOf } from './booking-files.server.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
 
@@ -77,7 +77,7 @@ test('the confirmation email links owners to the trip and guests to Retrieve Boo
 test('the confirmation email has a calendar and a receipt attached and is stored with the booking', async () => {
   const booking = await aBookedTrip({ reference: 'AB"; x="1' })
   await enqueueConfirmation(booking, false)
-  const due = (await takeDueMessages(50)).find(({ bookingId }) => bookingId === booking.id)
+  const due = (await claimDueMessages(50)).find(({ bookingId }) => bookingId === booking.id)
   if (!due) throw new Error('Not queued')
   expect(await listMessagesOf(booking.id)).toMatchObject([{ id: due.id, sentAt: null }])
   const files = await attachmentsOf(due)

@@ -14,7 +14,7 @@ import { getSession, startSession } from '#app/web/session/session-cookie.server
 import { log } from '#app/platform/log.server.ts'
 import { openCheckout, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
+import { saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 
 /**
  * Saves typed passenger details, complete or not, for a later visit or another offer. Returns the checkout of
@@ -30,7 +30,7 @@ export async function keepForm(
   const mode = await currentMode()
   const counts = passengerCounts(offer.passengers)
   const checkout = await openCheckout({ sessionHash, userId, mode, offer, ...counts })
-  await keepTyped(checkout, passengers)
+  await saveTypedForm(checkout, passengers)
   return { checkout, setCookie }
 }
 

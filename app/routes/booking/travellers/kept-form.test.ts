@@ -11,7 +11,7 @@ import {
 import { isoNow } from '#app/platform/id.server.ts'
 import {
   deleteAbandonedForms,
-  readTyped,
+  readTypedForm,
 } from '#app/core/travellers/typed-passengers.store.server.ts'
 import * as layout from '#app/routes/booking/layout.tsx'
 import * as passengers from './passengers-page.tsx'
@@ -110,9 +110,9 @@ test('details typed for an expired offer are saved when the visitor looks at oth
     303,
     expect.stringMatching(/^\/search\?origin=LHR&destination=JFK&departureDate=/),
   ])
-  expect(await readTyped(draft)).toMatchObject({ passengers: [{ firstName: 'Ann' }] })
+  expect(await readTypedForm(draft)).toMatchObject({ passengers: [{ firstName: 'Ann' }] })
   await deleteAbandonedForms(isoNow())
-  expect(await readTyped(draft)).toBeNull()
+  expect(await readTypedForm(draft)).toBeNull()
 })
 
 test('the form has the signed-in traveller’s own details, and saved travellers on request', async () => {

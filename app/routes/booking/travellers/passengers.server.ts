@@ -17,7 +17,7 @@ import {
   type KeptTraveller,
 } from '#app/core/account/saved-traveller.store.server.ts'
 import { findLatestTravellers } from '#app/core/booking/checkout.store.server.ts'
-import { readTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
+import { readTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { countryOfPhone, homeCountry } from '#app/core/travellers/traveller-check.server.ts'
@@ -45,7 +45,7 @@ async function findEnteredForm(
   documents: readonly TravelDocument[],
   { sessionHash }: Owner,
 ): Promise<FilledForm> {
-  const typed = draft && (await readTyped(draft))
+  const typed = draft && (await readTypedForm(draft))
   if (typed) return typed
   const at = null
   if (draft?.passengers.length) {
@@ -54,7 +54,7 @@ async function findEnteredForm(
   const other = sessionHash ? await findLatestTravellers(sessionHash) : null
   if (!other) return { at, passengers: [] }
   const fields =
-    (await readTyped(other))?.passengers ??
+    (await readTypedForm(other))?.passengers ??
     savedFields(other.offer, other.passengers, (await findDocuments(other)) ?? [])
   return { at, passengers: placeTravellers(fields, other.offer, offer) }
 }

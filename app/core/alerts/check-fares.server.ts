@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { daysBetweenLooks, isDrop, watchSearch, type FareWatch } from './fare-watch.ts'
+import { daysBetweenChecks, isDrop, watchSearch, type FareWatch } from './fare-watch.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
@@ -8,36 +8,36 @@ import { todayIn } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
   listWatchingAlerts,
-  markTold,
+  recordNotifiedFare,
   setFirstFare,
   type WatchingAlert,
 } from './alert.store.server.ts'
-import { nextDueWatch, postponeWatch, saveLook } from './fare-watch.store.server.ts'
+import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch.store.server.ts'
 import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { findLowestFare } from '#app/core/fares/lowest-fare.server.ts'
 import { enqueuePriceDrop } from './price-drop-mail.server.ts'
-import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
+import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 
 const daySeconds = 86_400
 const retrySeconds = 3600
 
-export async function nextAlertLook(mode: Mode): Promise<Look | null> {
+export async function nextAlertSearch(mode: Mode): Promise<OwnSearch | null> {
   const watch = await nextDueWatch(mode, today())
   return watch && (() => lookAt(watch, mode))
 }
 
 const today = () => todayIn('UTC', new Date(now()))
 
-async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
+async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   // If the search fails, the other alerts are checked before this one is retried.
   await postponeWatch(mode, watch, retrySeconds)
   const query = watchSearch(watch, today())
   try {
     const { fare, outcome } = await findFare(query, mode)
     if (fare) await notifyWatchers(watch, fare, query, mode)
-    await saveLook(mode, watch, fare, daysBetweenLooks(watch, today()) * daySeconds)
+    await saveFareCheck(mode, watch, fare, daysBetweenChecks(watch, today()) * daySeconds)
     return outcome
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
@@ -55,7 +55,7 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
 async function findFare(
   query: SearchQuery,
   mode: Mode,
-): Promise<{ fare: Price | null; outcome: LookOutcome }> {
+): Promise<{ fare: Price | null; outcome: OwnSearchOutcome }> {
   const key = runKey(query, mode)
   const known = (await findKnownFares([key])).get(key)
   if (known) return { fare: known, outcome: 'known' }
@@ -75,7 +75,7 @@ type Drop = { watch: FareWatch; fare: Price; query: SearchQuery }
 
 function notify(alert: WatchingAlert, base: Price, { watch, fare, query }: Drop): Promise<void> {
   return inTransaction(async () => {
-    if (!(await markTold(alert.id, base, fare))) return
+    if (!(await recordNotifiedFare(alert.id, base, fare))) return
     await enqueuePriceDrop(alert, { watch, fare, before: base, query })
   })
 }

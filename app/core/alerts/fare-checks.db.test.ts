@@ -3,14 +3,14 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { FareWatch } from './fare-watch.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
-import { findLastLook, saveLook } from './fare-watch.store.server.ts'
+import { findLastFareCheck, saveFareCheck } from './fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
 import { FlightsBusyError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { watchSearch } from './fare-watch.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
-import { nextAlertLook } from './look-for-fares.server.ts'
+import { nextAlertSearch } from './check-fares.server.ts'
 import { beginAlert, requestAlert } from './alert-request.server.ts'
 
 const ada = 'ada@contrail.example'
@@ -58,8 +58,8 @@ function anAirline(answer: number | Error | null) {
       return { requestId: 'orq_1', batched: false, offers }
     },
   })
-  const look = () => site.run(async () => (await nextAlertLook('test'))?.())
-  const due = () => site.run(async () => (await nextAlertLook('test')) !== null)
+  const look = () => site.run(async () => (await nextAlertSearch('test'))?.())
+  const due = () => site.run(async () => (await nextAlertSearch('test')) !== null)
   return { ...site, look, due, searched: () => searched }
 }
 
@@ -80,7 +80,7 @@ describe('the fare check of a watched day', () => {
     const base = { baseMode: 'test', baseAmount: 300, baseCurrency: 'USD' }
     expect(await alertOf()).toMatchObject(base)
     expect(await alertOf('bob@contrail.example')).toMatchObject(base)
-    expect(await findLastLook('test', watch)).toMatchObject({ fare: dollars(300) })
+    expect(await findLastFareCheck('test', watch)).toMatchObject({ fare: dollars(300) })
     expect(await drops()).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the fare check of a watched day', () => {
         return { requestId: 'orq_1', batched: false, offers: [offerAt(100)] }
       },
     })
-    await site.run(async () => (await nextAlertLook('test'))?.())
+    await site.run(async () => (await nextAlertSearch('test'))?.())
     expect(await drops()).toEqual([])
     expect(await alertOf()).toMatchObject({ baseAmount: 300, toldAt: null })
   })
@@ -129,7 +129,7 @@ describe('the fare check of a watched day', () => {
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(null).look()).toBe('searched')
     expect(await alertOf()).toMatchObject({ baseAmount: 300 })
-    expect(await findLastLook('test', watchOf(20))).toMatchObject({ fare: null })
+    expect(await findLastFareCheck('test', watchOf(20))).toMatchObject({ fare: null })
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('the fare check of a watched day', () => {
     await subscribe(watchOf(20))
     const airline = anAirline(failure)
     expect(await airline.look()).toBe(outcome)
-    expect(await findLastLook('test', watchOf(20))).toBeNull()
+    expect(await findLastFareCheck('test', watchOf(20))).toBeNull()
     airline.pass(seconds * 1_000 - 1)
     expect(await airline.due()).toBe(false)
     airline.pass(1)
@@ -192,10 +192,10 @@ describe('the fare check of a watched day', () => {
 describe('a new alert', () => {
   test('takes the last known fare of the current mode as its baseline', async () => {
     const watch = watchOf(30)
-    await saveLook('live', watch, dollars(100), 60)
+    await saveFareCheck('live', watch, dollars(100), 60)
     await subscribe(watch)
     expect(await alertOf()).toMatchObject({ baseAmount: null, confirmedAt: expect.any(String) })
-    await saveLook('test', watch, dollars(250), 60)
+    await saveFareCheck('test', watch, dollars(250), 60)
     await subscribe(watch, 'bob@contrail.example')
     expect(await alertOf('bob@contrail.example')).toMatchObject({
       ...{ baseMode: 'test', baseAmount: 250, baseCurrency: 'USD' },
@@ -204,7 +204,7 @@ describe('a new alert', () => {
 
   test('has no baseline until the first fare is found', async () => {
     const watch = watchOf(30)
-    await saveLook('test', watch, null, 60)
+    await saveFareCheck('test', watch, null, 60)
     await subscribe(watch)
     expect(await alertOf()).toMatchObject({ baseAmount: null })
   })
@@ -217,8 +217,8 @@ describe('a new alert', () => {
     await requestAlert({ ...watchOf(31), email: ada }, linkTo, linkTo)
     const first = await alertFor(30)
     const second = await alertFor(31)
-    await saveLook('test', watchOf(30), dollars(100), 60)
-    await saveLook('test', watchOf(31), dollars(200), 60)
+    await saveFareCheck('test', watchOf(30), dollars(100), 60)
+    await saveFareCheck('test', watchOf(31), dollars(200), 60)
     await beginAlert(second!.id, 'bob@contrail.example')
     expect(await alertFor(31)).toMatchObject({ confirmedAt: null })
     await beginAlert(second!.id, ada)
@@ -229,7 +229,7 @@ describe('a new alert', () => {
   test('keeps its baseline when it is confirmed twice', async () => {
     const watch = watchOf(30)
     const id = await subscribe(watch)
-    await saveLook('test', watch, dollars(100), 60)
+    await saveFareCheck('test', watch, dollars(100), 60)
     await beginAlert(id, ada)
     expect(await alertOf()).toMatchObject({ baseAmount: null })
   })
