@@ -37,6 +37,7 @@ const retriable = [
   'passengers_refused',
   'authentication_failed',
   'interrupted',
+  'abandoned',
   'sales_paused',
   'documents_lost',
 ]
@@ -205,6 +206,12 @@ export const interrupted: CheckoutFailure = {
     'The payment was interrupted before your bank answered. Nothing was charged. Please try again.',
 }
 
+/** The traveller chose to pay again while the bank or the payment page was still open. */
+export const abandoned: CheckoutFailure = {
+  code: 'abandoned',
+  message: 'You left the payment before it was finished. Nothing was charged. Please pay again.',
+}
+
 export const notAuthenticated: CheckoutFailure = {
   code: 'authentication_failed',
   message:
@@ -240,6 +247,7 @@ const failureTitles: Record<string, string> = {
   sales_paused: 'Sales Paused',
   authentication_failed: 'Payment Failed',
   interrupted: 'Payment Failed',
+  abandoned: 'Payment Not Finished',
 }
 
 /** Returns the title of a failure. A code that the list lacks is a bank's decline code. */

@@ -14,6 +14,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Process } from '#app/platform/process/process.ts'
+import { abandoned } from '#app/core/booking/failures.ts'
 import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
 import { recordAirlineRefund } from './airline-refund.server.ts'
 import { attemptHistory } from './attempt.ts'
@@ -49,7 +50,8 @@ export const checkoutEffects: Effects = {
   },
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
-    // A traveller who waits on the page sees the failure there.
+    // A traveller who waits on the page, or abandoned the payment there, sees the failure there.
+    if (failure.code === abandoned.code) return
     const begun = attemptHistory(row)[0]?.at
     const waitedMs = begun ? now() - Date.parse(begun) : 0
     if (waitedMs >= maxPageWaitMs) await enqueueNotBooked(row, failure)

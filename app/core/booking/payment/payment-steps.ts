@@ -1,4 +1,5 @@
 import {
+  abandoned,
   bankPageFailure,
   interrupted,
   notAuthenticated,
@@ -169,12 +170,16 @@ function afterIntent<To extends string>(
   }
 }
 
-function followPage({ ageMs }: C, pageId: string): Decision<'action_required' | 'draft'> {
+function followPage(
+  { ageMs }: C,
+  pageId: string,
+  closed = interrupted,
+): Decision<'action_required' | 'draft'> {
   return ask(payments.getHostedPage(pageId), {
     ok: (page): Decision<'action_required' | 'draft'> => {
       const paid = paidIntent(page)
       if (paid) return move('action_required', paidOnPage(paid))
-      if (page.status === 'closed') return toDraft(interrupted)
+      if (page.status === 'closed') return toDraft(closed)
       if (ageMs <= pageDeadlineMs) return later
       return ask(payments.closeHostedPage(page.id), { ok: () => later })
     },
@@ -183,13 +188,15 @@ function followPage({ ageMs }: C, pageId: string): Decision<'action_required' | 
 
 /** The traveller wants to start again. Leaves a page open that was just paid. */
 export function abandon(
-  { row }: C,
+  c: C,
   { paymentIntentId }: CheckoutEvents['abandon'],
-): Decision<'releasing'> {
+): Decision<'releasing' | 'action_required' | 'draft'> {
+  const { row } = c
   if (row.paymentIntentId !== paymentIntentId) return refuse('another payment')
-  if (!row.pageId) return letGo(interrupted, 'abandoned by the traveller')
-  return ask(payments.closeHostedPage(row.pageId), {
-    ok: () => later,
+  const { pageId } = row
+  if (!pageId) return letGo(abandoned, 'abandoned by the traveller')
+  return ask(payments.closeHostedPage(pageId), {
+    ok: () => followPage(c, pageId, abandoned),
     failed: () => refuse('page not closed'),
   })
 }

@@ -9,6 +9,7 @@ import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checko
 import {
   createFakeSite,
   deleteBookings,
+  inSequence,
   mailsTo,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
@@ -136,16 +137,19 @@ describe('abandonPayment', () => {
   async function abandoned(script: Script, intentId: string | null = 'pi_1') {
     const site = createFakeSite(script)
     const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
+    site.pass(1)
     const { state, failure } = await site.run(() => abandonPayment(checkout))
-    return { state, failure: failure?.code, calls: site.calls() }
+    const mails = await mailsTo(travellerOf(checkout))
+    return { state, failure: failure?.code, calls: site.calls(), mails }
   }
   const atBank: Script = { getIntent: { status: 'action_required' } }
 
   test('releases the payment so that the traveller can start again', async () => {
     expect(await abandoned(atBank)).toMatchObject({
       state: 'draft',
-      failure: 'interrupted',
+      failure: 'abandoned',
       calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as string[],
+      mails: [],
     })
   })
 
@@ -154,10 +158,17 @@ describe('abandonPayment', () => {
   })
 
   test('closes the provider’s page so that the traveller can start again', async () => {
-    const { state, calls } = await abandoned({}, 'cs_1')
-    expect(calls).toContain('closeHostedPage cs_1')
-    // The answer was read before the page closed, so it still says that the page is open.
-    expect(state).toBe('action_required')
+    const shown = { id: 'cs_1', url: '', intentId: null }
+    const script: Script = {
+      getHostedPage: inSequence({ ...shown, status: 'open' }, { ...shown, status: 'closed' }),
+    }
+    const outcome = await abandoned(script, 'cs_1')
+    expect(outcome).toMatchObject({ state: 'draft', failure: 'abandoned', mails: [] })
+    expect(outcome.calls).toContain('closeHostedPage cs_1')
+  })
+
+  test('keeps following a page that is still open after it was closed', async () => {
+    expect(await abandoned({}, 'cs_1')).toMatchObject({ state: 'action_required', mails: [] })
   })
 
   test('leaves the payment unchanged when the page cannot be closed', async () => {
