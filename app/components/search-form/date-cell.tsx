@@ -3,7 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
-import type { CalendarProps } from './calendar.tsx'
+import type { CalendarProps } from './use-calendar.ts'
 import { formParams } from './form-params.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))

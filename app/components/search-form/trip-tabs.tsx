@@ -1,0 +1,29 @@
+import { classes } from '#app/components/elements/classes.ts'
+import { tabLook, tabRow } from '#app/components/tabs.tsx'
+import type { TripType } from '#app/core/flight/search-query.ts'
+
+const trips: { type: TripType; label: string }[] = [
+  { type: 'round-trip', label: 'Round Trip' },
+  { type: 'one-way', label: 'One Way' },
+  { type: 'multi-city', label: 'Multi-City' },
+]
+
+/** Without scripts, these buttons submit the form and so keep the typed values. */
+export function TripTabs({ tripType }: { tripType: TripType }) {
+  return (
+    <div role="group" aria-label="Trip type" className={classes(tabRow, 'px-1 font-display')}>
+      {trips.map(({ type, label }) => (
+        <button
+          key={type}
+          name="trip"
+          value={type}
+          className={classes(tabLook, 'cursor-pointer')}
+          aria-current={type === tripType || undefined}
+          formNoValidate
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { inputParams, readSearchInput, type SearchInput } from '#app/core/flight/search-query.ts'
+import { paths } from '#app/core/paths.ts'
+import { checkSearchForm } from '#app/core/search/search-check.ts'
+import { findTripType } from '#app/core/search/search-defaults.ts'
+import { editSearch, readSearchEdit } from '#app/core/search/search-edit.ts'
+import { saveInBrowser } from './browser-storage.ts'
+import { formParams, guessAirport } from './form-params.ts'
+import type { SearchFormProps } from './search-form-props.ts'
+
+/** Edits made in the browser since the server last sent the form. */
+type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
+  base: SearchInput
+  version: number
+  refusals: number
+}
+
+/**
+ * Selects the pressed edit button, or the button that replaces it: with five flights, Add gives way to
+ * Remove.
+ */
+const buttonSelector = (intent: string) =>
+  `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
+
+/** Stores the submitted form in the history, so that Back from the results restores it. */
+function keepInHistory(values: SearchInput) {
+  const { history, location } = window
+  if (location.pathname !== paths.home()) return
+  history.replaceState(history.state, '', paths.searchForm(inputParams(values)))
+}
+
+export const readFormValues = (form: HTMLFormElement | null) =>
+  readSearchInput(formParams(new FormData(form ?? undefined)))
+
+/** Returns the values and errors to show, which are the server's until an edit or a refused submit. */
+export function useSearchDraft(
+  form: RefObject<HTMLFormElement>,
+  given: Pick<SearchFormProps, 'defaults' | 'errors'>,
+) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const current = draft?.base === given.defaults ? draft : null
+  const { defaults, errors = {} } = current ?? given
+  const { version = 0, refusals = 0 } = current ?? {}
+
+  // An edit re-creates the pressed button, so this focuses the new one.
+  const pressed = useRef<string | null>(null)
+  useEffect(() => {
+    if (pressed.current)
+      form.current?.querySelector<HTMLElement>(buttonSelector(pressed.current))?.focus()
+    pressed.current = null
+  }, [form, version])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : null
+    const values = readFormValues(form.current)
+    const tab = submitter?.getAttribute('name') === 'trip' ? findTripType(intent) : undefined
+    if (tab) {
+      event.preventDefault()
+      saveInBrowser('lastTripType', tab)
+      const replace = window.location.pathname === paths.home()
+      return navigate(paths.searchFormUnder(tab, values), { preventScrollReset: true, replace })
+    }
+    const edit = readSearchEdit(intent)
+    if (edit) {
+      event.preventDefault()
+      const edited = editSearch(values, edit)
+      pressed.current = intent
+      return setDraft({ base: given.defaults, defaults: edited, version: version + 1, refusals })
+    }
+    const check = checkSearchForm(guessAirport, values, new Date())
+    if (check.ok) return keepInHistory(values)
+    event.preventDefault()
+    const { errors } = check
+    setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
+  }
+
+  return { defaults, errors, version, refusals, onSubmit }
+}
