@@ -123,9 +123,7 @@ function routeGroupRules(group) {
     regex: `^(#app/routes/|(\\.\\./)+(routes/)?)(${others.join('|')})/`,
     message: 'Move code of several route groups to app/components or a lower layer.',
   }
-  const rules = { ...layers.routes }
-  // Webhook routes need the vendors' code to parse the vendors' events.
-  if (group === 'webhooks') rules.allowed = [...rules.allowed, 'vendors']
+  const rules = layers.routes
   const forBrowsers = [
     {
       regex: serverModules,

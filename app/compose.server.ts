@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { App, ForeignOrigins } from '#app/core/application.server.ts'
+import type { App, ForeignOrigins, ListedVendor } from '#app/core/application.server.ts'
 import { machineNow } from '#app/platform/clock.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
 import {
@@ -11,8 +11,8 @@ import {
   type ProviderAccess,
   type ProviderConfig,
 } from '#app/platform/env.server.ts'
-import type { FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
-import type { PaymentProvider } from '#app/core/money/payments-port.ts'
+import type { FlightEvent, FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
+import type { PaymentEvent, PaymentProvider, PaymentVendor } from '#app/core/money/payments-port.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { forgetOffer } from '#app/core/search/search-offers.server.ts'
@@ -20,11 +20,11 @@ import { log } from '#app/platform/log.server.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
 import { watchFlights } from '#app/vendors/flight-rules.ts'
-import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
+import { duffelFacts } from '#app/vendors/duffel/duffel-facts.server.ts'
 import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { watchPayments } from '#app/vendors/payment-rules.ts'
-import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
+import { stripeFacts } from '#app/vendors/stripe/stripe-facts.server.ts'
 import { priced } from '#app/vendors/priced.server.ts'
 import { sideBySide } from '#app/vendors/side-by-side.server.ts'
 import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
@@ -46,30 +46,54 @@ export const watchedFlights = <Flights extends FlightProvider>(
 export const watchedPayments = (mode: Mode, payments: PaymentProvider): PaymentProvider =>
   watchPayments(payments, { mode, observer })
 
+export type ListedFlights = ListedVendor<FlightEvent, FlightVendor>
+export type ListedPayments = ListedVendor<PaymentEvent, PaymentVendor>
+
+/** The flight vendors that the site sells side by side. A new vendor is one more line. */
+export const listFlightVendors = (config: Env): readonly [ListedFlights, ...ListedFlights[]] => [
+  {
+    ...duffelFacts,
+    access: config.flights,
+    secrets: config.webhookSecrets.flights,
+    at: oncePerMode((mode) => {
+      const { key, url } = requireAccess(config.flights, mode)
+      const onUnreadable = (offerId: string, error: unknown) =>
+        log.warn({ offerId, err: error }, 'unreadable offer skipped')
+      return createDuffelProvider({ token: key, url, onUnreadable })
+    }),
+  },
+]
+
+const paymentVendor = (config: Env): ListedPayments => ({
+  ...stripeFacts,
+  access: config.payments,
+  secrets: config.webhookSecrets.payments,
+  at: oncePerMode((mode) => {
+    const { key, url } = requireAccess(config.payments, mode)
+    return createStripeProvider({ secretKey: key, url })
+  }),
+})
+
 /** The composition root: no other file knows the keys, addresses and vendors behind the ports. */
-export function createApp(config: Env = env, db = createDatabase(config.DATABASE_URL)): App {
+export function createApp(
+  config: Env = env,
+  db = createDatabase(config.DATABASE_URL),
+  flightVendors = listFlightVendors(config),
+): App {
+  const cards = paymentVendor(config)
+  const sold = (vendor: ListedFlights, mode: Mode) =>
+    watchedFlights(mode, priced(vendor.at(mode), config.PRICE_UPLIFT_PERCENT))
+  const [first, ...others] = flightVendors
   return {
     db,
-    flights: oncePerMode((mode) => {
-      const { key, url } = requireAccess(config.flights, mode)
-      const duffel = createDuffelProvider({
-        token: key,
-        url,
-        onUnreadable: (offerId, error) =>
-          log.warn({ offerId, err: error }, 'unreadable offer skipped'),
-      })
-      const sold = (vendor: FlightVendor) =>
-        watchedFlights(mode, priced(vendor, config.PRICE_UPLIFT_PERCENT))
-      return sideBySide([sold(duffel)])
-    }),
-    payments: oncePerMode((mode) => {
-      const { key, url, sandbox } = requireAccess(config.payments, mode)
-      return watchedPayments(
-        mode,
-        createStripeProvider({ secretKey: key, url: sandbox ? url : null }),
-      )
-    }),
-    readAccount: { flights: readDuffelAccount, payments: readStripeAccount },
+    flights: oncePerMode((mode) =>
+      sideBySide([sold(first, mode), ...others.map((vendor) => sold(vendor, mode))]),
+    ),
+    payments: oncePerMode((mode) => watchedPayments(mode, cards.at(mode))),
+    vendors: [
+      ...flightVendors.map((vendor) => ({ port: 'flights' as const, ...vendor })),
+      { port: 'payments', ...cards },
+    ],
     mail: config.SMTP_URL
       ? createSmtpProvider({
           url: config.SMTP_URL,

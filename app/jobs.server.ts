@@ -10,6 +10,7 @@ import { listOldKeys } from '#app/core/site/key-ages.server.ts'
 import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
 import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
+import { app, type Vendor } from '#app/core/app.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -87,15 +88,20 @@ function runEvery(name: string, job: Job, stopping: AbortSignal): NodeJS.Timeout
   return setInterval(run, everyMs).unref()
 }
 
+function vendorKeys({ keys, access }: Vendor): [name: string, key: string | undefined][] {
+  const { test, live } = access
+  return [
+    [keys.test, test.sandbox ? undefined : test.key],
+    [keys.live, live?.key],
+  ]
+}
+
 /** Keys may leak unnoticed, so old keys are logged for replacement: see `docs/operations.md`, Keys. */
 async function warnOfOldKeys(): Promise<void> {
   const old = await listOldKeys({
     SESSION_SECRET: env.sessionSecrets[0],
     DATA_KEY: env.dataKeys[0]?.toString('base64'),
-    DUFFEL_TEST_TOKEN: env.DUFFEL_TEST_TOKEN,
-    DUFFEL_LIVE_TOKEN: env.DUFFEL_LIVE_TOKEN,
-    STRIPE_TEST_SECRET_KEY: env.STRIPE_TEST_SECRET_KEY,
-    STRIPE_LIVE_SECRET_KEY: env.STRIPE_LIVE_SECRET_KEY,
+    ...Object.fromEntries(app().vendors.flatMap(vendorKeys)),
   })
   for (const { name, since } of old) log.warn({ key: name, since }, 'a key is due to be replaced')
 }

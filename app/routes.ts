@@ -80,7 +80,6 @@ export default [
   route('.well-known/security.txt', 'routes/seo/security-contact.ts'),
   route('.well-known/change-password', 'routes/account/change-password.ts'),
   route('api/*', 'routes/api/api-route.ts'),
-  route('webhooks/duffel', 'routes/webhooks/duffel.ts'),
-  route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
   route('webhooks/mail', 'routes/webhooks/mail.ts'),
+  route('webhooks/:vendor', 'routes/webhooks/vendor.ts'),
 ] satisfies RouteConfig

@@ -125,8 +125,7 @@ async function start(): Promise<void> {
     {
       url: env.APP_URL,
       database: env.DATABASE_URL.startsWith('file:') ? 'sqlite' : 'postgres',
-      flights: env.flights.test.sandbox ? 'sandbox' : 'duffel',
-      payments: env.payments.test.sandbox ? 'sandbox' : 'stripe',
+      vendors: app().vendors.map(({ name, access }) => (access.test.sandbox ? 'sandbox' : name)),
       pid: process.pid,
     },
     'started',

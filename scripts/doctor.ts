@@ -2,20 +2,18 @@ import { existsSync } from 'node:fs'
 import { now } from '../app/platform/clock.server.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
 import { createApp } from '../app/compose.server.ts'
-import { setApp } from '../app/core/app.server.ts'
+import { app, setApp, type Vendor } from '../app/core/app.server.ts'
+import type { Mode } from '../app/core/site/mode.ts'
+import type { VendorAccount } from '../app/core/site/vendor.ts'
 import { closeDatabase, isDatabaseReady, db } from '../app/platform/database/db.server.ts'
 import { fictionalSeller } from '../app/platform/seller.ts'
-import { env, isFictional, type ProviderAccess } from '../app/platform/env.server.ts'
+import { env, isFictional } from '../app/platform/env.server.ts'
 import { fictionalPhone } from '../app/platform/env-variables.server.ts'
 import { isThisMachine } from '../app/platform/networks.server.ts'
 import { databaseId, lastBackupAt } from '../app/core/site/settings.store.server.ts'
 import { maxBackupDays, minFreeShare, readDisk } from '../app/core/desk/vital-signs.server.ts'
 import { paths } from '../app/core/paths.ts'
-import { readDuffelAccount } from '../app/vendors/duffel/duffel-account.server.ts'
-import { duffelEvents } from '../app/vendors/duffel/duffel-webhook.server.ts'
 import { checkSmtp } from '../app/vendors/smtp.server.ts'
-import { readStripeAccount } from '../app/vendors/stripe/stripe-account.server.ts'
-import { stripeEvents } from '../app/vendors/stripe/stripe-webhook.server.ts'
 import { sql } from 'kysely'
 import { fetchSiteIds, describeDatabase, siteAddress } from './database/target-database.ts'
 
@@ -26,23 +24,6 @@ setApp(createApp())
  * be checked from this machine.
  */
 type State = 'ok' | 'note' | 'missing' | 'wrong'
-type Mode = 'test' | 'live'
-
-type Account = {
-  clock: number | null
-  live?: boolean
-  webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
-}
-
-type Vendor = {
-  name: 'Duffel' | 'Stripe'
-  keys: Record<Mode, string>
-  access: { test: ProviderAccess; live: ProviderAccess | null }
-  secrets: { test: string | null; live: string | null }
-  path: string
-  events: readonly string[]
-  read(access: ProviderAccess): Promise<Account>
-}
 
 const maxSkewMs = 60_000
 let failed = false
@@ -200,26 +181,29 @@ async function checkMail(): Promise<void> {
 }
 
 async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
-  const { name, keys, access: byMode } = vendor
-  const access = byMode[mode]
+  const { title: name, keys } = vendor
+  const access = vendor.access[mode]
   const key = keys[mode]
   if (!access)
     return say('note', `${name} ${mode}`, `${key} is not set, so there is no ${mode} mode`)
   const isBuiltIn = !process.env[key]?.trim()
   const at = isBuiltIn ? 'the sandbox' : name
-  const account = await vendor.read(access).catch((error: unknown) => {
-    const advice = isBuiltIn
-      ? `Start it with npm start or npm run sandbox, or set ${key}`
-      : isUnreachable(error)
-        ? `${new URL(access.url).host} cannot be reached from here: check the network. This says nothing about the key`
-        : `Check ${key} at ${name}`
-    say(
-      isBuiltIn && isLive ? 'note' : 'wrong',
-      `${name} ${mode}`,
-      `${at}: ${firstLine(error)}. ${advice}`,
-    )
-    return null
-  })
+  const account = await vendor
+    .at(mode)
+    .checkAccess()
+    .catch((error: unknown) => {
+      const advice = isBuiltIn
+        ? `Start it with npm start or npm run sandbox, or set ${key}`
+        : isUnreachable(error)
+          ? `${new URL(access.url).host} cannot be reached from here: check the network. This says nothing about the key`
+          : `Check ${key} at ${name}`
+      say(
+        isBuiltIn && isLive ? 'note' : 'wrong',
+        `${name} ${mode}`,
+        `${at}: ${firstLine(error)}. ${advice}`,
+      )
+      return null
+    })
   if (!account) return
   checkMode(vendor, mode, account, at)
   checkClock(vendor, mode, account)
@@ -227,14 +211,19 @@ async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
   else checkWebhook(vendor, mode, account)
 }
 
-function checkMode({ name, keys }: Vendor, mode: Mode, account: Account, at: string): void {
+function checkMode(
+  { title: name, keys }: Vendor,
+  mode: Mode,
+  account: VendorAccount,
+  at: string,
+): void {
   const live = account.live ?? mode === 'live'
   if (live === (mode === 'live')) return say('ok', `${name} ${mode}`, `${at} accepts the key`)
   const other = live ? 'live' : 'test'
   say('wrong', `${name} ${mode}`, `this is a ${other} key: check ${keys[mode]}`)
 }
 
-function checkClock({ name }: Vendor, mode: Mode, { clock }: Account): void {
+function checkClock({ title: name }: Vendor, mode: Mode, { clock }: VendorAccount): void {
   const what = `${name} ${mode} clock`
   if (clock === null) return say('note', what, 'its response has no Date header')
   const skewSeconds = Math.round((now() - clock) / 1000)
@@ -247,14 +236,18 @@ function checkClock({ name }: Vendor, mode: Mode, { clock }: Account): void {
   )
 }
 
-function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: Account): void {
-  const { name, path, events, secrets } = vendor
+function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: VendorAccount): void {
+  const { title: name, secrets } = vendor
+  const { events } = vendor.webhook
   const what = `${name} ${mode} webhook`
-  const url = `${env.APP_URL}${path}`
+  const url = `${env.APP_URL}${paths.webhook(vendor.name)}`
   const stateIfMissing: State = mode === 'live' || isPublic ? 'missing' : 'note'
   if (!secrets[mode]) {
-    const variable = `${name.toUpperCase()}_${mode.toUpperCase()}_WEBHOOK_SECRET`
-    say(stateIfMissing, variable, `set it to the signing secret of ${url} at ${name}`)
+    say(
+      stateIfMissing,
+      vendor.webhookSecrets[mode],
+      `set it to the signing secret of ${url} at ${name}`,
+    )
   }
   if (!webhooks)
     return say('note', what, `this key may not list webhooks: check ${name}'s dashboard`)
@@ -271,25 +264,6 @@ function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: Account): void {
   say('ok', what, `${url} receives every event it needs`)
 }
 
-const duffel: Vendor = {
-  name: 'Duffel',
-  keys: { test: 'DUFFEL_TEST_TOKEN', live: 'DUFFEL_LIVE_TOKEN' },
-  access: env.flights,
-  secrets: env.webhookSecrets.flights,
-  path: paths.duffelWebhook,
-  events: duffelEvents,
-  read: readDuffelAccount,
-}
-const stripe: Vendor = {
-  name: 'Stripe',
-  keys: { test: 'STRIPE_TEST_SECRET_KEY', live: 'STRIPE_LIVE_SECRET_KEY' },
-  access: env.payments,
-  secrets: env.webhookSecrets.payments,
-  path: paths.stripeWebhook,
-  events: stripeEvents,
-  read: readStripeAccount,
-}
-
 checkSecrets()
 checkAddress()
 checkProxies()
@@ -301,9 +275,10 @@ checkNumbers()
 checkSender()
 checkSeller()
 await checkMail()
-for (const vendor of [duffel, stripe]) {
+const { vendors } = app()
+for (const vendor of vendors) {
   for (const mode of ['test', 'live'] as const) await checkVendor(vendor, mode)
 }
-say('note', 'Duffel balance', "not available by API: check the wallet in Duffel's dashboard")
+for (const { unchecked } of vendors) if (unchecked) say('note', unchecked.what, unchecked.words)
 await closeDatabase()
 process.exit(failed ? 1 : 0)

@@ -1,11 +1,17 @@
-import { findApp, setApp } from '#app/platform/app.server.ts'
-import { createApp } from '#app/compose.server.ts'
+import { createApp, listFlightVendors, type ListedFlights } from '#app/compose.server.ts'
+import { findApp, setApp, type App } from '#app/platform/app.server.ts'
 import { parseEnv } from '#app/platform/env.server.ts'
+
+/** Creates an App with other settings, which sells the flights of these vendors too. */
+export function makeApp(settings: Record<string, string>, others: ListedFlights[] = []): App {
+  const config = parseEnv({ ...process.env, ...settings })
+  return createApp(config, findApp()?.db, [...listFlightVendors(config), ...others])
+}
 
 /**
  * Gives the rest of this test file an App with other settings, such as the address of a sandbox. Without an
  * earlier App, the database is opened on first use.
  */
 export function startApp(settings: Record<string, string> = {}): void {
-  setApp(createApp(parseEnv({ ...process.env, ...settings }), findApp()?.db))
+  setApp(makeApp(settings))
 }

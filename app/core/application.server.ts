@@ -1,9 +1,11 @@
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Env } from '#app/platform/env.server.ts'
+import type { VendorPort } from '#app/core/site/vendor-error.ts'
+import type { VendorFacts } from '#app/core/site/vendor.ts'
+import type { Env, ProviderConfig, WebhookSecrets } from '#app/platform/env.server.ts'
 import type { AdsProvider } from '#app/core/money/ads-port.ts'
-import type { FlightProvider } from '#app/core/flight/flights-port.ts'
+import type { FlightEvent, FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
 import type { MailProvider } from '#app/core/mail/mail-port.ts'
-import type { PaymentProvider } from '#app/core/money/payments-port.ts'
+import type { PaymentEvent, PaymentProvider, PaymentVendor } from '#app/core/money/payments-port.ts'
 
 export type { App } from '#app/platform/app.server.ts'
 
@@ -12,11 +14,8 @@ declare module '#app/platform/app.server.ts' {
   interface App {
     flights(mode: Mode): FlightProvider
     payments(mode: Mode): PaymentProvider
-    /** Checks a key by reading the vendor's account. The errors it throws never contain the key. */
-    readAccount: {
-      flights(access: VendorAccess): Promise<object>
-      payments(access: VendorAccess): Promise<{ live: boolean }>
-    }
+    /** All vendors behind `flights` and `payments`, in the order in which pages list them. */
+    vendors: readonly Vendor[]
     mail: MailProvider | null
     ads: AdsProvider | null
     /** Hashing takes long on purpose: it uses Argon2id. */
@@ -26,7 +25,18 @@ declare module '#app/platform/app.server.ts' {
   }
 }
 
-export type VendorAccess = { key: string; url: string }
+/** A vendor's adapter with its keys. */
+export type ListedVendor<Event, Adapter> = VendorFacts<Event> & {
+  access: ProviderConfig
+  secrets: WebhookSecrets
+  /** Throws in a mode without keys. */
+  at(mode: Mode): Adapter
+}
+
+export type Vendor = { port: VendorPort } & ListedVendor<
+  FlightEvent | PaymentEvent,
+  Pick<FlightVendor | PaymentVendor, 'checkAccess'>
+>
 
 /** Sites that pages may load from or send forms to. The content security policy forbids all other sites. */
 export type ForeignOrigins = {

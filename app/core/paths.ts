@@ -50,8 +50,7 @@ const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
 export const paths = {
   speculationRules: '/speculation-rules.json',
-  duffelWebhook: '/webhooks/duffel',
-  stripeWebhook: '/webhooks/stripe',
+  webhook: (vendor: string) => `/webhooks/${vendor}`,
   home: (trip?: string) => withParams('/', { trip }),
   homeAction: '/?index',
   search: (link: SearchLink = {}) => withParams('/search', link),

@@ -34,6 +34,7 @@ describe('readDuffelAccount', () => {
   test('reads the server time, and the webhooks with their events', async () => {
     expect(await read(webhook)).toEqual({
       clock,
+      live: null,
       webhooks: [{ url: webhook.url, events: ['order.created'], active: true, live: false }],
     })
     const [sent] = vendor!.sent
@@ -54,7 +55,7 @@ describe('readDuffelAccount', () => {
   test('returns no webhooks and no server time when the response has neither', async () => {
     const nothing = { status: 200, body: { data: [] }, headers: { Date: 'today' } }
     const read = await readDuffelAccount(await access(() => nothing))
-    expect(read).toEqual({ clock: null, webhooks: [] })
+    expect(read).toEqual({ clock: null, live: null, webhooks: [] })
   })
 
   test.each(['{}', '[]', 'true', '"ok"', 'null', '{"data":7}'])(

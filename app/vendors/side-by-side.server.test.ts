@@ -22,6 +22,7 @@ function aVendor(name: string, changes: Partial<PricedVendor> = {}): PricedVendo
   }
   return {
     name,
+    checkAccess: answer,
     owns: (id) => id.startsWith(`${name}_`),
     startSearch: () => Promise.resolve({ requestId: `${name}_search`, batched: true }),
     arrivingOffers: pages,

@@ -259,7 +259,6 @@ export const actions: Record<string, Row> = {
     contains: '/my-trips',
   },
   'routes/api/api-route': { path: '/api/auth/logout', contains: '"success":true' },
-  'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 400, contains: /./ },
+  'routes/webhooks/vendor': { path: '/webhooks/duffel', status: 400, contains: /./ },
   'routes/webhooks/mail': { path: '/webhooks/mail', status: 404, contains: /Not configured/ },
-  'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 400, contains: /./ },
 }

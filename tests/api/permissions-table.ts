@@ -312,12 +312,13 @@ const forms: Row[] = [
   }),
   post('not-found.tsx', '/no-such-page', 404),
   post('refused.tsx', '/refused', 403),
-  get('webhooks/duffel.ts', '/webhooks/duffel', 405),
-  get('webhooks/stripe.ts', '/webhooks/stripe', 405),
+  get('webhooks/vendor.ts', '/webhooks/duffel', 405),
+  get('webhooks/vendor.ts', '/webhooks/stripe', 405),
   get('webhooks/mail.ts', '/webhooks/mail', 405),
   post('webhooks/mail.ts', '/webhooks/mail', 404),
-  post('webhooks/duffel.ts', '/webhooks/duffel', 400),
-  post('webhooks/stripe.ts', '/webhooks/stripe', 400),
+  post('webhooks/vendor.ts', '/webhooks/unknown', 404),
+  post('webhooks/vendor.ts', '/webhooks/duffel', 400),
+  post('webhooks/vendor.ts', '/webhooks/stripe', 400),
 ]
 
 const apiRoute = 'api/api-route.ts'

@@ -1,16 +1,42 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import {
   AlreadyCancelledError,
   OfferNotFoundError,
+  type FlightEvent,
   type FlightVendor,
   type Order,
   type VendorOffer,
 } from '#app/core/flight/flights-port.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
+import type { ListedFlights } from '#app/compose.server.ts'
+import type { VendorFacts } from '#app/core/site/vendor.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { anOffer } from '../records.ts'
 
 const id = (kind: string) => `zephyr_${kind}-${randomUUID()}`
+
+export const zephyrSecret = 'secret of zephyr'
+export const zephyrSignature = (body: string) =>
+  createHmac('sha256', zephyrSecret).update(body).digest('hex')
+
+type Notice = { notice: string; order: string }
+
+const zephyrFacts: VendorFacts<FlightEvent> = {
+  name: 'zephyr',
+  title: 'Zephyr',
+  keys: { test: 'ZEPHYR_TEST_KEY', live: 'ZEPHYR_LIVE_KEY' },
+  webhookSecrets: { test: 'ZEPHYR_TEST_SECRET', live: 'ZEPHYR_LIVE_SECRET' },
+  webhook: {
+    signatureHeader: 'Zephyr-Signature',
+    isSigned: (body, header) => header === zephyrSignature(body),
+    modeOf: () => 'test',
+    parse(body, mode) {
+      const { notice, order } = body as Notice
+      return { id: `zephyr:${notice}`, mode, kind: 'order_changed', orderId: order, offerId: null }
+    },
+    events: [],
+  },
+}
 
 /** A second vendor with its own ids and currency. It accepts several orders for one search. */
 export function createSecondVendor() {
@@ -32,7 +58,8 @@ export function createSecondVendor() {
     yield [...offers.values()]
   }
   const vendor: FlightVendor = {
-    name: 'zephyr',
+    name: zephyrFacts.name,
+    checkAccess: async () => ({ clock: null, live: true, webhooks: [] }),
     owns: (key) => key.startsWith('zephyr_'),
     async startSearch({ slices: [slice] }) {
       const { price: _, ...stated } = anOffer()
@@ -88,5 +115,13 @@ export function createSecondVendor() {
     listAirlineChanges: async () => [],
     async acceptAirlineChange() {},
   }
-  return { vendor, calls: () => calls.splice(0) }
+  const access = { key: 'a key', url: 'http://zephyr', sandbox: false }
+  /** Lists the vendor with other answers in the composition. */
+  const listed = (changes: Partial<FlightVendor> = {}): ListedFlights => ({
+    ...zephyrFacts,
+    access: { test: access, live: access },
+    secrets: { test: zephyrSecret, live: null },
+    at: () => ({ ...vendor, ...changes }),
+  })
+  return { vendor, listed, calls: () => calls.splice(0) }
 }

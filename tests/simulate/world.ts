@@ -24,8 +24,6 @@ import { currentTask, inTask } from './task.ts'
 /** Marks the handling of an event of the other mode, which must change nothing. */
 const foreign = ' (event of the other mode)'
 
-const noAccount = () => Promise.reject(new Error('no history tries a live key'))
-
 /** A process that restarts when it dies. */
 export type Process = Place & {
   app: App
@@ -224,7 +222,7 @@ export class World {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
       flights: (mode) => watchedFlights(mode, this.airline.connect(turn, mode)),
       payments: (mode) => watchedPayments(mode, this.bank.connect(turn, name, mode)),
-      readAccount: { flights: noAccount, payments: noAccount },
+      vendors: [],
       mail: null,
       ads: null,
       clock: {

@@ -27,6 +27,11 @@ async function handleOnce(id: string, handle: () => Promise<void>): Promise<void
   await recordWebhookEvent(id)
 }
 
+export async function handleVendorEvent(event: FlightEvent | PaymentEvent): Promise<void> {
+  const isOfPayment = event.kind === 'payment' || event.kind === 'dispute'
+  await (isOfPayment ? handlePaymentEvent(event) : handleFlightEvent(event))
+}
+
 /**
  * Handles an event of the flight provider. Throws when that is impossible now. Ignores records of
  * another mode.

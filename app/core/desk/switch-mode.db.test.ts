@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { app, runIn, type AppConfig } from '#app/core/app.server.ts'
+import { createApp } from '#app/compose.server.ts'
+import { app, runIn } from '#app/core/app.server.ts'
+import { env, type Env } from '#app/platform/env.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
@@ -18,19 +20,17 @@ afterAll(() => Promise.all([duffel.stop(), stripe.stop()]))
 const takes = { status: 200, body: { data: [] } }
 const isLive = (livemode: boolean) => ({ status: 200, body: { livemode, data: [] } })
 
-function switchToLive(config: Partial<AppConfig> = {}) {
-  const { flights, payments } = app().config
+function switchToLive(config: Partial<Env> = {}) {
+  const { flights, payments } = env
   const at = (url: string) => ({ key: 'a live key', url, sandbox: false })
   const live = {
     APP_URL: 'https://contrail.example',
     flights: { ...flights, live: at(duffel.url) },
     payments: { ...payments, live: at(stripe.url) },
   }
-  const site = {
-    ...app(),
-    clock: { ...app().clock, now },
-    config: { ...app().config, ...live, ...config },
-  }
+  const site = createApp({ ...env, ...live, ...config }, app().db)
+  site.clock = { ...app().clock, now }
+  site.state = app().state
   return runIn(site, () => switchMode('live', 'usr_admin'))
 }
 

@@ -1,5 +1,6 @@
-import { app, type AppConfig, type VendorAccess } from '#app/core/app.server.ts'
+import { app, type Vendor } from '#app/core/app.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import type { VendorPort } from '#app/core/site/vendor-error.ts'
 import { log } from '#app/platform/log.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 
@@ -8,41 +9,33 @@ export type ProviderStatus = {
   live: 'configured' | 'missing'
 }
 
-function statusOf(config: AppConfig['flights']): ProviderStatus {
+function statusOf(port: VendorPort): ProviderStatus {
+  const accesses = app().vendors.flatMap((vendor) => (vendor.port === port ? vendor.access : []))
   return {
-    test: config.test.sandbox ? 'sandbox' : 'configured',
-    live: config.live ? 'configured' : 'missing',
+    test: accesses.some(({ test }) => test.sandbox) ? 'sandbox' : 'configured',
+    live: accesses.every(({ live }) => live) ? 'configured' : 'missing',
   }
 }
 
 export function providerStatus(): { flights: ProviderStatus; payments: ProviderStatus } {
-  return { flights: statusOf(app().config.flights), payments: statusOf(app().config.payments) }
+  return { flights: statusOf('flights'), payments: statusOf('payments') }
 }
 
 /** Lists the environment variables that live mode still needs. */
 export function missingLiveKeys(): string[] {
-  const { flights, payments } = providerStatus()
-  return [
-    ...(flights.live === 'missing' ? ['DUFFEL_LIVE_TOKEN'] : []),
-    ...(payments.live === 'missing' ? ['STRIPE_LIVE_SECRET_KEY'] : []),
-  ]
+  return app().vendors.flatMap(({ access, keys }) => (access.live ? [] : keys.live))
 }
 
-/** Tries a key with a read-only call. Returns null when the vendor accepts the key. */
-async function checkKey(
-  name: string,
-  vendor: string,
-  read: (access: VendorAccess) => Promise<object>,
-  access: VendorAccess,
-): Promise<string | null> {
+/** Tries the live key with a read-only call. Returns null when the vendor accepts the key. */
+async function checkLiveKey({ title, keys, at }: Vendor): Promise<string | null> {
+  const name = keys.live
   try {
-    const account = await read(access)
-    const isTestKey = 'live' in account && account.live === false
-    return isTestKey ? `${name} is a test mode key.` : null
+    const { live } = await at('live').checkAccess()
+    return live === false ? `${name} is a test mode key.` : null
   } catch (error) {
     log.warn({ err: error, key: name }, 'live key refused')
     const words = error instanceof Error ? error.message : String(error)
-    return `${vendor} rejected ${name}: ${words}.`
+    return `${title} rejected ${name}: ${words}.`
   }
 }
 
@@ -50,17 +43,13 @@ async function checkKey(
 async function checkLiveMode(): Promise<string[]> {
   const missing = missingLiveKeys()
   if (missing.length > 0) return [`Live mode needs live keys: set ${missing.join(' and ')}.`]
-  const { config, readAccount } = app()
-  const { APP_URL, flights, payments } = config
-  const [flightsFault, paymentsFault] = await Promise.all([
-    flights.live && checkKey('DUFFEL_LIVE_TOKEN', 'Duffel', readAccount.flights, flights.live),
-    payments.live &&
-      checkKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readAccount.payments, payments.live),
-  ])
+  const { config, vendors } = app()
+  const { APP_URL } = config
+  const faults = await Promise.all(vendors.map(checkLiveKey))
   const plain = APP_URL.startsWith('https:')
     ? null
     : `Live mode needs https: set APP_URL to the public address, not ${APP_URL}.`
-  return [plain, flightsFault, paymentsFault].filter((fault) => fault !== null)
+  return [plain, ...faults].filter((fault) => fault !== null)
 }
 
 /**

@@ -124,7 +124,7 @@ export async function listSigns(): Promise<Sign[]> {
     signOfCheckouts(await countStuckCheckouts()),
     signOfMail(mail, app().mail !== null),
     signOfDisk(disk),
-    ...[...skews].map(([, skew]) => signOfClock(skew)),
+    ...[...skews].map(([vendor, skew]) => signOfClock(titleOf(vendor), skew)),
     ...[...left].map(([, calls]) => signOfCalls(calls)),
     signOfBackup(backupAt),
     signOfTraffic(share.values[0]?.value ?? 0),
@@ -188,12 +188,16 @@ function signOfDisk({ free, total }: { free: number; total: number }): Sign {
   return { title: 'Disk', state: free / total < minFreeShare ? 'wrong' : 'well', words }
 }
 
-function signOfClock(skew: number): Sign {
+function titleOf(vendor: string): string {
+  return app().vendors.find(({ name }) => name === vendor)?.title ?? vendor
+}
+
+function signOfClock(vendor: string, skew: number): Sign {
   const title = 'Clock'
   const apart = Math.round(Math.abs(skew))
-  if (apart <= maxSkewSeconds) return { title, state: 'well', words: 'Agrees with Duffel’s.' }
+  if (apart <= maxSkewSeconds) return { title, state: 'well', words: `Agrees with ${vendor}’s.` }
   const side = skew > 0 ? 'ahead of' : 'behind'
-  const words = `Ours is ${apart} s ${side} Duffel’s. Synchronise this machine (NTP).`
+  const words = `Ours is ${apart} s ${side} ${vendor}’s. Synchronise this machine (NTP).`
   return { title, state: 'wrong', words }
 }
 

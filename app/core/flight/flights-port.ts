@@ -2,6 +2,7 @@ import type { RefusedDetail } from '#app/core/flight/refused-details.ts'
 import type { ChangeAction, AirlineCredit, RefundTo } from './after-sale-terms.ts'
 import type { StatedSeat } from './itinerary-match.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import type { VendorAccount } from '#app/core/site/vendor.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
 import type { SeatMap, SeatService } from '#app/core/flight/seats/seat-maps.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
@@ -70,6 +71,8 @@ export type FlightProvider<Sold extends Priced | Unpriced = Priced> = {
 /** One of several providers that the site asks side by side. */
 export type FlightVendor<Sold extends Priced | Unpriced = Unpriced> = FlightProvider<Sold> & {
   name: string
+  /** Reads our account. The errors it throws never contain the key. */
+  checkAccess(): Promise<VendorAccount>
   /** Whether an id of an offer, search, order, quote or change is this vendor's. Sends nothing. */
   owns(id: string): boolean
 }

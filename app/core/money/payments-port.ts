@@ -1,4 +1,5 @@
 import type { Mode } from '#app/core/site/mode.ts'
+import type { VendorAccount } from '#app/core/site/vendor.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
 
 /** Card payments. Every method throws only subclasses of `PaymentProviderError`. */
@@ -30,6 +31,13 @@ export type PaymentProvider = {
   getRefund(refundId: string): Promise<Refund>
   /** Lists refunds created since a UTC instant. Only refunds that this site made have keys. */
   listRefunds(since: string): Promise<RefundRecord[]>
+}
+
+/** The vendor behind the payments. */
+export type PaymentVendor = PaymentProvider & {
+  name: string
+  /** Reads our account. The errors it throws never contain the key. */
+  checkAccess(): Promise<VendorAccount>
 }
 
 export type PaymentEvent = {

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
-import { watchedFlights } from '#app/compose.server.ts'
+import type { ListedFlights } from '#app/compose.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import * as checkouts from '#app/core/booking/checkout.store.server.ts'
 import * as payment from '#app/core/booking/payment/pay.server.ts'
 import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
-import {
-  FlightsUnreachableError,
-  type FlightVendor,
-  type PricedVendor,
-} from '#app/core/flight/flights-port.ts'
+import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { isGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { getCachedOffer } from '#app/core/search/read-offer.server.ts'
 import { searchOffers } from '#app/core/search/search-offers.server.ts'
-import { priced } from '#app/vendors/priced.server.ts'
-import { sideBySide } from '#app/vendors/side-by-side.server.ts'
+import { makeApp } from '../../../tests/app.ts'
 import { createSecondVendor } from '../../../tests/fakes/second-vendor.ts'
 import {
   airlines,
@@ -40,13 +35,10 @@ const queryOn = (days: number) => ({
 })
 
 /** Runs `work` on a site that sells the flights of Duffel and of the second vendor. */
-function besideDuffel<T>(second: FlightVendor, work: () => Promise<T>): Promise<T> {
-  const usual = application.app()
-  const flights = sideBySide([
-    usual.flights('test') as PricedVendor,
-    watchedFlights('test', priced(second, '0')),
-  ])
-  return application.runIn({ ...usual, flights: () => flights, state: {} }, work)
+function besideDuffel<T>(second: ListedFlights, work: () => Promise<T>): Promise<T> {
+  const { url } = airlines
+  const site = makeApp({ DUFFEL_URL: url, STRIPE_URL: url, RECOVERY_SPEED: '10000' }, [second])
+  return application.runIn(site, work)
 }
 
 async function offerIds(days: number): Promise<string[]> {
@@ -56,8 +48,8 @@ async function offerIds(days: number): Promise<string[]> {
 }
 
 test('offers of two vendors are found side by side, and one of the second is booked and refunded', async () => {
-  const { vendor, calls } = createSecondVendor()
-  await besideDuffel(vendor, async () => {
+  const { vendor, listed, calls } = createSecondVendor()
+  await besideDuffel(listed(), async () => {
     const ids = await offerIds(40)
     const id = ids.find(vendor.owns) ?? ''
     expect(ids.some((one) => one.startsWith('off_'))).toBe(true)
@@ -76,7 +68,7 @@ test('offers of two vendors are found side by side, and one of the second is boo
     expect([state, calls()]).toEqual(['booked', ['order 310.00 EUR']])
     expect(await isGone({ ...booked, id: 'zephyr_another' })).toBe(false)
     const booking = (await findBookingOfOrder(orderId ?? '', 'test'))!
-    expect(booking).toMatchObject({ amountMinor: 31_000, currency: 'EUR' })
+    expect(booking).toMatchObject({ amountMinor: 38_100, currency: 'EUR' })
 
     const { quoteId, refundMinor } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
@@ -87,9 +79,9 @@ test('offers of two vendors are found side by side, and one of the second is boo
 })
 
 test('a failure of the second vendor leaves the offers of the first', async () => {
-  const { vendor } = createSecondVendor()
+  const { listed } = createSecondVendor()
   const startSearch = () => Promise.reject(new FlightsUnreachableError('Cut', 'cut'))
-  await besideDuffel({ ...vendor, startSearch }, async () => {
+  await besideDuffel(listed({ startSearch }), async () => {
     const ids = await offerIds(41)
     expect(ids.length).toBeGreaterThan(0)
     expect(searchOffers(queryOn(41), 'test').set?.partial).toBe(true)

@@ -1,12 +1,7 @@
+import type { VendorAccount } from '#app/core/site/vendor.ts'
 import { entries, flag, text } from './duffel-wire.server.ts'
 
 const timeoutMs = 15_000
-
-export type DuffelAccount = {
-  /** Milliseconds since 1970, from the Date header. */
-  clock: number | null
-  webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[]
-}
 
 /**
  * Uses `fetch`, because the SDK does not return response headers. Errors do not contain the token.
@@ -14,7 +9,7 @@ export type DuffelAccount = {
 export async function readDuffelAccount(access: {
   key: string
   url: string
-}): Promise<DuffelAccount> {
+}): Promise<VendorAccount> {
   const response = await fetch(`${access.url}/air/webhooks?limit=200`, {
     headers: {
       Authorization: `Bearer ${access.key}`,
@@ -35,6 +30,7 @@ export async function readDuffelAccount(access: {
   const date = Date.parse(response.headers.get('date') ?? '')
   return {
     clock: Number.isFinite(date) ? date : null,
+    live: null,
     webhooks: entries(body.data).map((webhook) => ({
       url: text(webhook.url) ?? '',
       events: entries(webhook.events as unknown[]).map(String),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mode } from '#app/core/site/mode.ts'
+import type { Webhook } from '#app/core/site/vendor.ts'
 import { isSignedByDuffel } from './duffel-signature.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 
@@ -42,7 +43,7 @@ export const duffelWebhook = {
     const live = EventSchema.safeParse(body).data?.live_mode ?? null
     return live === null ? null : live ? 'live' : 'test'
   },
-  /** The body's `digest` replaces a missing event id, so that a redelivery has the same id. */
+  // The digest is the same in each delivery of an event.
   parse(body: unknown, mode: Mode, digest: string): FlightEvent | null {
     const event = EventSchema.safeParse(body).data
     if (!event) return null
@@ -52,4 +53,5 @@ export const duffelWebhook = {
     const kind = event.type === 'order.creation_failed' ? 'order_failed' : 'order_changed'
     return { id: `duffel:${event.id ?? digest}`, mode, kind, orderId, offerId }
   },
-}
+  events: duffelEvents,
+} satisfies Webhook<FlightEvent>

@@ -1,8 +1,10 @@
 import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types'
+import { readDuffelAccount } from './duffel-account.server.ts'
 import { createAfterSale } from './duffel-after-sale.server.ts'
 import { createDuffelCalls, isDuffelId, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
+import { duffelFacts } from './duffel-facts.server.ts'
 import { replaceHttpClient } from './duffel-http.server.ts'
 import { mapOffer, mapServices } from './duffel-mapping.server.ts'
 import {
@@ -75,7 +77,8 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
   const readable = skipUnreadable(config.onUnreadable)
 
   return {
-    name: 'duffel',
+    name: duffelFacts.name,
+    checkAccess: () => readDuffelAccount({ key: config.token, url: config.url }),
     owns: isDuffelId,
     ...createSearches(
       duffel,

@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import type { VendorAccount } from '#app/core/site/vendor.ts'
 
 const timeoutMs = 15_000
-
-export type StripeAccount = {
-  /** Milliseconds since 1970, from the Date header. */
-  clock: number | null
-  live: boolean
-  /** Null when the key has no permission to list webhooks. */
-  webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
-}
 
 const BalanceSchema = z.object({ livemode: z.boolean() })
 const EndpointsSchema = z.object({
@@ -38,7 +31,7 @@ async function get({ key, url }: { key: string; url: string }, path: string) {
 export async function readStripeAccount(access: {
   key: string
   url: string
-}): Promise<StripeAccount> {
+}): Promise<VendorAccount> {
   const { response, body } = await get(access, '/v1/balance')
   const balance = BalanceSchema.safeParse(body).data
   if (!response.ok || !balance) {

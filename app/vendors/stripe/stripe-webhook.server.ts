@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mode } from '#app/core/site/mode.ts'
+import type { Webhook } from '#app/core/site/vendor.ts'
 import { isSignedByStripe } from './stripe-signature.server.ts'
 import type { DisputeChange, PaymentEvent } from '#app/core/money/payments-port.ts'
 
@@ -91,4 +92,5 @@ export const stripeWebhook = {
     if (!event || (!checkoutId && !refundKey)) return null
     return { id: `stripe:${event.id}`, mode, kind: 'payment', checkoutId, refundKey }
   },
-}
+  events: stripeEvents,
+} satisfies Webhook<PaymentEvent>

@@ -7,17 +7,18 @@ import {
   type HostedPage,
   type HostedPageRequest,
   type PaymentIntent,
-  type PaymentProvider,
+  type PaymentVendor,
   type PaymentStatus,
   type RefundRecord,
 } from '#app/core/money/payments-port.ts'
 import { paymentError } from './stripe-errors.server.ts'
+import { readStripeAccount } from './stripe-account.server.ts'
+import { stripeFacts } from './stripe-facts.server.ts'
 import { createStripeHttpClient } from './stripe-http.server.ts'
 
 export type StripeConfig = {
   secretKey: string
-  /** Origin of a test server with Stripe's protocol, or null for Stripe. */
-  url: string | null
+  url: string
   /** Timeout of each of two attempts. */
   timeoutMs?: number
 }
@@ -132,18 +133,16 @@ async function callForIntent(request: Promise<Stripe.PaymentIntent>): Promise<Pa
 }
 
 /** The payment provider over Stripe's SDK, with manual capture and our own key for every write. */
-export function createStripeProvider(config: StripeConfig): PaymentProvider {
-  const address = config.url ? new URL(config.url) : null
+export function createStripeProvider(config: StripeConfig): PaymentVendor {
+  const address = new URL(config.url)
   const stripe = new Stripe(config.secretKey, {
     timeout: config.timeoutMs ?? 20_000,
     maxNetworkRetries: 1,
     telemetry: false,
     httpClient: createStripeHttpClient(),
-    ...(address && {
-      host: address.hostname,
-      port: address.port || (address.protocol === 'https:' ? '443' : '80'),
-      protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
-    }),
+    host: address.hostname,
+    port: address.port || (address.protocol === 'https:' ? '443' : '80'),
+    protocol: address.protocol === 'https:' ? 'https' : 'http',
   })
   stripe.on('response', ({ method, status, elapsed }: Stripe.ResponseEvent) => {
     const outcome = status < 400 ? 'ok' : 'error'
@@ -188,6 +187,9 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
   }
 
   return {
+    name: stripeFacts.name,
+    checkAccess: () => readStripeAccount({ key: config.secretKey, url: config.url }),
+
     isHostedPage: (id) => id.startsWith('cs_'),
 
     createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>

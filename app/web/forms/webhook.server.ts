@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import type { Webhook } from '#app/core/site/vendor.ts'
 import type { WebhookSecrets } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
 import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
-
-type Webhook<Event> = {
-  signatureHeader: string
-  isSigned(
-    rawBody: string,
-    header: string | null,
-    secret: string,
-    now: Date,
-  ): boolean | Promise<boolean>
-  modeOf(body: unknown): Mode | null
-  parse(body: unknown, mode: Mode, digest: string): Event | null
-}
 
 const modes = ['test', 'live'] as const
 

@@ -6,7 +6,7 @@ const fixed = new Set(
     'forgot-password reset-password confirm-email account-settings two-factor close admin-settings',
     'checkouts health messages my-trips cancel change receipt shared privacy-policy terms-of-service cookie-policy',
     'ad-reports export.json logout calendar.ics share worker.js robots.txt sitemap.xml api webhooks .well-known security.txt change-password',
-    'duffel stripe mail speculation-rules.json readyz healthz assets',
+    'mail speculation-rules.json readyz healthz assets',
   ].flatMap((line) => line.split(' ')),
 )
 

@@ -1,0 +1,41 @@
+import type { Mode } from './mode.ts'
+
+/** Our account with a vendor, as one of its keys shows it. */
+export type VendorAccount = {
+  /** The vendor's clock in milliseconds since 1970. Null when its answer states none. */
+  clock: number | null
+  /** Whether the key is for live mode. Null when the vendor does not state it. */
+  live: boolean | null
+  /** Null when the key has no permission to list webhooks. */
+  webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
+}
+
+/** Reads a vendor's webhooks. */
+export type Webhook<Event> = {
+  signatureHeader: string
+  isSigned(
+    rawBody: string,
+    header: string | null,
+    secret: string,
+    now: Date,
+  ): boolean | Promise<boolean>
+  modeOf(body: unknown): Mode | null
+  /** The body's `digest` replaces a missing event id. Null for an irrelevant event. */
+  parse(body: unknown, mode: Mode, digest: string): Event | null
+  /** Events that the webhook must be subscribed to. */
+  events: readonly string[]
+}
+
+/** An adapter states these facts about its vendor, apart from its calls. */
+export type VendorFacts<Event> = {
+  /** Part of the webhook's address, of cases and of metrics. */
+  name: string
+  /** Shown to operators. */
+  title: string
+  /** Names of environment variables. */
+  keys: Record<Mode, string>
+  webhookSecrets: Record<Mode, string>
+  webhook: Webhook<Event>
+  /** A fact that only the vendor's dashboard shows. */
+  unchecked?: { what: string; words: string }
+}
