@@ -46,7 +46,7 @@ export function sliceChangeOf(set: OfferSet, entry: SetOffer, at: number): Rule 
   return own && at === place ? own.rule : rulesOf(set, entry).change
 }
 
-/** Rules of an offer. The test airline's rules vary by search, so that tests meet all of them. */
+/** Rules of an offer. The test airline's rules vary by search, so that tests cover all of them. */
 export function rulesOf(set: OfferSet, entry: SetOffer): { change: Rule; refund: Rule } {
   const { brand, owner } = entry.world
   const testRule = set.scenario.everyRule ? rulesByAirline[owner.iata] : undefined

@@ -3,7 +3,10 @@ import { Component, type ReactNode } from 'react'
 type Page = { html: HTMLElement; top: number; focused: Element | null }
 
 type PageGuardProps = {
-  /** True for the guard around the page itself, whose mount shows that scripts run. */
+  /**
+   * True for the guard around the page itself. Once this guard has mounted, scripts are known to
+   * run.
+   */
   isPage?: boolean
   children: ReactNode
 }

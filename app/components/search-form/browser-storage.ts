@@ -5,6 +5,6 @@ export function saveInBrowser(name: StorageKey, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // The site works without it.
+    // Nothing on the site depends on this storage.
   }
 }

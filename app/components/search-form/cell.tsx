@@ -9,8 +9,8 @@ type CellProps = {
   errors?: string[]
   cellClassName?: string
   /**
-   * True right of the swap button, where the text leaves room for the half of the button that covers the
-   * cell.
+   * True for the cell right of the swap button. Its text leaves room for the half of the button
+   * that covers the cell.
    */
   beside?: boolean
 }

@@ -1,5 +1,5 @@
 import { requestsOf } from '#app/platform/process/process.ts'
 import type { FlightProvider } from './flights-port.ts'
 
-/** Calls of the flight provider as data, for the steps of processes. */
+/** Requests to the flight provider as plain data, which the steps of a process return. */
 export const flightRequests = requestsOf<FlightProvider>('flights')

@@ -68,7 +68,7 @@ export type FlightProvider<Sold extends Priced | Unpriced = Priced> = {
   acceptAirlineChange(changeId: string): Promise<void>
 }
 
-/** One of several providers that the site asks side by side. */
+/** One of several providers that the site asks at the same time. */
 export type FlightVendor<Sold extends Priced | Unpriced = Unpriced> = FlightProvider<Sold> & {
   name: string
   /** Reads our account. The errors it throws never contain the key. */

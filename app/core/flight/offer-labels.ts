@@ -66,8 +66,8 @@ export function sliceLabel(index: number, slices: readonly Ends[]): string {
 }
 
 /**
- * Returns null unless the return starts or ends at another airport, where a traveller's parked car
- * is not.
+ * Returns a note if the return starts or ends at another airport than the outbound flight, which
+ * matters to travellers who park a car. Returns null otherwise.
  */
 export function otherAirportsNote(slices: readonly Ends[]): string | null {
   const [out, back] = slices

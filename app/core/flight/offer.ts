@@ -159,8 +159,9 @@ export type Offer = {
 export const offerIdText = /^[a-z]{2,8}_[\w-]{16,64}$/
 
 /**
- * Returns an id that the offers of one search share, if an order ends them all. Duffel uses
- * the same passenger ids for all offers of a search, so that is the first passenger's id.
+ * Returns an id that all offers of a search share, or null if an order leaves the other offers
+ * valid. Duffel uses the same passenger ids for all offers of a search, so the id is that of the
+ * first passenger.
  */
 export function searchIdOf({ passengers, outlivesOrders }: SearchedOffer): string | null {
   return outlivesOrders ? null : (passengers[0]?.id ?? null)

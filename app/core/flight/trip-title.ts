@@ -29,7 +29,7 @@ function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
 }
 
 /**
- * A trip that ends nearer to its origin than this share of its farthest distance from there counts as a
+ * Share of the farthest distance from the origin. A trip that ends within this share counts as a
  * return trip.
  */
 const homeShare = 0.5

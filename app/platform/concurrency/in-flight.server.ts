@@ -9,7 +9,7 @@ type Work = { name: string; mustFinish: boolean }
 const inFlight = perApp(() => new Set<Work>())
 
 export async function trackInFlight<T>(work: Promise<T>, about: Work): Promise<T> {
-  // A copy in the set lets two tasks of the same name count as two.
+  // The set stores a copy, so that two tasks of the same name count as two.
   const entry = { ...about }
   inFlight().add(entry)
   try {

@@ -4,7 +4,7 @@ const ofAccounts = ['28000', '28P01', '3D000', '42501']
 const ofConnections = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT']
 const inWords = /not a database|unable to open|does not support SSL|certificate|timeout exceeded/
 
-/** A `final` fault does not end by waiting. Returns null for errors of a working database. */
+/** A retry cannot help against a `final` fault. Returns null for errors of a working database. */
 export function classifyDatabaseFault(error: unknown): 'final' | 'passing' | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''

@@ -91,7 +91,7 @@ test('a write that returns rows also waits for the lock', async () => {
   expect(onDisk(file)).toEqual(['meanwhile'])
 })
 
-test('a write that is reported as done after a lock is on disk', async () => {
+test('a write that waited for a lock is on disk once it is reported as done', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)
   const first = insert(database, 'during')

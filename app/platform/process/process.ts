@@ -14,17 +14,23 @@ export type ProcessRow<S extends string = string> = {
   version: number
 }
 
-/** Nothing happened and nothing will; nothing happened yet; it may have happened. */
+/**
+ * `refused`: nothing happened, and a retry cannot help. `not now`: nothing happened, and a retry
+ * may help. `unknown`: it may have happened.
+ */
 export type Fate = 'refused' | 'not now' | 'unknown'
 export type VendorError = Error & { readonly code: string; readonly fate: Fate }
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: VendorError }
 
-/** A call of a vendor as data, or a look at other rows of the database (port `facts`). */
+/**
+ * A request to a vendor as plain data. A request of the port `facts` reads other rows of the
+ * database instead.
+ */
 export type Request<T> = {
   port: 'flights' | 'payments' | 'facts'
   method: string
   args: readonly unknown[]
-  /** Never set: it carries the type of the answer. */
+  /** Never set. It only tells the compiler the type of the answer. */
   answer?: T
 }
 export type Requests<Port> = {
@@ -33,7 +39,7 @@ export type Requests<Port> = {
     : never
 }
 
-/** Builds requests with the methods of a port. It calls nothing. */
+/** Returns an object that turns method calls of a port into requests and sends nothing. */
 export function requestsOf<Port>(port: Request<unknown>['port']): Requests<Port> {
   const build =
     (_: unknown, method: string) =>
@@ -43,7 +49,9 @@ export function requestsOf<Port>(port: Request<unknown>['port']): Requests<Port>
 
 export type Effect = { readonly do: string }
 
-/** An effect throws it when another process forbids the move. Nothing of the move is written. */
+/**
+ * An effect throws this when another process forbids the move. The transaction is then rolled back.
+ */
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused'
 }
@@ -58,7 +66,7 @@ type Move = {
 
 export type Decision<To extends string = string> =
   | ({ kind: 'move'; to: To } & Move)
-  /** A read, or a call that is safe to repeat under its key. */
+  /** A read, or a call that is safe to repeat with the same key. */
   | {
       kind: 'ask'
       request: Request<unknown>
@@ -72,8 +80,9 @@ export type Decision<To extends string = string> =
       answered: (answer: Answer<never>, committed: never) => Decision
     } & Move)
   /**
-   * Nothing to do yet. A row that has been in its state for `atMostMs` gets `otherwise` instead. `failed` marks
-   * an error that the step does not handle: only those count as stuck.
+   * Nothing to do yet. A row that has been in its state for `atMostMs` gets `otherwise` instead.
+   * `failed` marks an error that the step does not handle. Only a wait with `failed` counts towards
+   * `stuck`.
    */
   | {
       kind: 'wait'
@@ -218,7 +227,7 @@ export type Process<
   rows: Rows<Row, StateName<States>>
   /** The answers to requests of the port `facts`. Their errors are faults of our own. */
   facts?: object
-  /** They run in the transaction of their move. An error rolls the transaction back. */
+  /** Effects run in the transaction of their move. An error rolls the transaction back. */
   effects: { [K in E['do']]: (row: Row, effect: Extract<E, { do: K }>) => Promise<void> }
   /** Decides about an answer that came after another call had moved the row. `asked` is the row before that. */
   late?(c: Context<Row>, request: Request<unknown>, answer: Answer<unknown>, asked: Row): Decision
@@ -233,7 +242,7 @@ export type Process<
 }
 export type AnyProcess = Process<StateTable, ProcessRow, object, Effect>
 
-/** The states that the runner leaves without an event. */
+/** Returns the states that have a step. The runner advances their rows without an event. */
 export function statesWithStep<States extends StateTable, Row, Events extends object>(
   table: Table<States, Row, Events>,
 ): StateName<States>[] {

@@ -176,13 +176,13 @@ describe('run', () => {
     expect(site.seen.filter((one) => one === 'getState')).toHaveLength(5)
   })
 
-  test('requests an answer again that is older than ten seconds, at most three times', async () => {
+  test('requests an answer that is older than ten seconds again, at most three times', async () => {
     const site = createSite({ getState: (slow) => slow.pass(10_001) })
     await site.run()
     expect(site.seen).toEqual(['getState', 'getState', 'getState', 'written'])
   })
 
-  test('makes a call that must not be repeated once, and tells its late answer to the row', async () => {
+  test('makes a call that must not be repeated only once, and lets the row handle its late answer', async () => {
     const send: Call = (site) => {
       site.pass(20_000)
       site.change({ state: 'given up' })
@@ -200,7 +200,7 @@ describe('run', () => {
     expect(site.state()).toBe('done')
   })
 
-  test('lets the row wait after a call that has not happened yet, up to its deadline', async () => {
+  test('lets the row wait, up to its deadline, after a call that has not happened yet', async () => {
     const site = createSite({ send: busy })
     await site.run('start')
     expect(site.state()).toBe('asking')
@@ -222,7 +222,7 @@ describe('run', () => {
     expect(site.seen).toEqual([])
   })
 
-  test('writes nothing of a move whose effect fails, and the caller of the event learns it', async () => {
+  test('writes nothing of a move whose effect fails, and the caller of the event gets the error', async () => {
     const site = createSite()
     await expect(site.run('fail')).rejects.toThrow('A fault of our own')
     expect(site.state()).toBe('open')

@@ -14,7 +14,7 @@ import {
   type VendorError,
 } from './process.ts'
 
-/** The application, as far as the runner needs it. */
+/** The parts of the application that the runner needs. */
 export type World = {
   now(): number
   /** Deadlines and pauses are divided by this number. It is 1 outside tests. */
@@ -32,7 +32,7 @@ export type Outcome<Row> = {
   row: Row
   /** The reason for which the row did not take the event. */
   refused: string | null
-  /** The vendor's error that is this reason. */
+  /** The vendor's error that caused the refusal, or null. */
   error: VendorError | null
   /** The vendor's answer to the event's last call that must not be repeated. */
   answer: Answer<unknown> | null
@@ -292,7 +292,7 @@ export function createRunner(world: World) {
         overtakings += 1
         row = await process.rows.read(id)
         if (ended.isTaken) pending = undefined
-        // The caller of the event continues at its own pace.
+        // The other call has taken the event and continues with it.
         if (ended.isTaken || overtakings === maxOvertakings) break
         continue
       }

@@ -23,7 +23,7 @@ export function ExpiredOffer({ fields = [], ...props }: ExpiredOfferProps) {
 }
 
 type ExpiredOfferNoticeProps = Omit<ExpiredOfferProps, 'fields'> & {
-  /** True keeps the typed details when the traveller looks at other flights. */
+  /** If true, the typed details are kept when the traveller looks at other flights. */
   keepsForm?: boolean
 }
 

@@ -27,7 +27,7 @@ export function OfferClock(props: OfferClockProps) {
   useEffect(() => {
     const ask = async () => {
       const answer = await fetch(validityFrom).catch(() => null)
-      // No response proves nothing; the server checks again before payment.
+      // A missing response proves nothing. The server checks the offer again before payment.
       if (!answer?.ok) return
       const validity: { valid: boolean } = await answer.json()
       if (!validity.valid) setEnded(true)

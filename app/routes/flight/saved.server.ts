@@ -46,8 +46,8 @@ function savedLines(facts: CardFacts): string {
 }
 
 /**
- * Returns the data to save with an offer, as far as it is known without a call. The data serves to show the
- * flight and to find its fare again.
+ * Returns the data to save with an offer, as far as it is known without a call. It describes the
+ * flight in the list, and finds its fare again.
  */
 export function knownFare(
   id: string,

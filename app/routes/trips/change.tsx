@@ -25,7 +25,7 @@ import { paths } from '#app/core/paths.ts'
 import { ComparedFlights } from '#app/routes/trips/trip/change-notice.tsx'
 import { viewChange, tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 
-const maxWishLength = 500
+const maxRequestLength = 500
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking, mayManage } = await requireLinkedTrip(request, params.bookingId)
@@ -95,9 +95,9 @@ const keptRest = ({ flights }: AirlineCancellation) =>
   }) as const
 
 /** Null when the request is valid. */
-function validateWish(wish: string): string | null {
-  if (wish === '') return 'Please tell us which flights would suit you'
-  if (wish.length > maxWishLength) return `Please use at most ${maxWishLength} characters`
+function validateRequest(text: string): string | null {
+  if (text === '') return 'Please tell us which flights would suit you'
+  if (text.length > maxRequestLength) return `Please use at most ${maxRequestLength} characters`
   return null
 }
 
@@ -120,7 +120,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(paths.myTrips, answer)
   }
   const wish = String(form.get('wish') ?? '').trim()
-  const error = validateWish(wish)
+  const error = validateRequest(wish)
   if (error) return data({ wish, error }, { status: 400 })
   return redirectWithToast(
     paths.myTrips,
@@ -158,7 +158,7 @@ export default function AskForOtherFlights() {
             hint="Enter dates, times or flight numbers. We’ll ask the airline. Nothing changes until you agree."
             name="wish"
             rows={4}
-            maxLength={maxWishLength}
+            maxLength={maxRequestLength}
             required
             defaultValue={refused?.wish}
             errors={errors}

@@ -18,7 +18,7 @@ function useOffline(): boolean {
   )
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => {
-    // Only the service worker can have served a copy.
+    // Without a service worker, this page cannot be a copy.
     if (!navigator.serviceWorker?.controller) return
     const controller = new AbortController()
     const { signal } = controller

@@ -181,8 +181,8 @@ export function missingSeats(
 }
 
 /**
- * Passengers of one flight need a seat each or none. Where no passenger has chosen a seat, the
- * airline assigns the seats.
+ * On each flight, either every passenger chooses a seat or none does. If none does, the airline
+ * assigns the seats.
  */
 export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatChoice[]): SeatGap[] {
   const flightsWithSeats = new Set(choices.map(({ segmentId }) => segmentId))

@@ -62,7 +62,8 @@ export async function submitSeats(request: Request) {
     case 'skip':
       return skipSeats(sent, {})
     case skipAndRemove:
-      // Only the button that says so removes seats, because another tab may have chosen some.
+      // Only the button that mentions the removal removes seats, because another tab may have
+      // chosen some.
       return skipSeats(sent, { seats: [] })
     case 'continue':
       return continueWithSeats(sent)

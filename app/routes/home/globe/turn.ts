@@ -93,7 +93,7 @@ function project(drawn: Point[][], longitude: number): string {
 
 export type SpinningGlobe = { start(): void; stop(): void }
 
-/** Redraws the SVG's globe, looking the same, so that it can turn. */
+/** Replaces the SVG's globe with a drawing that looks the same but can turn. */
 export function turningGlobe(svg: SVGSVGElement): SpinningGlobe {
   const group = document.createElementNS(svg.namespaceURI, 'g')
   group.innerHTML =
