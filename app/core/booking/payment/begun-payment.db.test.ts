@@ -94,6 +94,17 @@ describe('advanceWithin', () => {
     })
   })
 
+  test('reloading the page asks the airline at most twelve times a minute', async () => {
+    const site = createFakeSite({ findOrder: null })
+    const checkout = await aCheckoutAlong(site, reconciling)
+    const reload = () => site.run(() => advanceWithin(0, checkout))
+    for (let reloads = 0; reloads < 20; reloads += 1) await reload()
+    expect(site.calls()).toHaveLength(12)
+    site.pass(1)
+    expect(await reload()).toMatchObject({ state: 'reconciling' })
+    expect(site.calls()).toHaveLength(1)
+  })
+
   test('returns the current state while the airline is slow, and continues in the background', async () => {
     let ask = () => {}
     let answer = () => {}

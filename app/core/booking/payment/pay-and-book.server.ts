@@ -12,6 +12,7 @@ import { cardField, isDecline } from '#app/core/booking/failures.ts'
 import type { HostedPage, PaymentIntent } from '#app/core/money/payments-port.ts'
 import { run } from '#app/core/runner.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { takePoint } from '#app/platform/limit.server.ts'
 import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { amountsOf } from './attempt.ts'
 import type { CheckoutEvents } from './checkout-decisions.ts'
@@ -95,6 +96,11 @@ async function startPayment(
 }
 
 const firstPauseMs = 100
+/**
+ * Calls of vendors by the pages of one checkout in a minute. A page that reloads itself must not
+ * use up the calls that all travellers share. Recovery and webhooks ask as well.
+ */
+const looks = { points: 12, seconds: 60 }
 
 /** Advances a checkout and returns after at most `ms`. The work continues in the background. */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
@@ -103,7 +109,9 @@ export async function advanceWithin(ms: number, checkout: Checkout): Promise<Che
   let current = checkout
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
     const about = { name: `checkout ${current.id}`, mustFinish: true }
-    current = await within(until - now(), trackInFlight(advance(current), about), current)
+    if ((await takePoint({ ...looks, key: `looks:${current.id}` })) === 0) {
+      current = await within(until - now(), trackInFlight(advance(current), about), current)
+    }
     const left = until - now()
     if (checkoutStates[current.state].settled || left < pauseMs) return current
     await clock.sleep(pauseMs)

@@ -25,9 +25,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadConfirmation(requ
 
 export const handle: PageHandle = { frame: 'whole' }
 
-/** Each refresh of the waiting page advances the checkout as far as possible. */
-const refreshSeconds = 3
-
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'confirmation')
   const continues = (await readForm(request)).get('intent') === 'go-on'
@@ -40,7 +37,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (loaded?.kind === 'waiting' && !loaded.attended) {
-    return [...privateMeta(loaded.title), { httpEquiv: 'refresh', content: String(refreshSeconds) }]
+    // Each refresh of the waiting page advances the checkout as far as possible.
+    const { title, refreshSeconds } = loaded
+    return [...privateMeta(title), { httpEquiv: 'refresh', content: String(refreshSeconds) }]
   }
   return privateMeta(loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking')
 }
@@ -77,5 +76,5 @@ export default function ConfirmationStep() {
       </StateCard>
     )
   }
-  return <WaitingBooking {...loaded} refreshSeconds={refreshSeconds} />
+  return <WaitingBooking {...loaded} />
 }

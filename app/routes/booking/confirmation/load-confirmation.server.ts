@@ -1,4 +1,6 @@
 import { data, redirect } from '@remix-run/node'
+import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { allowedStep } from '#app/core/booking/checkout-rules.ts'
 import {
@@ -23,6 +25,12 @@ import {
 import { keptFor, ticketOf } from './confirmation.server.ts'
 
 const maxWaitMs = 2_000
+
+/** Most outcomes come within seconds. The page asks less often about one that takes minutes. */
+function refreshSecondsOf({ history }: Pick<CheckoutRecord, 'history'>): number {
+  const since = Date.parse(history.at(-1)?.at ?? '')
+  return now() - since < 30_000 ? 3 : 15
+}
 
 export async function loadConfirmation(request: Request) {
   const found = await requireCheckout(request, 'confirmation')
@@ -71,6 +79,7 @@ export async function loadConfirmation(request: Request) {
   return {
     kind: 'waiting' as const,
     attended: checkoutStates[state].listedForAdministrators,
+    refreshSeconds: refreshSecondsOf(checkout),
     continuation: atBank
       ? { action: paths.booking('confirmation', address), to: noCard ? 'Payment Page' : 'Bank' }
       : null,
