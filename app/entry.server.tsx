@@ -60,6 +60,21 @@ async function readData(context: EntryContext): Promise<() => EntryContext> {
 /** Remix reads this limit: milliseconds until pending data is rejected. */
 export const streamTimeout = 30_000
 
+async function sendWhole(
+  request: Request,
+  html: string,
+  { headers, status }: { headers: Headers; status: number },
+): Promise<Response> {
+  const encoding = encodingFor(
+    request.headers.get('Accept-Encoding'),
+    request.headers.get('Available-Dictionary'),
+  )
+  const body = await compress(Buffer.from(html), encoding, 'one')
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.length))
+  return new Response(new Uint8Array(body), { headers, status })
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -137,14 +152,7 @@ export default async function handleRequest(
   }
   if (place && !failed) cachePage(place, headers, html)
   settlePage(request)
-  const encoding = encodingFor(
-    request.headers.get('Accept-Encoding'),
-    request.headers.get('Available-Dictionary'),
-  )
-  const body = await compress(Buffer.from(sheets(html)), encoding, 'one')
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(body.length))
-  return new Response(new Uint8Array(body), { headers, status: failed ? 500 : status })
+  return sendWhole(request, sheets(html), { headers, status: failed ? 500 : status })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {

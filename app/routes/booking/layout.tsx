@@ -105,19 +105,32 @@ export default function BookingLayout() {
             <TicketNames names={ticketNames} changeTo={paths.booking('passengers', address)} />
           )}
           {over ? (
-            <section className={stack}>
-              <h1>{stepLabels[step]}</h1>
-              <ExpiredOffer
-                message={over}
-                searchAgainTo={paths.searchAgain(address, step)}
-                searchTo={loaded.searchTo}
-              />
-            </section>
+            <ExpiredStep step={step} message={over} {...{ address, searchTo: loaded.searchTo }} />
           ) : (
             <Outlet />
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+type ExpiredStepProps = {
+  step: CheckoutStep
+  message: string
+  address: Parameters<typeof paths.searchAgain>[0]
+  searchTo: string
+}
+
+function ExpiredStep({ step, message, address, searchTo }: ExpiredStepProps) {
+  return (
+    <section className={stack}>
+      <h1>{stepLabels[step]}</h1>
+      <ExpiredOffer
+        message={message}
+        searchAgainTo={paths.searchAgain(address, step)}
+        searchTo={searchTo}
+      />
+    </section>
   )
 }

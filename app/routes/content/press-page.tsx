@@ -63,6 +63,70 @@ function Facts() {
   )
 }
 
+function BrandAssets() {
+  return (
+    <Band title="Brand assets" note="Journalists may use our logo in articles about us.">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {press.assets.map((asset) => (
+          <BrandAsset key={asset.title} asset={asset} />
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        {press.texts.map(({ label, file }) => (
+          <a key={file} className="link" href={file} download>
+            {label}
+          </a>
+        ))}
+      </p>
+    </Band>
+  )
+}
+
+function Releases() {
+  return (
+    <Band title="Press releases">
+      <ul className="grid gap-8">
+        {press.releases.map(({ id, title, date, category, excerpt, body }) => (
+          <li key={id} id={id} className="scroll-mt-4">
+            <p className="text-sm text-ink-soft">
+              <time dateTime={date}>{formatLongDate(date)}</time> · {category}
+            </p>
+            <h3 className="mt-1 max-w-prose">{title}</h3>
+            <p className="mt-1 max-w-prose text-ink-soft">{excerpt}</p>
+            <details className="mt-2">
+              <summary className="link chevron inline-flex items-center gap-1 py-1.5">
+                Read the release<span className="sr-only">: {title}</span>
+              </summary>
+              <Prose className="mt-2">
+                <Blocks blocks={body} />
+                <p className="text-sm text-ink-soft">{press.boilerplate}</p>
+              </Prose>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}
+
+function Coverage() {
+  return (
+    <Band title="Media coverage">
+      <ul className="grid gap-6">
+        {press.coverage.map(({ id, title, publication, date, excerpt }) => (
+          <li key={id} className="max-w-prose">
+            <p className="text-sm text-ink-soft">
+              {publication} · <time dateTime={date}>{formatLongDate(date)}</time>
+            </p>
+            <h3 className="mt-1 text-base">{title}</h3>
+            <p className="mt-1 text-ink-soft">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}
+
 export default function Press() {
   const { sent } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
@@ -82,55 +146,9 @@ export default function Press() {
         <NoteForm form="press" {...{ result, sent }} />
       </Band>
       <Facts />
-      <Band title="Brand assets" note="Journalists may use our logo in articles about us.">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {press.assets.map((asset) => (
-            <BrandAsset key={asset.title} asset={asset} />
-          ))}
-        </ul>
-        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-          {press.texts.map(({ label, file }) => (
-            <a key={file} className="link" href={file} download>
-              {label}
-            </a>
-          ))}
-        </p>
-      </Band>
-      <Band title="Press releases">
-        <ul className="grid gap-8">
-          {press.releases.map(({ id, title, date, category, excerpt, body }) => (
-            <li key={id} id={id} className="scroll-mt-4">
-              <p className="text-sm text-ink-soft">
-                <time dateTime={date}>{formatLongDate(date)}</time> · {category}
-              </p>
-              <h3 className="mt-1 max-w-prose">{title}</h3>
-              <p className="mt-1 max-w-prose text-ink-soft">{excerpt}</p>
-              <details className="mt-2">
-                <summary className="link chevron inline-flex items-center gap-1 py-1.5">
-                  Read the release<span className="sr-only">: {title}</span>
-                </summary>
-                <Prose className="mt-2">
-                  <Blocks blocks={body} />
-                  <p className="text-sm text-ink-soft">{press.boilerplate}</p>
-                </Prose>
-              </details>
-            </li>
-          ))}
-        </ul>
-      </Band>
-      <Band title="Media coverage">
-        <ul className="grid gap-6">
-          {press.coverage.map(({ id, title, publication, date, excerpt }) => (
-            <li key={id} className="max-w-prose">
-              <p className="text-sm text-ink-soft">
-                {publication} · <time dateTime={date}>{formatLongDate(date)}</time>
-              </p>
-              <h3 className="mt-1 text-base">{title}</h3>
-              <p className="mt-1 text-ink-soft">{excerpt}</p>
-            </li>
-          ))}
-        </ul>
-      </Band>
+      <BrandAssets />
+      <Releases />
+      <Coverage />
       <Band title="Executive team">
         <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">
           {press.team.map(({ name, role }) => (

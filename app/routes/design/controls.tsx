@@ -9,35 +9,7 @@ const variants = ['primary', 'secondary', 'quiet', 'danger', 'call'] as const
 export function Controls() {
   return (
     <>
-      {variants.map((variant) => (
-        <Show key={variant} title={`Button, ${variant}`}>
-          <p className="flex flex-wrap items-center gap-3">
-            <Button type="button" variant={variant}>
-              Search flights
-            </Button>
-            <Button type="button" variant={variant} pending pendingLabel="Searching…">
-              Search flights
-            </Button>
-            <Button type="button" variant={variant} disabled>
-              Offer Expired
-            </Button>
-            <Button type="button" variant={variant} size="small">
-              Small
-            </Button>
-            <Button type="button" variant={variant} size="large">
-              Large
-            </Button>
-            <ButtonLink to="/design?part=controls" variant={variant}>
-              <Icon name="arrow-right" />A link
-            </ButtonLink>
-          </p>
-        </Show>
-      ))}
-      <Show title="Button, wide">
-        <Button type="button" wide size="large">
-          Complete Booking
-        </Button>
-      </Show>
+      <Buttons />
       <Show title="Menu">
         <div className="flex">
           <Menu summary="Ingrid" summaryClassName={`${navLink} chevron`}>
@@ -86,6 +58,42 @@ export function Controls() {
             shared
           </li>
         </ul>
+      </Show>
+    </>
+  )
+}
+
+function Buttons() {
+  return (
+    <>
+      {variants.map((variant) => (
+        <Show key={variant} title={`Button, ${variant}`}>
+          <p className="flex flex-wrap items-center gap-3">
+            <Button type="button" variant={variant}>
+              Search flights
+            </Button>
+            <Button type="button" variant={variant} pending pendingLabel="Searching…">
+              Search flights
+            </Button>
+            <Button type="button" variant={variant} disabled>
+              Offer Expired
+            </Button>
+            <Button type="button" variant={variant} size="small">
+              Small
+            </Button>
+            <Button type="button" variant={variant} size="large">
+              Large
+            </Button>
+            <ButtonLink to="/design?part=controls" variant={variant}>
+              <Icon name="arrow-right" />A link
+            </ButtonLink>
+          </p>
+        </Show>
+      ))}
+      <Show title="Button, wide">
+        <Button type="button" wide size="large">
+          Complete Booking
+        </Button>
       </Show>
     </>
   )

@@ -29,22 +29,7 @@ const sizes = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-
 export function Surfaces({ dialog }: { dialog: boolean }) {
   return (
     <>
-      <Show title="Colours">
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
-          {swatches.map(([name, look]) => (
-            <li key={name} className={`card p-4 ${look}`}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      </Show>
-      <Show title="Type">
-        {sizes.map((size) => (
-          <p key={size} className={`${size} font-display`}>
-            From here to there, $1,234 at 14:05
-          </p>
-        ))}
-      </Show>
+      <Palette />
       <Show title="Badges">
         <p className="flex flex-wrap gap-2">
           <Badge>Round Trip</Badge>
@@ -111,29 +96,58 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
           </ul>
         </Prose>
       </Show>
-      <Show title="Dialog">
-        <ButtonLink variant="secondary" to="/design?dialog" preventScrollReset>
-          Open the dialog
-        </ButtonLink>
-        {dialog && (
-          <Dialog
-            title="Cancel this booking?"
-            closeTo="/design"
-            footer={
-              <>
-                <ButtonLink variant="secondary" to="/design">
-                  Keep it
-                </ButtonLink>
-                <ButtonLink variant="danger" to="/design">
-                  Cancel and refund $412
-                </ButtonLink>
-              </>
-            }
-          >
-            <p>You paid $540. The airline refunds $412 to the card ending in 4242.</p>
-          </Dialog>
-        )}
+      <DialogSample isOpen={dialog} />
+    </>
+  )
+}
+
+function Palette() {
+  return (
+    <>
+      <Show title="Colours">
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
+          {swatches.map(([name, look]) => (
+            <li key={name} className={`card p-4 ${look}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Show>
+      <Show title="Type">
+        {sizes.map((size) => (
+          <p key={size} className={`${size} font-display`}>
+            From here to there, $1,234 at 14:05
+          </p>
+        ))}
       </Show>
     </>
+  )
+}
+
+function DialogSample({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Show title="Dialog">
+      <ButtonLink variant="secondary" to="/design?dialog" preventScrollReset>
+        Open the dialog
+      </ButtonLink>
+      {isOpen && (
+        <Dialog
+          title="Cancel this booking?"
+          closeTo="/design"
+          footer={
+            <>
+              <ButtonLink variant="secondary" to="/design">
+                Keep it
+              </ButtonLink>
+              <ButtonLink variant="danger" to="/design">
+                Cancel and refund $412
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>You paid $540. The airline refunds $412 to the card ending in 4242.</p>
+        </Dialog>
+      )}
+    </Show>
   )
 }
