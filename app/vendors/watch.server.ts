@@ -28,14 +28,15 @@ export type Rule<F> = {
   /** Whether an answer during a sale shows that sales are possible again. */
   endsTrouble?: true
   /**
-   * Names the fact in which the answer differs from the request; for pages, each page. Facts that
-   * the answer does not state are not compared. Null for answers that state none.
+   * Names the fact in which the answer differs from the request. The pages of a list are compared
+   * one by one. Facts that the answer does not state are not compared. Null for answers that state
+   * none.
    */
   differs: Compare<AnswerOf<F>, ArgsOf<F>> | null
   failureDiffers?: Compare<VendorError, ArgsOf<F>>
   /** Class of the error for another request's answer, if not the port's usual one. */
   unclear?: VendorErrorClass
-  /** A refusal for want of balance pauses sales of this size. */
+  /** Price of the order. A refusal because of a low balance pauses orders of this size. */
   costs?: (...args: ArgsOf<F>) => ProviderAmount
   /** The search forgets this offer when the vendor says that it is gone. */
   offer?: (...args: ArgsOf<F>) => string
@@ -48,7 +49,10 @@ export type Rules<Port> = {
 
 type During = 'sale' | 'after sale'
 
-/** Keeps vendors free of cases and searches. Never throws. */
+/**
+ * Receives trouble and gone offers, so that vendors need not know cases or searches. Its methods
+ * never throw.
+ */
 export type Observer = {
   reportTrouble(
     error: VendorError,

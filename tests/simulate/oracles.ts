@@ -42,7 +42,7 @@ function idempotency(world: World): string[] {
   })
 }
 
-/** Forms of the keys. Payments are under way during an upgrade, so a form never changes. */
+/** Forms of the keys. Payments may be in progress during an upgrade, so a form never changes. */
 function keyForm({ bank, database }: World, { name, object, checkoutId, attempt }: Call): RegExp {
   const intent = bank.intents.get(object ?? '')
   const id = checkoutId ?? intent?.checkoutId
@@ -99,7 +99,7 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
         : (world.typedRefunds.get(of) ?? [])
     // A cancellation by the airline needs no confirmation.
     const isByAirline = of.startsWith('bk_') && agreed.length === 0
-    // A refund by hand since the confirmation may leave less of the charge than was agreed.
+    // A manual refund since the confirmation may leave less of the charge than was agreed.
     const left = of.startsWith('bk_') ? leftAfterHand(world, of, index) : Infinity
     const isAgreed = agreed.some(
       (minor) => minor === amountMinor || Math.min(minor, left) === amountMinor,
@@ -110,7 +110,10 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
   })
 }
 
-/** The charge of a booking minus the refunds by hand that were requested before this call, in minor units. */
+/**
+ * The charge of a booking minus the manual refunds that were requested before this call, in minor
+ * units.
+ */
 function leftAfterHand({ calls, database }: World, bookingId: string, index: number): number {
   const bookings = database.rows<{ id: string; checkoutId: string; amountMinor: number }>(
     'select * from bookings',
@@ -152,7 +155,7 @@ type Booking = { id: string; orderId: string; reference: string; amountMinor: nu
 /** Clocks of processes may differ this much from the vendors' clocks. */
 const skewMs = 150_000
 
-/** No mail says what is not so, and none says it twice. */
+/** Every mail is true, and no mail is sent twice. */
 function silence({ bank, airline, database }: World): string[] {
   const mails = database.rows<Mail>('select * from outbox')
   const bookings = database.rows<Booking>('select * from bookings')

@@ -9,7 +9,7 @@ import type { Query, Rewrite } from './database.ts'
 import { edits } from './edits.ts'
 import type { World } from './world.ts'
 
-/** Replaces a text that stands at exactly one place of `app/core`, `app/vendors` or `app/platform`. */
+/** Replaces a text that occurs exactly once in `app/core`, `app/vendors` or `app/platform`. */
 export type Edit = { find: string; put: string }
 
 /** A bug planted in the simulated site, which the simulator must find. The real site had, or nearly had, each of them. */

@@ -71,7 +71,7 @@ export class Scheduler {
   /** Wakes waiters until none is left, or until the time `until` (ms since 1970). */
   async run(until: number): Promise<void> {
     for (;;) {
-      // Lets all work run first that waits for no turn, such as the steps of an SDK.
+      // First lets all work finish that waits for no turn, such as the steps of an SDK.
       await new Promise<void>((resolve) => setImmediate(resolve))
       this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
       const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)

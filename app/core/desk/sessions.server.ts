@@ -28,7 +28,7 @@ export async function endSessionsManually(userId: string, actor: string): Promis
   if (!user) return refused('Account not found. Nothing was changed.')
   return inTransaction(async () => {
     const ended = await endSessionsOf(user.id)
-    // No name: the audit log outlives the account.
+    // The entry contains no name, because the audit log outlives the account.
     await recordAudit(actor, 'sessions.ended', `${user.id}, ${ended}`)
     return done(`${user.username} is signed out everywhere`)
   })

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const day = 24 * 60
 
-/** Has a remote database, because the tests' own folder may be deleted already. */
+/** Returns a site with a remote database, because the tests' own folder may be deleted already. */
 const aSite = () => createFakeSite({}, { DATABASE_URL: 'postgres://nobody@nowhere/contrail' })
 
 async function signOf(title: string, site: FakeSite = aSite(), changes: Partial<App> = {}) {
@@ -218,7 +218,7 @@ describe('signs about the machine', () => {
       'watch',
       '51% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.',
     ],
-  ])('report a busiest address with a share of %d', async (share, state, words) => {
+  ])('report the busiest address with a share of %d', async (share, state, words) => {
     busiestShare.set(share)
     expect(await signOf('Visitors')).toEqual([state, words])
   })

@@ -22,7 +22,7 @@ import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
 
 export const claimed = 'being cancelled'
 
-/** The columns of an earlier release state the answer, so the state follows from them. */
+/** Derives the state from columns of an earlier release, which recorded only the answer. */
 async function rowOf(change: StoredAirlineChange | null): Promise<ChangeRow | null> {
   const booking = change && (await findBookingById(change.bookingId))
   if (!booking) return null
@@ -38,7 +38,10 @@ const columnsOf = (state: ChangeState) => ({
   retryAt: null,
 })
 
-/** The acceptance of an airline's change. The traveller's other answers are writes of this site alone. */
+/**
+ * The process that accepts an airline's change. Other answers of the traveller need no call to the
+ * airline.
+ */
 export const changeProcess: Process<typeof changeStates, ChangeRow, ChangeEvents, ChangeEffect> = {
   name: 'airline change',
   table: changeTable,

@@ -43,7 +43,7 @@ export type ChangeRow = StoredAirlineChange & {
 }
 
 export type ChangeEffect =
-  /** Keeps the order from being cancelled at the same time. */
+  /** Prevents a cancellation of the order at the same time. */
   | { do: 'claim order' }
   | { do: 'release order' }
   /** Adopts the new flights, if the order shows them, and mails the traveller. */
@@ -92,7 +92,10 @@ function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting
   )
 }
 
-/** The answer was lost. The request is never repeated without the traveller or the deadline. */
+/**
+ * Follows an acceptance whose answer was lost. Only the traveller or the deadline sends the request
+ * again.
+ */
 function followAcceptance({ row }: C): Decision<'accepted' | 'open'> {
   return ask(flights.getOrder(row.booking.orderId), {
     ok: (order) =>
@@ -115,7 +118,7 @@ export const changeTable: Table<States, ChangeRow, ChangeEvents> = {
   changed: {},
 }
 
-/** Another call wrote the row while the airline was accepting. */
+/** Decides about an acceptance that succeeded after another call had changed the row. */
 export function settleLateAcceptance(
   { row }: C,
   { method }: Request<unknown>,

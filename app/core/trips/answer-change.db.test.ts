@@ -133,7 +133,7 @@ describe('acceptChange', () => {
   test.each<[string, Script]>([
     ['accepting the change', { acceptAirlineChange: defect }],
     ['reading the order', { getOrder: defect }],
-  ])('passes on a defect in our code while %s', async (_, script) => {
+  ])('rethrows an error of our own code while %s', async (_, script) => {
     const { site, booking } = await aChangedBooking(script, [{}])
     await expect(site.run(() => acceptChange(booking, 'aic_1'))).rejects.toThrow('Something else')
   })

@@ -51,7 +51,10 @@ export async function acceptChange(
   }
 }
 
-/** The traveller is claiming a refund, and accepting the change would end the right to it. */
+/**
+ * Returns true while the traveller is cancelling. Accepting the change would end the right to that
+ * refund.
+ */
 async function isBeingCancelled(booking: Booking): Promise<boolean> {
   const cancellation = await findCancellation(booking)
   return cancellation !== null && cancellationStates[cancellation.state].order !== 'stands'

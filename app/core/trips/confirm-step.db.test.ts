@@ -147,7 +147,7 @@ describe('confirming a cancellation at the airline', () => {
     })
   })
 
-  test('does not trust a refusal of a repeated call for ten minutes', async () => {
+  test('does not trust the refusal of a repeated call during the first ten minutes', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, notCancellable),
     })

@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 export async function claimOrder(bookingId: string, claim: OrderClaim): Promise<boolean> {
   if (await replaceClaim(bookingId, null, claim)) return true
   if (await replaceClaim(bookingId, claim, claim)) return true
-  // An earlier release ends a process without releasing its claim.
+  // An earlier release may have ended without releasing its claim.
   const other = claim === 'cancellation' ? 'airline change' : 'cancellation'
   return !(await isClaimInUse(bookingId, other)) && replaceClaim(bookingId, other, claim)
 }

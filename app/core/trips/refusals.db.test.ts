@@ -96,7 +96,7 @@ describe('a booking and its cancellation', () => {
 })
 
 describe('quoteCancellation', () => {
-  test('passes on a defect in our code', async () => {
+  test('rethrows an error of our own code', async () => {
     const site = createFakeSite({ quoteCancellation: new Error('Something else') })
     const booking = await aBookingOf(site)
     await expect(site.run(() => quoteCancellation(booking))).rejects.toThrow('Something else')
@@ -223,7 +223,7 @@ describe('confirmCancellation', () => {
   test.each([
     [4, { ok: true, order: 'cancelled' }],
     [5, refused('stale_quote')],
-  ])('gives up when another write came first too often: %i times', async (times, outcome) => {
+  ])('gives up after other writes came first %i times', async (times, outcome) => {
     let left = 0
     const getIntent = async () => {
       const writes = left > 0 ? 1 : 0

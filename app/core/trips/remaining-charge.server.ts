@@ -26,8 +26,8 @@ export async function remainingCharge(
 }
 
 /**
- * Returns the charge minus sent refunds, pending refunds and chargebacks, from a fresh read of the booking.
- * It does not subtract a cancellation's refund with a lost answer, so that refund can be retried.
+ * Returns the charge minus sent refunds, pending refunds and chargebacks, from a fresh read of the
+ * booking. It does not subtract a refund whose answer was lost, so that this refund can be retried.
  */
 export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<RemainingCharge> {
   const booking = await findBookingById(id)
@@ -45,7 +45,10 @@ export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<R
   return { amountMinor: Math.max(0, left), currency, chargedBackMinor }
 }
 
-/** Returns the minor units, in the booking's currency, that the bank has returned to the traveller. */
+/**
+ * Returns the amount that the bank has returned to the traveller, in minor units of the booking's
+ * currency.
+ */
 export async function chargedBack({
   checkoutId,
   currency: charged,

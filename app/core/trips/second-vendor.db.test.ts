@@ -47,7 +47,7 @@ async function offerIds(days: number): Promise<string[]> {
   return run.set?.offers.map(({ id }) => id) ?? []
 }
 
-test('offers of two vendors are found side by side, and one of the second is booked and refunded', async () => {
+test('one search finds offers of two vendors, and an offer of the second is booked and refunded', async () => {
   const { vendor, listed, calls } = createSecondVendor()
   await besideDuffel(listed(), async () => {
     const ids = await offerIds(40)

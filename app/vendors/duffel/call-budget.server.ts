@@ -66,7 +66,7 @@ export function secondsUntil(date: string | null | undefined, ms = now()): numbe
 
 function reservedCalls(purpose: CallPurpose, limit: number): number {
   if (purpose === 'order') return 0
-  // Only responses tell the budget of a larger limit, so it allows at least one call a minute.
+  // Only responses can report a larger limit, so at least one call a minute is always allowed.
   if (purpose === 'background')
     return Math.min(Math.ceil(limit * reservedFromBackground), limit - 1)
   const orders = Math.ceil(limit * reservedShare.order)

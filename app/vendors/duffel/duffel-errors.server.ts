@@ -182,8 +182,8 @@ function toRefusedDetail(
   const inPart = field === 'identity_documents' ? lookUp(detailsByField, part) : null
   const byPointer = inPart ?? lookUp(detailsByField, field)
   const byCode = lookUp(detailsByCode, code)
-  // For two equal names the code says more than the pointer. For a single name the pointer says
-  // more than the code `name`.
+  // If both name a detail, the code is more specific than the pointer, except that the code `name`
+  // does not say which name.
   const detail = byCode === 'name' ? (byPointer ?? byCode) : (byCode ?? byPointer)
   const isInput = /^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)
   if (!detail && !isInput) return null

@@ -14,8 +14,8 @@ export async function isSignedByStripe(
   if (!signature) throw new Error('The SDK has no check of signatures')
   const signed = header ?? ''
   const time = Number(/(?:^|,)t=(\d+)/.exec(signed)?.[1])
-  // The SDK rejects only old signatures, so this rejects those dated ahead. Without a time, NaN
-  // makes this false.
+  // The SDK rejects only old signatures, so this rejects those dated in the future. A missing time
+  // gives NaN and is rejected too.
   const isInTime = time - now.getTime() / 1000 <= toleranceSeconds
   if (!isInTime) return false
   try {

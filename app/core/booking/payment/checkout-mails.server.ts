@@ -8,7 +8,7 @@ import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** An unreadable offer has no places to name. */
+/** Without a readable offer, the mail cannot name the places. */
 const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) : 'by air')
 
 async function enqueue(

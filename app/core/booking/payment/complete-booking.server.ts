@@ -61,7 +61,7 @@ async function accountFor(checkout: CheckoutRecord, account: NewAccount | null):
     passwordHash,
     passwordGenerated: true,
   })
-  // By the next try the new account is visible.
+  // Another call has just created this account, and the next try will find it.
   if (!user) throw new OvertakenError()
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }

@@ -48,7 +48,7 @@ test.each([
   // Dinars are charged in steps of ten fils, so the fare and the bag are each rounded to ten fils.
   ['LHR', 'SEN', 'KWD', 10],
 ] as const)(
-  'a flight from %s to %s in %s charges the shown amount, which equals the airline’s cost',
+  'a booking from %s to %s in %s charges the shown amount, which equals the airline’s cost',
   async (...route) => {
     const [origin, destination, currency, tolerance] = route
     const { offer, services } = await anyOffer(origin, destination)
