@@ -22,7 +22,7 @@ test('only the eight slowest files are listed while every file keeps to its budg
   expect(lines[1]).toBe('    2.8 s  11.test.ts')
 })
 
-test('the time of a journey counts in all its projects and groups', () => {
+test('the time of a browser test file adds up all its projects and groups', () => {
   const ran = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
   const report = {
     suites: [

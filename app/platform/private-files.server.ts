@@ -1,7 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Readable only by our user, whatever the umask, because parts of a booking are not encrypted. */
+/**
+ * Makes a folder that only our user can read, whatever the umask, because parts of a booking are not
+ * encrypted.
+ */
 export function makePrivateFolder(path: string): void {
   makeFolder(path)
   // Other folders may be shared, as /tmp is, so they keep their permissions.

@@ -236,7 +236,7 @@ export async function letTimePass(id: string): Promise<void> {
   )
 }
 
-/** Orders on a route with a slow airline. */
+/** Places an order on a route with a slow airline. */
 export function orderOn(route: string) {
   const visitor = aVisitor()
   const email = `${aName('hook')}@example.com`

@@ -205,7 +205,7 @@ export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
-/** Finds a checkout without an owner check, for administrators and webhooks. */
+/** Finds a checkout, without checking its owner, for administrators and webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
   return readCheckout(
     await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -213,7 +213,7 @@ export async function findCheckoutById(id: string): Promise<Checkout | null> {
 }
 
 /**
- * Finds a checkout, even with an unreadable offer, without an owner check, for `sweepBooks`.
+ * Finds a checkout, even with an unreadable offer, without checking its owner, for `sweepBooks`.
  */
 export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
   const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()

@@ -136,13 +136,13 @@ export async function findByReferenceAndEmail(
   return row ? read(row) : null
 }
 
-/** Finds a booking without an owner check, for jobs and webhooks. */
+/** Finds a booking, without checking its owner, for jobs and webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
   const row = await db().selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? read(row) : null
 }
 
-/** Finds the booking of an order without an owner check, for webhooks. */
+/** Finds the booking of an order, without checking its owner, for webhooks. */
 export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -153,7 +153,7 @@ export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<B
   return row ? read(row) : null
 }
 
-/** Finds the booking of a payment without an owner check, for `sweepBooks`. */
+/** Finds the booking of a payment, without checking its owner, for `sweepBooks`. */
 export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -228,7 +228,7 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
-/** Finds a booking by its full or shown reference without an owner check, for administrators. */
+/** Finds a booking by its full or shown reference, without checking its owner, for administrators. */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
   const wanted = reference.trim().toUpperCase()
   const row = await db()
@@ -246,7 +246,7 @@ export async function findBookingByReference(reference: string): Promise<Booking
   return row ? read(row) : null
 }
 
-/** Finds the booking of a checkout without an owner check, for administrators. */
+/** Finds the booking of a checkout, without checking its owner, for administrators. */
 export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')

@@ -167,7 +167,7 @@ describe('abandonPayment', () => {
     expect(outcome.calls).toContain('closeHostedPage cs_1')
   })
 
-  test('keeps following a page that is still open after it was closed', async () => {
+  test('keeps following a page that the provider shows as open although we closed it', async () => {
     expect(await abandoned({}, 'cs_1')).toMatchObject({ state: 'action_required', mails: [] })
   })
 

@@ -86,7 +86,7 @@ export async function listOpenRefunds(before: string, limit: number): Promise<Re
 
 type RefundChanges = Partial<Pick<Refund, 'refundId' | 'failure'>>
 
-/** Changes the state and returns the row; null when it was written since it was read. */
+/** Changes the state and returns the row. Returns null when another write came first. */
 export async function moveRefund(
   { checkoutId, number, version, state: from }: Refund,
   to: RefundState,

@@ -62,7 +62,7 @@ describe('reading a view from a URL', () => {
     [`minPrice=100&maxPrice=910&priceEnds=${ends}`, null, null, 0],
     [`minPrice=100&maxPrice=400&priceEnds=${ends}`, null, 400, 1],
     [`minPrice=110&maxPrice=910&priceEnds=${ends}`, 110, null, 1],
-    // A URL without slider ends always sets limits.
+    // Without valid `priceEnds`, the prices in a URL always set limits.
     ['minPrice=100&maxPrice=910', 100, 910, 1],
     ['minPrice=100&maxPrice=910&priceEnds=all', 100, 910, 1],
   ])(

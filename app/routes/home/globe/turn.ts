@@ -2,7 +2,7 @@ import { globeLines, globePath } from '#app/components/globe/strokes.ts'
 import type { GlobeLine } from '#app/components/globe/strokes.ts'
 import { world } from '#app/components/globe/world.ts'
 
-/** On the unit sphere. Axes point to 0° E and 90° E on the equator, and to the north pole. */
+/** A point on the unit sphere. The axes point to 0° E and 90° E on the equator, and to the north pole. */
 type Point = readonly [x: number, y: number, z: number]
 
 const { size, view, coasts, routes } = world
