@@ -47,7 +47,7 @@ export const readingTheEmissionsNumber: Article = {
       'If you fly once a year to see your family, choose the flight that suits you and do not lose sleep. If you fly for work every other week, the aircraft and the number of stops are the two columns to watch, and the cabin is the third. For short distances, look at the train first; we know that we say this on a site for flights.',
     ),
     p(
-      'And if you plan a journey for many, a wedding or a meeting, the place you choose weighs more than every later choice together. A city that most can reach without a connection saves time, money and fuel together. It is a rare case in which the three agree.',
+      'And if you plan a journey for many people, such as a wedding or a meeting, the place you choose weighs more than every later choice together. A city that most can reach without a connection saves time, money and fuel together. It is a rare case in which the three agree.',
     ),
   ],
 }

@@ -178,7 +178,7 @@ export async function findPaymentPage(checkout: Checkout): Promise<string | null
     return page.status === 'open' ? page.url : null
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, checkout: checkout.id }, 'bank page not found')
+    log.warn({ err: error, checkout: checkout.id }, 'could not find the page of the bank')
     return null
   }
 }

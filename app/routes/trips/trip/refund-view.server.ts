@@ -111,7 +111,7 @@ function describeNoRefund({ data }: Booking): string[] {
 /** Describes the part of the refund that an administrator has left open. */
 function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation): string {
   return openMinor
-    ? ` ${formatMinor(openMinor, currency)} is still open. Our team is working on it.`
+    ? ` We still owe you ${formatMinor(openMinor, currency)}. Our team is working on it.`
     : ''
 }
 
