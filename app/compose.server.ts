@@ -16,6 +16,7 @@ import type { PaymentEvent, PaymentProvider, PaymentVendor } from '#app/core/mon
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { forgetOffer } from '#app/core/search/search-offers.server.ts'
+import type { VendorAccess } from '#app/core/site/vendor-error.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
@@ -39,12 +40,12 @@ export const observer = {
 }
 
 export const watchedFlights = <Flights extends FlightProvider>(
-  mode: Mode,
+  access: VendorAccess,
   flights: Flights,
-): Flights => watchFlights(flights, { mode, observer })
+): Flights => watchFlights(flights, { ...access, observer })
 
-export const watchedPayments = (mode: Mode, payments: PaymentProvider): PaymentProvider =>
-  watchPayments(payments, { mode, observer })
+export const watchedPayments = (access: VendorAccess, payments: PaymentProvider): PaymentProvider =>
+  watchPayments(payments, { ...access, observer })
 
 export type ListedFlights = ListedVendor<FlightEvent, FlightVendor>
 export type ListedPayments = ListedVendor<PaymentEvent, PaymentVendor>
@@ -82,14 +83,17 @@ export function createApp(
 ): App {
   const cards = paymentVendor(config)
   const sold = (vendor: ListedFlights, mode: Mode) =>
-    watchedFlights(mode, priced(vendor.at(mode), config.PRICE_UPLIFT_PERCENT))
+    watchedFlights(
+      { vendor: vendor.name, mode },
+      priced(vendor.at(mode), config.PRICE_UPLIFT_PERCENT),
+    )
   const [first, ...others] = flightVendors
   return {
     db,
     flights: oncePerMode((mode) =>
       sideBySide([sold(first, mode), ...others.map((vendor) => sold(vendor, mode))]),
     ),
-    payments: oncePerMode((mode) => watchedPayments(mode, cards.at(mode))),
+    payments: oncePerMode((mode) => watchedPayments({ vendor: cards.name, mode }, cards.at(mode))),
     vendors: [
       ...flightVendors.map((vendor) => ({ port: 'flights' as const, ...vendor })),
       { port: 'payments', ...cards },

@@ -59,6 +59,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   const total = { amount: 500, currency: 'USD' }
   return {
     id: 'off_1',
+    vendor: 'duffel',
     airline: carrier('AA'),
     price: { total, tax: { ...total, amount: 100 }, base: { ...total, amount: 400 } },
     providerTotal: { amount: '406.50', currency: 'USD' },

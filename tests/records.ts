@@ -50,6 +50,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   const price = (amount: number) => ({ amount, currency: 'USD' })
   return {
     id: `off_${randomUUID()}`,
+    vendor: 'duffel',
     airline: carrier,
     price: { total: price(492), base: price(402), tax: price(90) },
     providerTotal: { amount: '400.00', currency: 'USD' },

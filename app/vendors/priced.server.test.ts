@@ -5,7 +5,7 @@ import { anOffer } from '../../tests/records.ts'
 import { createSecondVendor } from '../../tests/fakes/second-vendor.ts'
 import { priced } from './priced.server.ts'
 
-const { price: _, ...stated } = anOffer()
+const { price: _, vendor: _vendor, ...stated } = anOffer()
 const query = {} as SearchQuery
 const amount = (text: string, currency = 'USD') => ({ amount: text, currency })
 

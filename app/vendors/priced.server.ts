@@ -16,6 +16,7 @@ export function priced(vendor: FlightVendor, upliftPercent: string): PricedVendo
   })
   const sell = ({ providerTax, ...offer }: VendorOffer): Offer => ({
     ...offer,
+    vendor: vendor.name,
     price: priceOf(offer.providerTotal, providerTax, upliftPercent),
   })
   async function* sellPages(pages: VendorPages) {

@@ -188,7 +188,7 @@ async function callDuffel(call: keyof typeof flightCalls, isSwapped: () => boole
   const vendor = await startSwapping(duffel, isSwapped)
   try {
     const adapter = duffelAt(vendor.url, { upliftPercent: '0' })
-    const flights = watchFlights(adapter, { mode: 'test', observer })
+    const flights = watchFlights(adapter, { vendor: 'duffel', mode: 'test', observer })
     return await outcomes(travellers.map((owner) => flightCalls[call](flights, owner)))
   } finally {
     await vendor.stop()
@@ -317,7 +317,7 @@ async function callStripe(
   const vendor = await startSwapping(answer, isSwapped)
   try {
     const adapter = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })
-    const payments = watchPayments(adapter, { mode: 'test', observer })
+    const payments = watchPayments(adapter, { vendor: 'stripe', mode: 'test', observer })
     return await outcomes(travellers.map((owner) => paymentCalls[call](payments, owner)))
   } finally {
     await vendor.stop()

@@ -11,6 +11,7 @@ import {
   type HostedPageRequest,
   type PaymentProvider,
 } from '#app/core/money/payments-port.ts'
+import type { VendorAccess } from '#app/core/site/vendor-error.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { watchFlights } from './flight-rules.ts'
 import { watchPayments } from './payment-rules.ts'
@@ -19,12 +20,16 @@ import { watchPayments } from './payment-rules.ts'
 function portsThat(answer: unknown) {
   const noted: string[] = []
   const observer = {
-    async reportTrouble(error: Error & { code: string }, mode: string, ...about: unknown[]) {
+    async reportTrouble(
+      error: Error & { code: string },
+      { vendor, mode }: VendorAccess,
+      ...about: unknown[]
+    ) {
       const known = about.filter((one) => one !== undefined)
-      noted.push(`trouble ${error.code} ${mode} ${JSON.stringify(known)}`)
+      noted.push(`trouble ${vendor} ${error.code} ${mode} ${JSON.stringify(known)}`)
     },
-    async endTrouble(port: string, mode: string, shown: unknown) {
-      noted.push(`end ${port} ${mode} ${JSON.stringify(shown)}`)
+    async endTrouble(port: string, { vendor, mode }: VendorAccess, shown: unknown) {
+      noted.push(`end ${port} ${vendor} ${mode} ${JSON.stringify(shown)}`)
     },
     async forgetOffer(offerId: string, mode: string) {
       noted.push(`forget ${offerId} ${mode}`)
@@ -40,7 +45,7 @@ function portsThat(answer: unknown) {
   const named = (_: object, name: string) =>
     name === 'arrivingOffers' || name === 'listOffers' ? pages : method
   const port: unknown = new Proxy({}, { get: named })
-  const watching = { mode: 'test', observer } as const
+  const watching = { vendor: 'ours', mode: 'test', observer } as const
   const flights = watchFlights(port as FlightProvider, watching)
   const payments = watchPayments(port as PaymentProvider, watching)
   return { flights, payments, noted }
@@ -94,7 +99,7 @@ test.each<[string, typeof trouble | typeof keyTrouble, Calling, unknown[]]>([
   ['a refund read later', keyTrouble, ({ payments }) => payments.getRefund('re_1'), ['after sale']],
 ])('operator trouble during %s is reported once', async (_, error, call, about) => {
   expect(await notedOf(error, call)).toEqual([
-    `trouble ${error.code} test ${JSON.stringify(about)}`,
+    `trouble ours ${error.code} test ${JSON.stringify(about)}`,
   ])
 })
 
@@ -103,13 +108,13 @@ test.each<[string, unknown, Calling, string[]]>([
     'a search',
     { batched: true },
     ({ flights }) => flights.startSearch(query),
-    ['end flights test "answer"'],
+    ['end flights ours test "answer"'],
   ],
   [
     'a pending order',
     { status: 'pending' },
     ({ flights }) => flights.createOrder(order),
-    [`end flights test ${JSON.stringify(payment)}`],
+    [`end flights ours test ${JSON.stringify(payment)}`],
   ],
   ['an order that is read', { id: 'ord_1' }, ({ flights }) => flights.getOrder('ord_1'), []],
   ['a created intent', { amountMinor: null }, ({ payments }) => payments.createIntent(page), []],

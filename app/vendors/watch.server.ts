@@ -1,6 +1,6 @@
 import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { VendorError, type VendorPort } from '#app/core/site/vendor-error.ts'
+import { VendorError, type VendorAccess, type VendorPort } from '#app/core/site/vendor-error.ts'
 
 type AsyncMethod = (...args: never[]) => Promise<unknown> | AsyncGenerator<unknown, void, void>
 
@@ -56,15 +56,19 @@ type During = 'sale' | 'after sale'
 export type Observer = {
   reportTrouble(
     error: VendorError,
-    mode: Mode,
+    account: VendorAccess,
     during: During,
     order?: ProviderAmount,
   ): Promise<void>
-  endTrouble(port: VendorPort, mode: Mode, shown: 'answer' | ProviderAmount): Promise<void>
+  endTrouble(
+    port: VendorPort,
+    account: VendorAccess,
+    shown: 'answer' | ProviderAmount,
+  ): Promise<void>
   forgetOffer(offerId: string, mode: Mode): Promise<void>
 }
 
-export type Watching = { mode: Mode; observer: Observer }
+export type Watching = VendorAccess & { observer: Observer }
 
 type PortTraits = {
   port: VendorPort
@@ -95,8 +99,10 @@ export function watchPort<Port extends object>(
   port: Port,
   rules: Rules<Port>,
   traits: PortTraits,
-  { mode, observer }: Watching,
+  { mode, vendor, observer }: Watching,
 ): Port {
+  const account = { mode, vendor }
+
   function watched(call: (...args: unknown[]) => unknown, rule: AnyRule) {
     const { costs, offer, unclear: Unclear = traits.unclear } = rule
 
@@ -109,13 +115,13 @@ export function watchPort<Port extends object>(
       typeof rule.during === 'function' ? rule.during(...args) : rule.during
     const accept = async (args: unknown[]) => {
       if (rule.endsTrouble && duringOf(args) === 'sale')
-        await observer.endTrouble(traits.port, mode, costs?.(...args) ?? 'answer')
+        await observer.endTrouble(traits.port, account, costs?.(...args) ?? 'answer')
     }
     const reject = async (error: unknown, args: unknown[]) => {
       if (!(error instanceof VendorError)) return
       requireMatch(rule.failureDiffers?.(error, ...args), error)
       if (error.operator)
-        await observer.reportTrouble(error, mode, duringOf(args), costs?.(...args))
+        await observer.reportTrouble(error, account, duringOf(args), costs?.(...args))
       if (offer && traits.isOfferGone(error)) await observer.forgetOffer(offer(...args), mode)
     }
     async function answer(pending: Promise<unknown>, args: unknown[]) {

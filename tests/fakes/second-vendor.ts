@@ -62,7 +62,7 @@ export function createSecondVendor() {
     checkAccess: async () => ({ clock: null, live: true, webhooks: [] }),
     owns: (key) => key.startsWith('zephyr_'),
     async startSearch({ slices: [slice] }) {
-      const { price: _, ...stated } = anOffer()
+      const { price: _, vendor: _vendor, ...stated } = anOffer()
       const [{ segments, ...flown }] = stated.slices
       const day = ({ departingAt, arrivingAt, ...segment }: (typeof segments)[0]) => ({
         ...segment,

@@ -17,10 +17,10 @@ function acceptAnyAnswer<R extends object>(rules: R): R {
 
 export function watchedFlights(mode: Mode, flights: FlightProvider): FlightProvider {
   const rules = acceptAnyAnswer<Rules<FlightProvider>>(flightRules)
-  return watchPort(flights, rules, flightTraits, { mode, observer })
+  return watchPort(flights, rules, flightTraits, { vendor: 'duffel', mode, observer })
 }
 
 export function watchedPayments(mode: Mode, payments: PaymentProvider): PaymentProvider {
   const rules = acceptAnyAnswer<Rules<PaymentProvider>>(paymentRules)
-  return watchPort(payments, rules, paymentTraits, { mode, observer })
+  return watchPort(payments, rules, paymentTraits, { vendor: 'stripe', mode, observer })
 }

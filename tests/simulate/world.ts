@@ -220,8 +220,10 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: (mode) => watchedFlights(mode, this.airline.connect(turn, mode)),
-      payments: (mode) => watchedPayments(mode, this.bank.connect(turn, name, mode)),
+      flights: (mode) =>
+        watchedFlights({ vendor: 'duffel', mode }, this.airline.connect(turn, mode)),
+      payments: (mode) =>
+        watchedPayments({ vendor: 'stripe', mode }, this.bank.connect(turn, name, mode)),
       vendors: [],
       mail: null,
       ads: null,

@@ -102,11 +102,12 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 
 const penalties = /^(refund|change)\.penalty/
 const addedLater =
-  /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes|.*\.cityCode|.*\.technicalStopMinutes)$/
+  /^(vendor|passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes|.*\.cityCode|.*\.technicalStopMinutes)$/
 
 test('an offer stored by an older version accepts passports but no frequent flyer numbers', () => {
   const {
     passportAccepted: _p,
+    vendor: _v,
     loyaltyProgrammes: _l,
     privateFare: _f,
     conditionsUrl: _c,
@@ -117,6 +118,7 @@ test('an offer stored by an older version accepts passports but no frequent flye
   expect(OfferSchema.parse(older)).toEqual({
     ...older,
     passportAccepted: true,
+    vendor: 'duffel',
     loyaltyProgrammes: [],
     privateFare: null,
     conditionsUrl: null,

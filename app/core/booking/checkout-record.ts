@@ -121,7 +121,8 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   sliceChanges: z.array(FareRuleSchema).default([]),
   expiresAt: z.string(),
   documentsRequired: z.boolean(),
-  // Older rows lack the fields with a default.
+  // Older rows lack the fields with a default. All of their offers were Duffel's.
+  vendor: z.string().default('duffel'),
   passportAccepted: z.boolean().default(true),
   loyaltyProgrammes: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),

@@ -340,7 +340,7 @@ describe('sweepBooks', () => {
     expect(await found({ listOrders })).toMatchObject([
       {
         kind: 'operator',
-        subject: 'after sale flights:expired_access_token',
+        subject: 'after sale flights/duffel:expired_access_token',
         detail: 'A new token.',
       },
     ])

@@ -137,10 +137,7 @@ function signOfSales(pause: SalesPause | null): Sign {
   const title = 'Sales'
   if (!pause) return { title, state: 'well', words: 'Open.' }
   const details = pause.details.join(' ')
-  const words = pause.isPartial
-    ? `Sales of large orders are paused. ${details}`
-    : `Sales are paused. ${details}`
-  return { title, state: 'wrong', words }
+  return { title, state: 'wrong', words: `${pause.title}. ${details}` }
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

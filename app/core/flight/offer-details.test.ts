@@ -5,9 +5,9 @@ import type { FareRule } from './offer.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-test('publicOffer removes the amount that we pay the airline', () => {
-  const { providerTotal, ...shown } = anOffer()
-  expect(publicOffer({ ...shown, providerTotal })).toEqual(shown)
+test('publicOffer removes the vendor and the amount that we pay the airline', () => {
+  const { providerTotal, vendor, ...shown } = anOffer()
+  expect(publicOffer({ ...shown, vendor, providerTotal })).toEqual(shown)
 })
 
 test('publicServices removes the amount that we pay for a bag', () => {

@@ -4,9 +4,9 @@ import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts
 import { feeLabel, isRefundable } from './fare-refund.ts'
 
 /** The offer as the browser may see it, without the amount that we pay the airline. */
-export type PublicOffer = Omit<Offer, 'providerTotal'>
+export type PublicOffer = Omit<Offer, 'providerTotal' | 'vendor'>
 
-export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer {
+export function publicOffer({ providerTotal: _, vendor: _vendor, ...offer }: Offer): PublicOffer {
   return offer
 }
 

@@ -133,6 +133,8 @@ export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | nu
  */
 export type Offer = {
   id: string
+  /** Name of the vendor whose offer this is. It never leaves the server. */
+  vendor: string
   airline: Carrier
   price: PriceBreakdown
   providerTotal: ProviderAmount

@@ -1,10 +1,9 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
 import { formatProviderAmount, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { afterSalePrefix, openCase } from '#app/core/money/case.store.server.ts'
-import { VendorError } from '#app/core/site/vendor-error.ts'
-import { dependsOnAmount, forgetQuietPeriod, pauseMsFor } from './sales-pause.server.ts'
+import { VendorError, type VendorAccess } from '#app/core/site/vendor-error.ts'
+import { dependsOnAmount, forgetQuietPeriod, pauseMsFor, troubleOf } from './sales-pause.server.ts'
 
 /**
  * Logs trouble that the operator has to end, such as an empty balance or an expired key, and opens
@@ -13,20 +12,23 @@ import { dependsOnAmount, forgetQuietPeriod, pauseMsFor } from './sales-pause.se
  */
 export async function reportOperatorTrouble(
   error: unknown,
-  mode: Mode,
+  { vendor, mode }: VendorAccess,
   during: 'sale' | 'after sale',
   order?: ProviderAmount,
 ): Promise<void> {
   if (!(error instanceof VendorError) || !error.operator) return
   const { port: provider, advice } = error
-  log.error({ err: error, provider, code: error.code, mode }, 'provider rejects our requests')
+  log.error(
+    { err: error, provider, vendor, code: error.code, mode },
+    'provider rejects our requests',
+  )
   const refused =
     order && dependsOnAmount(error.code)
       ? { ...order, lowestSince: new Date(now() - pauseMsFor(error.code)).toISOString() }
       : undefined
   const what = refused ? ` An order of ${formatProviderAmount(refused)} was refused.` : ''
   const detail = `${advice ?? `The ${provider} provider rejects our requests: ${error.code}.`}${what}`
-  const subject = `${during === 'sale' ? '' : afterSalePrefix}${provider}:${error.code}`
+  const subject = `${during === 'sale' ? '' : afterSalePrefix}${troubleOf(provider, vendor)}:${error.code}`
   try {
     await openCase({ kind: 'operator', subject, mode, detail, order: refused })
     forgetQuietPeriod(mode)

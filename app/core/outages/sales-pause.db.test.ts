@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { closeCase, listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
+import {
+  closeCase,
+  openCase,
+  listClosedCases,
+  listOpenCases,
+} from '#app/core/money/case.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { FlightsOperatorError } from '#app/core/flight/flights-port.ts'
 import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
@@ -13,6 +19,11 @@ const emptyBalance = new FlightsOperatorError('Empty', 'insufficient_balance', n
 const expiredToken = new FlightsOperatorError('Expired', 'expired_access_token', null, 'Renew it.')
 const noFeature = new FlightsOperatorError('Not enabled', 'unavailable_feature')
 const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+
+const accessTo = (error: Error, mode: Mode) => ({
+  vendor: error instanceof PaymentUnavailableError ? 'stripe' : 'duffel',
+  mode,
+})
 
 beforeEach(async () => {
   await db().deleteFrom('cases').execute()
@@ -44,7 +55,7 @@ describe('sales', () => {
     ['an expired key at the payment provider', expiredKey, 2],
   ])('pause for %s in one mode until the pause expires', async (_, error, minutes) => {
     expect(await findSalesPause('test')).toBeNull()
-    await reportOperatorTrouble(error, 'test', 'sale')
+    await reportOperatorTrouble(error, accessTo(error, 'test'), 'sale')
     const pause = await findSalesPause('test')
     expect(pause?.failure.message).toContain(
       'We can’t sell tickets right now. Nothing was charged.',
@@ -55,7 +66,7 @@ describe('sales', () => {
     expect(await findSalesPause('live')).toBeNull()
     await seenBefore(minutes + 0.1)
     expect(await findSalesPause('test')).toBeNull()
-    await reportOperatorTrouble(error, 'test', 'sale')
+    await reportOperatorTrouble(error, accessTo(error, 'test'), 'sale')
     expect(await findSalesPause('test')).not.toBeNull()
     expect(await listOpenCases()).toHaveLength(1)
   })
@@ -63,7 +74,7 @@ describe('sales', () => {
   test.each([emptyBalance, noFeature, expiredToken, expiredKey])(
     'continue when $code occurs after a sale, and a case is opened',
     async (error) => {
-      await reportOperatorTrouble(error, 'test', 'after sale')
+      await reportOperatorTrouble(error, accessTo(error, 'test'), 'after sale')
       expect(await findSalesPause('test')).toBeNull()
       const [known] = await listOpenCases()
       expect(known?.subject).toContain(error.code)
@@ -79,10 +90,11 @@ describe('sales', () => {
   ] as const)(
     'resume after %s if that ends the trouble: case %#',
     async (_, shown, errors, isOver) => {
-      for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
-      await endOperatorTrouble('flights', 'live', shown)
+      for (const error of errors)
+        await reportOperatorTrouble(error, accessTo(error, 'test'), 'sale')
+      await endOperatorTrouble('flights', { vendor: 'duffel', mode: 'live' }, shown)
       expect(await findSalesPause('test')).not.toBeNull()
-      await endOperatorTrouble('flights', 'test', shown)
+      await endOperatorTrouble('flights', { vendor: 'duffel', mode: 'test' }, shown)
       expect((await findSalesPause('test')) === null).toBe(isOver)
     },
   )
@@ -98,26 +110,45 @@ describe('sales', () => {
   ] as const)(
     'check an order of %s against a refused order of 500: case %#',
     async (_, order, isPaused) => {
-      await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
+      await reportOperatorTrouble(
+        emptyBalance,
+        accessTo(emptyBalance, 'test'),
+        'sale',
+        ofPounds('500.00'),
+      )
       expect((await findSalesPause('test', order)) !== null).toBe(isPaused)
     },
   )
 
   test('pause for every amount when the trouble does not depend on amounts', async () => {
-    await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500.00'))
+    await reportOperatorTrouble(
+      expiredToken,
+      accessTo(expiredToken, 'test'),
+      'sale',
+      ofPounds('500.00'),
+    )
     expect(await findSalesPause('test', ofPounds('1'))).not.toBeNull()
     expect(await findSalesPause('test', 'smallest')).not.toBeNull()
   })
 
   test('resume for large orders when a large order succeeds, but not when a small order does', async () => {
-    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
-    await endOperatorTrouble('flights', 'test', ofPounds('499.99'))
-    await endOperatorTrouble('flights', 'test', { amount: '20', currency: 'EUR' })
+    await reportOperatorTrouble(
+      emptyBalance,
+      accessTo(emptyBalance, 'test'),
+      'sale',
+      ofPounds('500.00'),
+    )
+    await endOperatorTrouble('flights', { vendor: 'duffel', mode: 'test' }, ofPounds('499.99'))
+    await endOperatorTrouble(
+      'flights',
+      { vendor: 'duffel', mode: 'test' },
+      { amount: '20', currency: 'EUR' },
+    )
     expect(await findSalesPause('test')).toMatchObject({
       details: ['Top it up. An order of £500.00 was refused.'],
       isPartial: true,
     })
-    await endOperatorTrouble('flights', 'test', ofPounds('500'))
+    await endOperatorTrouble('flights', { vendor: 'duffel', mode: 'test' }, ofPounds('500'))
     expect(await findSalesPause('test')).toBeNull()
   })
 
@@ -127,20 +158,37 @@ describe('sales', () => {
     for (const fare of fares) {
       if (await findSalesPause('test', ofPounds(fare))) continue
       tried.push(fare)
-      await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(fare))
+      await reportOperatorTrouble(
+        emptyBalance,
+        accessTo(emptyBalance, 'test'),
+        'sale',
+        ofPounds(fare),
+      )
     }
     expect(tried).toEqual(['900', '440', '200', '99', '40'])
     // An administrator topped up the balance and closed the case, which clears the amount.
     const [known] = await listOpenCases()
     await closeCase(known?.id ?? '', { by: 'admin', resolution: 'Topped up' })
-    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('600'))
+    await reportOperatorTrouble(
+      emptyBalance,
+      accessTo(emptyBalance, 'test'),
+      'sale',
+      ofPounds('600'),
+    )
     expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
   })
 
   test('pause for the amount of the lowest of several concurrently refused orders', async () => {
     const { site, pass } = aStandingClock()
     const refuse = (amount: string) =>
-      runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(amount)))
+      runIn(site, () =>
+        reportOperatorTrouble(
+          emptyBalance,
+          accessTo(emptyBalance, 'test'),
+          'sale',
+          ofPounds(amount),
+        ),
+      )
     const isPaused = (amount: string) =>
       runIn(site, async () => (await findSalesPause('test', ofPounds(amount))) !== null)
     for (const amount of ['300', '1000.50', '299']) await refuse(amount)
@@ -158,24 +206,44 @@ describe('sales', () => {
   })
 
   test('stay paused when an order is refused while another order ends the trouble', async () => {
-    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('100'))
+    await reportOperatorTrouble(
+      emptyBalance,
+      accessTo(emptyBalance, 'test'),
+      'sale',
+      ofPounds('100'),
+    )
     const [read] = await listOpenCases()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('1000'))
+    await reportOperatorTrouble(
+      emptyBalance,
+      accessTo(emptyBalance, 'test'),
+      'sale',
+      ofPounds('1000'),
+    )
     const closing = { by: 'site', resolution: 'Over' }
     expect(await closeCase(read?.id ?? '', closing, read?.seenAt)).toBe(false)
     expect(await findSalesPause('test', ofPounds('1000'))).not.toBeNull()
   })
 
   test('pause for all orders when trouble that does not depend on amounts also exists', async () => {
-    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500'))
-    await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500'))
+    await reportOperatorTrouble(
+      emptyBalance,
+      accessTo(emptyBalance, 'test'),
+      'sale',
+      ofPounds('500'),
+    )
+    await reportOperatorTrouble(
+      expiredToken,
+      accessTo(expiredToken, 'test'),
+      'sale',
+      ofPounds('500'),
+    )
     expect(await findSalesPause('test')).toMatchObject({ isPartial: false })
   })
 
   test('resume for payments independently of the flight provider', async () => {
-    await reportOperatorTrouble(expiredKey, 'test', 'sale')
-    await endOperatorTrouble('payments', 'test')
+    await reportOperatorTrouble(expiredKey, accessTo(expiredKey, 'test'), 'sale')
+    await endOperatorTrouble('payments', { vendor: 'stripe', mode: 'test' })
     expect(await findSalesPause('test')).toBeNull()
     expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
   })
@@ -183,9 +251,12 @@ describe('sales', () => {
   test('notice trouble from another instance within a few seconds', async () => {
     const { site: here, pass } = aStandingClock()
     const elsewhere = { ...here, state: {} }
-    const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
+    const anAnswer = () =>
+      runIn(here, () => endOperatorTrouble('flights', { vendor: 'duffel', mode: 'test' }))
     await anAnswer()
-    await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await runIn(elsewhere, () =>
+      reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
+    )
     // The site handles a thousand answers a second. Nearly all find no trouble, so they must not
     // query the database.
     pass(4_000)
@@ -194,7 +265,9 @@ describe('sales', () => {
     pass(1_000)
     await anAnswer()
     expect(await listOpenCases()).toEqual([])
-    await runIn(here, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await runIn(here, () =>
+      reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
+    )
     await anAnswer()
     expect(await listOpenCases()).toEqual([])
   })
@@ -202,8 +275,12 @@ describe('sales', () => {
   test('stay paused until the last of several pauses expires', async () => {
     const { site, pass } = aStandingClock()
     const pause = () => runIn(site, () => findSalesPause('test'))
-    await runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale'))
-    await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await runIn(site, () =>
+      reportOperatorTrouble(emptyBalance, accessTo(emptyBalance, 'test'), 'sale'),
+    )
+    await runIn(site, () =>
+      reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
+    )
     expect((await pause())?.details.toSorted()).toEqual(['Renew it.', 'Top it up.'])
     expect((await pause())?.retryAfter).toBe(600)
     pass(119_999)
@@ -226,9 +303,12 @@ describe('sales', () => {
     async (_, ms, isOpen) => {
       const { site, pass } = aStandingClock()
       const elsewhere = { ...site, state: {} }
-      const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
+      const anAnswer = () =>
+        runIn(site, () => endOperatorTrouble('flights', { vendor: 'duffel', mode: 'test' }))
       await anAnswer()
-      await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+      await runIn(elsewhere, () =>
+        reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
+      )
       pass(ms)
       await anAnswer()
       expect(await listOpenCases()).toHaveLength(isOpen ? 1 : 0)
@@ -240,15 +320,19 @@ describe('sales', () => {
     const elsewhere = { ...site, state: {} }
     const answers = async () => {
       for (const mode of ['test', 'live'] as const) {
-        await runIn(site, () => endOperatorTrouble('flights', mode))
+        await runIn(site, () => endOperatorTrouble('flights', { vendor: 'duffel', mode }))
       }
     }
     await answers()
     for (const mode of ['test', 'live'] as const) {
-      await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, mode, 'sale'))
+      await runIn(elsewhere, () =>
+        reportOperatorTrouble(expiredToken, accessTo(expiredToken, mode), 'sale'),
+      )
     }
     // This process has not read the trouble in live mode yet.
-    await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await runIn(site, () =>
+      reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
+    )
     await answers()
     expect((await listOpenCases()).map(({ mode }) => mode)).toEqual(['live'])
   })
@@ -257,16 +341,72 @@ describe('sales', () => {
     const { site } = aStandingClock()
     const empty = createDatabase('file::memory:')
     const anAnswer = runIn({ ...site, db: empty, state: {} }, () =>
-      endOperatorTrouble('flights', 'test'),
+      endOperatorTrouble('flights', { vendor: 'duffel', mode: 'test' }),
     )
     await expect(anAnswer).resolves.toBeUndefined()
     await empty.destroy()
   })
 
+  describe('with a second vendor', () => {
+    const ofZephyr = { vendor: 'zephyr', mode: 'test' } as const
+    const ofDuffel = { vendor: 'duffel', mode: 'test' } as const
+    function besideZephyr<T>(work: () => T): T {
+      const usual = app()
+      const [duffel] = usual.vendors
+      if (!duffel) throw new Error('No vendor')
+      return runIn({ ...usual, vendors: [...usual.vendors, { ...duffel, name: 'zephyr' }] }, work)
+    }
+    const find = (...asked: [Parameters<typeof findSalesPause>[1]?, string?]) =>
+      besideZephyr(() => findSalesPause('test', ...asked))
+
+    test('pause only for the vendor that refuses our key', async () => {
+      await reportOperatorTrouble(expiredToken, ofZephyr, 'sale')
+      expect(await find(ofPounds('80'), 'zephyr')).not.toBeNull()
+      expect(await find(ofPounds('80'), 'duffel')).toBeNull()
+      expect(await find('smallest')).toBeNull()
+      expect(await find()).toMatchObject({
+        title: 'Sales of some flights are paused',
+        isPartial: true,
+        othersSell: true,
+      })
+      await reportOperatorTrouble(expiredToken, ofDuffel, 'sale')
+      expect(await find(ofPounds('80'), 'duffel')).not.toBeNull()
+      expect(await find('smallest')).not.toBeNull()
+      expect(await find()).toMatchObject({ title: 'Sales are paused', isPartial: false })
+    })
+
+    test('resume only for the vendor that answers', async () => {
+      await reportOperatorTrouble(expiredToken, ofZephyr, 'sale')
+      await reportOperatorTrouble(expiredToken, ofDuffel, 'sale')
+      await endOperatorTrouble('flights', ofDuffel)
+      expect(await find(ofPounds('80'), 'duffel')).toBeNull()
+      expect(await find(ofPounds('80'), 'zephyr')).not.toBeNull()
+    })
+
+    test('pause for both vendors when payments are refused', async () => {
+      await reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
+      expect(await find(ofPounds('80'), 'duffel')).not.toBeNull()
+      expect(await find(ofPounds('80'), 'zephyr')).not.toBeNull()
+      expect(await find()).toMatchObject({ othersSell: false })
+    })
+
+    test('pause for both vendors and resume after trouble that an earlier release reported', async () => {
+      const subject = 'flights:expired_access_token'
+      await openCase({ kind: 'operator', subject, mode: 'test', detail: 'Renew it.' })
+      expect(await find(ofPounds('80'), 'zephyr')).not.toBeNull()
+      await endOperatorTrouble('flights', ofDuffel)
+      expect(await find()).toBeNull()
+    })
+  })
+
   test('continue after other errors', async () => {
-    await reportOperatorTrouble(new Error('Something else'), 'test', 'sale')
+    await reportOperatorTrouble(
+      new Error('Something else'),
+      accessTo(new Error('Something else'), 'test'),
+      'sale',
+    )
     const busy = new PaymentUnavailableError('Busy', 'rate_limit', null, false)
-    await reportOperatorTrouble(busy, 'test', 'sale')
+    await reportOperatorTrouble(busy, accessTo(busy, 'test'), 'sale')
     expect(await listOpenCases()).toEqual([])
   })
 })

@@ -1,16 +1,22 @@
-import { perApp } from '#app/core/app.server.ts'
+import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 
 import { isPositive, subtractAmounts, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/core/money/case.store.server.ts'
+import type { VendorAccess, VendorPort } from '#app/core/site/vendor-error.ts'
 import { minutesToMs } from '#app/core/site/durations.server.ts'
 
 export type SalesPause = {
   failure: { code: string; message: string }
   details: string[]
+  /** For operators. */
+  title: string
+  /** Whether smaller orders, or those of another vendor, are still accepted. */
   isPartial: boolean
+  /** Whether another vendor sells without limits. */
+  othersSell: boolean
   /** Seconds until sales are attempted again. */
   retryAfter: number
 }
@@ -50,23 +56,55 @@ function blocksSales({ orderAmount, orderCurrency }: OpenTrouble, order: Order):
   return currency !== orderCurrency || isAtLeast(amount, subtractAmounts(orderAmount, amount))
 }
 
-/** Null when the order can be placed. By default, finds any pause, even one that blocks only large orders. */
+/** Subjects of cases name the port and the vendor. Those of earlier releases name only the port. */
+export const troubleOf = (port: VendorPort, vendor: string) => `${port}/${vendor}`
+
+function isAbout({ subject }: OpenTrouble, port: VendorPort, vendor: string): boolean {
+  return subject.startsWith(`${port}:`) || subject.startsWith(`${troubleOf(port, vendor)}:`)
+}
+
+/** Trouble with payments concerns the sales of every vendor of flights. */
+function concernsSalesOf(trouble: OpenTrouble, vendor: string): boolean {
+  return !trouble.subject.startsWith('flights') || isAbout(trouble, 'flights', vendor)
+}
+
+function titleOf(isPartial: boolean, othersSell: boolean): string {
+  if (othersSell) return 'Sales of some flights are paused'
+  return isPartial ? 'Sales of large orders are paused' : 'Sales are paused'
+}
+
+function listSellers(): string[] {
+  return app().vendors.flatMap(({ port, name }) => (port === 'flights' ? name : []))
+}
+
+/**
+ * Null when the vendor can place the order. Without a vendor, finds a pause of any vendor for the
+ * `largest` order, which is the default, and otherwise a pause of all vendors.
+ */
 export async function findSalesPause(
   mode: Mode,
   order: Order = 'largest',
+  vendor?: string,
 ): Promise<SalesPause | null> {
+  const sellers = vendor === undefined ? listSellers() : [vendor]
   const troubles = (await listOpenTrouble(mode))
-    .filter((trouble) => blocksSales(trouble, order))
     .map((trouble) => {
       const left = Date.parse(trouble.seenAt) + pauseMsFor(codeOf(trouble.subject)) - now()
-      return { detail: trouble.detail, left, isPartial: !blocksSales(trouble, 'smallest') }
+      return { ...trouble, left }
     })
-    .filter(({ left }) => left > 0)
+    .filter((trouble) => trouble.left > 0 && blocksSales(trouble, order))
+    .filter((trouble) => sellers.some((seller) => concernsSalesOf(trouble, seller)))
   if (troubles.length === 0) return null
+  const isBlocked = (seller: string, size: Order) =>
+    troubles.some((trouble) => concernsSalesOf(trouble, seller) && blocksSales(trouble, size))
+  const othersSell = sellers.some((seller) => !isBlocked(seller, order))
+  if (othersSell && order !== 'largest') return null
+  const isPartial = sellers.some((seller) => !isBlocked(seller, 'smallest'))
   const longest = Math.max(...troubles.map(({ left }) => left))
   const details = troubles.map(({ detail }) => detail)
-  const isPartial = troubles.every((trouble) => trouble.isPartial)
-  return { failure: salesPaused, details, isPartial, retryAfter: Math.ceil(longest / 1000) }
+  const retryAfter = Math.ceil(longest / 1000)
+  const title = titleOf(isPartial, othersSell)
+  return { failure: salesPaused, title, details, isPartial, othersSell, retryAfter }
 }
 
 /** A process that found no trouble skips the query for this long. */
@@ -102,14 +140,14 @@ function isOver(
 
 /** `shown` is the evidence: any answer, or the airline's price of an order that it accepted. Never throws. */
 export async function endOperatorTrouble(
-  provider: 'flights' | 'payments',
-  mode: Mode,
+  provider: VendorPort,
+  { vendor, mode }: VendorAccess,
   shown: 'answer' | ProviderAmount = 'answer',
 ): Promise<void> {
   try {
     for (const trouble of await listRecentTrouble(mode)) {
       const { id, subject, seenAt } = trouble
-      if (!subject.startsWith(`${provider}:`) || !isOver(trouble, shown)) continue
+      if (!isAbout(trouble, provider, vendor) || !isOver(trouble, shown)) continue
       const closing = { by: 'site', resolution: 'The provider accepts our requests again.' }
       if (!(await closeCase(id, closing, seenAt))) continue
       log.info({ provider, subject, mode }, 'provider accepts our requests again')

@@ -159,7 +159,7 @@ describe('an offer', () => {
     const airline = anAirline(offer, { offer: expired })
     const cases = async () => (await listOpenCases()).map(({ subject }) => subject)
     await expect(airline.run(() => getCachedOffer(offer.id, 'test'))).rejects.toBe(expired)
-    expect(await cases()).toEqual(['flights:expired_access_token'])
+    expect(await cases()).toEqual(['flights/duffel:expired_access_token'])
     airline.says.offer = undefined
     await airline.run(() => getCachedOffer(offer.id, 'test'))
     expect(await cases()).toEqual([])

@@ -100,7 +100,7 @@ describe('a search', () => {
     const run = search.searchOffers(aSearch(), 'test')
     await search.waitForUpdate(run, 0, 10_000)
     const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
-    await trouble.reportOperatorTrouble(expired, 'test', 'sale')
+    await trouble.reportOperatorTrouble(expired, { vendor: 'duffel', mode: 'test' }, 'sale')
     const errors = [
       { type: 'authentication_error', code: 'expired_access_token', title: 'Expired' },
     ]

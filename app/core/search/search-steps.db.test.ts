@@ -283,7 +283,7 @@ describe('a search that fails', () => {
     const site = createSearchSite({ startSearch: () => Promise.reject(expired) })
     await site.run(() => searchOffers(aSearch(), 'test').settled)
     const cases = async () => (await listOpenCases()).map(({ subject }) => subject)
-    expect(await cases()).toEqual(['flights:expired_access_token'])
+    expect(await cases()).toEqual(['flights/duffel:expired_access_token'])
     await createSearchSite(answering()).run(() => searchOffers(aSearch(), 'test').settled)
     expect(await cases()).toEqual([])
   })

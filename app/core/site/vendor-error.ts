@@ -1,3 +1,5 @@
+import type { Mode } from './mode.ts'
+
 /**
  * `refused`: nothing happened, and a retry cannot help. `not now`: a retry is safe and may help.
  * `unknown`: it may have happened, so read the outcome and never send the request again.
@@ -5,6 +7,9 @@
 export type Fate = 'refused' | 'not now' | 'unknown'
 
 export type VendorPort = 'flights' | 'payments'
+
+/** Our access to one vendor in one mode: each has its own keys and its own balance. */
+export type VendorAccess = { vendor: string; mode: Mode }
 
 /** `message` is for the log. The class and `code` select the message that travellers see. */
 export abstract class VendorError extends Error {

@@ -223,7 +223,7 @@ describe('confirming a cancellation at the airline', () => {
       confirmCancellation: new FlightsOperatorError('No', 'expired_access_token'),
     })
     expect(await listOpenCases()).toMatchObject([
-      { kind: 'operator', subject: 'after sale flights:expired_access_token' },
+      { kind: 'operator', subject: 'after sale flights/duffel:expired_access_token' },
     ])
   })
 })

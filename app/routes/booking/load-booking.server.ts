@@ -33,6 +33,7 @@ export async function loadBooking(request: Request) {
   // A new checkout without seats or bags replaces a failed checkout.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
+  const mode = checkout?.mode ?? (await currentMode())
   const paid = kept ? paidAmounts(kept) : { total: offer.price.total, cost: offer.providerTotal }
   return {
     address,
@@ -48,7 +49,7 @@ export async function loadBooking(request: Request) {
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
     isApproved: checkout !== null && isApproved(checkout),
-    isPaused: (await findSalesPause(checkout?.mode ?? (await currentMode()), paid.cost)) !== null,
+    isPaused: (await findSalesPause(mode, paid.cost, offer.vendor)) !== null,
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),
   }

@@ -1,15 +1,20 @@
 import { Notice } from '#app/components/elements/notice.tsx'
 
-type SalesPausedProps = { details: string[]; isPartial: boolean }
+type SalesPausedProps = {
+  title: string
+  details: string[]
+  isPartial: boolean
+  othersSell: boolean
+}
 
-export function SalesPaused({ details, isPartial }: SalesPausedProps) {
+export function SalesPaused({ title, details, isPartial, othersSell }: SalesPausedProps) {
+  const rest = othersSell
+    ? 'Flights of other vendors are still sold. '
+    : isPartial && 'Smaller orders are still accepted. '
   return (
-    <Notice
-      tone="error"
-      title={isPartial ? 'Sales of large orders are paused' : 'Sales are paused'}
-    >
-      {details.join(' ')} {isPartial && 'Smaller orders are still accepted. '}Sales resume
-      automatically when the provider accepts the order it refused, or when you{' '}
+    <Notice tone="error" title={title}>
+      {details.join(' ')} {rest}Sales resume automatically when the provider accepts the order it
+      refused, or when you{' '}
       <a className="link" href="#cases-heading">
         close the case
       </a>

@@ -161,7 +161,12 @@ export async function loadAdminPage() {
     const pause = await findSalesPause(mode)
     return {
       mode,
-      paused: pause && { details: pause.details, isPartial: pause.isPartial },
+      paused: pause && {
+        title: pause.title,
+        details: pause.details,
+        isPartial: pause.isPartial,
+        othersSell: pause.othersSell,
+      },
       providers: providerStatus(),
       missing: missingLiveKeys(),
       environment: env.NODE_ENV,

@@ -392,13 +392,13 @@ describe('operator trouble with the airline', () => {
     const site = createFakeSite({ createOrder: empty })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => advance(checkout))
-    expect(await cases()).toEqual(['operator flights:insufficient_balance'])
+    expect(await cases()).toEqual(['operator flights/duffel:insufficient_balance'])
   })
 
   test('operator trouble ends once the airline places an order', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
-    await site.run(() => reportOperatorTrouble(empty, 'test', 'sale'))
+    await site.run(() => reportOperatorTrouble(empty, { vendor: 'duffel', mode: 'test' }, 'sale'))
     await site.run(() => advance(checkout))
     expect(await cases()).toEqual([])
   })

@@ -179,7 +179,7 @@ describe('payByCard', () => {
     [
       'opens a case when our API key is refused',
       { script: { authorise: expiredKey } },
-      { ...inDraft, begun: { kind: 'unavailable' }, cases: ['payments:api_key_expired'] },
+      { ...inDraft, begun: { kind: 'unavailable' }, cases: ['payments/stripe:api_key_expired'] },
     ],
     [
       'looks up the payment after a lost answer and books',
@@ -204,9 +204,9 @@ describe('payByCard', () => {
   )
 
   test('ends operator trouble when a payment succeeds', async () => {
-    await reportOperatorTrouble(expiredKey, 'test', 'sale')
+    await reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
     expect(await outcomeOf({ script: { authorise: declined } })).toMatchObject({
-      cases: ['payments:api_key_expired'],
+      cases: ['payments/stripe:api_key_expired'],
     })
     expect(await outcomeOf({})).toMatchObject({ cases: [] })
   })
@@ -299,7 +299,7 @@ describe('payOnHostedPage', () => {
       {
         ...inDraft,
         begun: { kind: 'unavailable', failure: { code: 'payment_unavailable' } },
-        cases: ['payments:api_key_expired'],
+        cases: ['payments/stripe:api_key_expired'],
       },
     ],
     [
@@ -317,7 +317,7 @@ describe('payOnHostedPage', () => {
   })
 
   test('ends operator trouble and states the number of travellers', async () => {
-    await reportOperatorTrouble(expiredKey, 'test', 'sale')
+    await reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
     const site = createFakeSite()
     const draft = await aDraft(site)
     const two = { ...draft, passengers: [ada, { ...ada, id: 'pas_2' }] }

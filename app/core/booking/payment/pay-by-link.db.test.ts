@@ -248,7 +248,7 @@ describe('openLinkPage', () => {
     const { token } = await aLink(site)
     expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(unavailable)
     expect((await listOpenCases()).map(({ subject }) => subject)).toEqual([
-      'after sale payments:api_key_expired',
+      'after sale payments/stripe:api_key_expired',
     ])
   })
 

@@ -126,7 +126,7 @@ describe('pay', () => {
 
   test('returns “paused” while a provider rejects our requests', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
-    const before = () => reportOperatorTrouble(expired, 'test', 'sale')
+    const before = () => reportOperatorTrouble(expired, { vendor: 'duffel', mode: 'test' }, 'sale')
     const { outcome, calls } = await outcomeOf({ before, minutes: 1 })
     expect(outcome).toMatchObject({ kind: 'paused', failure: { code: 'sales_paused' } })
     expect(outcome.kind === 'paused' && Math.round(outcome.retryAfter)).toBeCloseTo(60, -1)
@@ -276,7 +276,7 @@ describe('pay', () => {
         before: () =>
           reportOperatorTrouble(
             new FlightsOperatorError('', 'expired_access_token'),
-            'test',
+            { vendor: 'duffel', mode: 'test' },
             'sale',
           ),
       },

@@ -199,7 +199,7 @@ describe('pay and the shown total', () => {
     expect(await press(checkout)).toMatchObject(moved)
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
     const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
-    await trouble.reportOperatorTrouble(expiredKey, 'test', 'sale')
+    await trouble.reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
     expect(await press(checkout)).toMatchObject(moved)
     await database.db().deleteFrom('cases').execute()
   })

@@ -95,7 +95,7 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   // The page was shown in the other mode, so the traveller may expect test money instead of real
   // money or the reverse.
   if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
-  const pause = await findSalesPause(checkout.mode, providerTotal(checkout))
+  const pause = await findSalesPause(checkout.mode, providerTotal(checkout), checkout.offer.vendor)
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)
   if (failure) return { kind: 'documents lost', failure }

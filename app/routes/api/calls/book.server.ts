@@ -79,8 +79,12 @@ function matchPassengers(offer: Offer, sent: PassengerRequest[]): PassengerReque
 
 type OnSale = { offer: Offer; mode: Mode }
 
-async function requireSales(mode: Mode, order: ProviderAmount | 'smallest'): Promise<void> {
-  const pause = await findSalesPause(mode, order)
+async function requireSales(
+  mode: Mode,
+  order: ProviderAmount | 'smallest',
+  vendor?: string,
+): Promise<void> {
+  const pause = await findSalesPause(mode, order, vendor)
   if (pause) throw salesPaused(pause)
 }
 
@@ -100,7 +104,7 @@ async function requireOfferOnSale(request: Request, offerId: string): Promise<On
       'OFFER_EXPIRED',
     )
   }
-  await requireSales(mode, offer.providerTotal)
+  await requireSales(mode, offer.providerTotal, offer.vendor)
   return { offer, mode }
 }
 

@@ -31,7 +31,7 @@ export async function loadPayment(request: Request) {
     changedBy: changedBy(checkout),
     repeats: await repeatsOf(checkout, request),
     version: checkout.version,
-    paused: (await findSalesPause(mode, paid.cost))?.failure.message ?? null,
+    paused: (await findSalesPause(mode, paid.cost, offer.vendor))?.failure.message ?? null,
     here: paths.booking('payment', checkoutAddress(request)),
     failure: failure && withTitle(failure),
     corrections: refusedFieldsOf(checkout).map(({ name, label }) => ({
