@@ -7,6 +7,7 @@ type PriceSummaryProps = {
   price: PriceBreakdown
   extras?: { label: string; note?: string; price: Price }[]
   total?: Price
+  refunds?: { label: string; amount: string }[]
   fee: string | null
   className?: string
 }
@@ -15,6 +16,7 @@ export function PriceSummary({
   price,
   extras = [],
   total = price.total,
+  refunds = [],
   fee,
   className,
 }: PriceSummaryProps) {
@@ -32,6 +34,9 @@ export function PriceSummary({
           />
         ))}
         <Sum label="Total" amount={formatPrice(total)} total />
+        {refunds.map(({ label, amount }) => (
+          <Sum key={`${label} ${amount}`} label={label} amount={amount} />
+        ))}
       </Sums>
       {fee && <p className="hint mt-1">{fee}</p>}
     </div>

@@ -71,6 +71,32 @@ describe('promisedRefund and quotedRefund', () => {
     expect(free).toEqual(quotedRefund(64_634, paid))
   })
 
+  test('add up to the total paid after part of it has been refunded', () => {
+    const small = {
+      total: { amount: 55, currency: 'USD' },
+      cost: usd('45.05'),
+      returnedMinor: 2_050,
+    }
+    expect(quotedRefund(0, small, usd('0'))).toEqual({
+      sentence: 'If you cancel, you won’t get a refund.',
+      note: 'Part of your payment has already been refunded ($20.50); $34.50 is not refunded.',
+    })
+    expect(promisedRefund({ allowed: true, penalty: usd('0') }, small)).toEqual({
+      sentence: 'If you cancel, your refund is $34.50 of $55.',
+      note: 'Part of your payment has already been refunded ($20.50).',
+    })
+    const pounds = { allowed: true, penalty: { amount: '5.00', currency: 'GBP' } }
+    expect(promisedRefund(pounds, small).sentence).toContain('up to $34.50 of $55, minus')
+  })
+
+  test('promise nothing more once the whole payment has been refunded', () => {
+    const gone = { ...paid, returnedMinor: 79_500 }
+    expect(promisedRefund({ allowed: true, penalty: null }, gone)).toEqual({
+      sentence: 'If you cancel, you won’t get a refund.',
+      note: 'Your payment has already been refunded ($795).',
+    })
+  })
+
   test('return nothing when the penalty exceeds the fare', () => {
     const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
     expect(sentence).toBe('If you cancel, you won’t get a refund.')

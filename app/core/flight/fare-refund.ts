@@ -18,8 +18,8 @@ import type { FareRule, Offer } from './offer.ts'
 export type Paid = {
   total: Price
   cost: ProviderAmount
-  /** Amount still refundable, in minor units. Undefined before any refund. */
-  leftMinor?: number | undefined
+  /** Minor units that are already back with the traveller or on their way, by refunds and chargebacks. */
+  returnedMinor?: number
 }
 
 export type RefundWords = { sentence: string; note: string | null }
@@ -65,32 +65,48 @@ function feeNotes(paid: Paid): string[] {
   return fee ? [`our service fee of ${shortAmount(fee)} is not refunded`] : []
 }
 
-function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
-  const { total, cost, leftMinor } = paid
-  const given = floorToMinorUnits(back)
-  const owed = Math.min(Math.max(0, given), toMinorUnits(total))
-  const minor = Math.min(owed, leftMinor ?? owed)
-  const amount = formatCharged(minor, back.currency)
-  const kept = subtractAmounts(payable(cost).amount, minorToDecimal(given, back.currency))
+/** After a refund, the note states one sum, because the refund may have included our fee. */
+function keptNotes(minor: number, { total, cost, returnedMinor = 0 }: Paid, given: number) {
+  if (returnedMinor > 0) {
+    const rest = toMinorUnits(total) - returnedMinor - minor
+    const returned = formatCharged(returnedMinor, total.currency)
+    const part = returnedMinor < toMinorUnits(total) ? 'part of your payment' : 'your payment'
+    return [
+      `${part} has already been refunded (${returned})`,
+      ...(rest > 0 ? [`${formatCharged(rest, total.currency)} is not refunded`] : []),
+    ]
+  }
+  const kept = subtractAmounts(payable(cost).amount, minorToDecimal(given, cost.currency))
   const keeps = isPositive(kept)
     ? [`the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}`]
     : []
+  return [...keeps, ...feeNotes({ total, cost })]
+}
+
+function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
+  const { total, returnedMinor = 0 } = paid
+  const given = floorToMinorUnits(back)
+  const left = Math.max(0, toMinorUnits(total) - returnedMinor)
+  const minor = Math.min(Math.max(0, given), left)
+  const amount = formatCharged(minor, back.currency)
   return {
     sentence:
       minor === 0
         ? 'If you cancel, you won’t get a refund.'
         : `If you cancel, your refund is ${amount} of ${formatPrice(total)}.`,
-    note: sentences([
-      ...(minor < owed ? ['part of your payment has already been refunded'] : []),
-      ...keeps,
-      ...feeNotes(paid),
-    ]),
+    note: sentences(keptNotes(minor, paid, given)),
   }
 }
 
 export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
-  const { total, cost } = paid
-  const note = sentences(feeNotes(paid))
+  const { total, cost, returnedMinor = 0 } = paid
+  const nothing = { amount: '0', currency: total.currency }
+  if (rule?.allowed && returnedMinor >= toMinorUnits(total)) return refundWords(nothing, paid)
+  const returned = formatCharged(returnedMinor, total.currency)
+  const note =
+    returnedMinor > 0
+      ? `Part of your payment has already been refunded (${returned}).`
+      : sentences(feeNotes(paid))
   if (!rule) {
     return { sentence: 'The airline hasn’t told us how much you’d get back if you cancel.', note }
   }
@@ -108,7 +124,11 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   }
   if (!isPositive(penalty.amount)) return refundWords(cost, paid)
   if (penalty.currency !== cost.currency) {
-    const back = `${shortAmount(cost)} of ${formatPrice(total)}`
+    const left = minorToDecimal(toMinorUnits(total) - returnedMinor, total.currency)
+    const isLess =
+      cost.currency === total.currency && isPositive(subtractAmounts(cost.amount, left))
+    const most = isLess ? { amount: left, currency: total.currency } : cost
+    const back = `${shortAmount(most)} of ${formatPrice(total)}`
     const fee = shortAmount(penalty)
     return {
       // The airline's fee is in another currency, and the airline converts the fee only when it
@@ -138,7 +158,7 @@ export function quotedRefund(
   const { currency } = paid.total
   const back =
     given?.currency === currency ? given : { amount: minorToDecimal(minor, currency), currency }
-  return refundWords(back, { ...paid, leftMinor: minor })
+  return refundWords(back, paid)
 }
 
 type Booked = {
@@ -156,13 +176,10 @@ export function paidFor(booking: Booked): Paid {
   }
 }
 
-/**
- * `leftMinor` is the amount still refundable, in minor units. Returns null when the stored record
- * cannot be read.
- */
+/** `returnedMinor`: see `Paid`. Returns null when the stored record cannot be read. */
 export function bookingRefund(
   booking: Booked & { data: { refund: FareRule } | null },
-  leftMinor?: number,
+  returnedMinor = 0,
 ): RefundWords | null {
-  return booking.data && promisedRefund(booking.data.refund, { ...paidFor(booking), leftMinor })
+  return booking.data && promisedRefund(booking.data.refund, { ...paidFor(booking), returnedMinor })
 }

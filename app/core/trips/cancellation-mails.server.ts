@@ -30,7 +30,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   if (refundMinor === null) {
     return ['The airline hasn’t told us your refund amount yet. We’ll email you when it does.']
   }
-  const { currency } = booking
+  const { currency, refundMinor: sentMinor } = booking
   const chargedBack =
     chargedBackMinor > 0
       ? [
@@ -38,6 +38,12 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
         ]
       : []
   if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
+  if (refundMinor === 0 && sentMinor) {
+    return [
+      `We have already refunded ${formatMinor(sentMinor, currency)}, and there is no further refund for this cancellation.`,
+      ...(airlineCancellation(booking.data) ? [claimSentence] : []),
+    ]
+  }
   if (refundMinor === 0) {
     return airlineCancellation(booking.data)
       ? ['The airline offers no refund for this ticket.', claimSentence]

@@ -42,6 +42,8 @@ export async function enqueueCancelledAndSettled(
   const words =
     settled.amountMinor > 0
       ? paidText(booking, settled)
-      : 'There was no refund for this booking. If you expected one, please email us.'
+      : booking.refundMinor
+        ? `We have already refunded ${formatMinor(booking.refundMinor, booking.currency)}, and there was no further refund. If you expected one, please email us.`
+        : 'There was no refund for this booking. If you expected one, please email us.'
   await enqueueCancelledWith(booking, [words])
 }

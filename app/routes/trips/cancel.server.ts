@@ -10,7 +10,7 @@ import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { cancellationRefusal } from '#app/core/trips/cancel-booking.server.ts'
-import { chargedBack, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
+import { chargeToPromise, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
 import type { RefusalCode } from '#app/core/trips/refusals.ts'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { findPromisedRefund } from '#app/routes/trips/trip/refund-view.server.ts'
@@ -28,7 +28,7 @@ export function getRefusalStatus(code: RefusalCode): number {
 async function viewQuote(booking: Booking, cancellation: Cancellation) {
   const { quoteId, quoteExpiresAt, refundMinor, refundTo } = cancellation
   const { providerRefund, providerCurrency } = cancellation
-  const chargedBackMinor = await chargedBack(booking)
+  const { amountMinor: leftMinor, chargedBackMinor } = await chargeToPromise(booking)
   return {
     id: quoteId,
     terms: refundTerms(cancellation),
@@ -40,7 +40,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation) {
         : null,
     refund: quotedRefund(
       refundMinor,
-      paidFor(booking),
+      { ...paidFor(booking), returnedMinor: booking.amountMinor - leftMinor },
       providerRefund && providerCurrency
         ? { amount: providerRefund, currency: providerCurrency }
         : null,

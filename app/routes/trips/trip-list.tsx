@@ -100,9 +100,15 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
                 <dd>{trip.travellers}</dd>
               </div>
               <div>
-                <dt className="hint">{trip.refund ? 'Refunded' : 'Total paid'}</dt>
-                <dd className="price">{trip.refund ?? trip.total}</dd>
+                <dt className="hint">Total paid</dt>
+                <dd className="price">{trip.total}</dd>
               </div>
+              {trip.refund && (
+                <div>
+                  <dt className="hint">Refunded</dt>
+                  <dd className="price">{trip.refund}</dd>
+                </div>
+              )}
             </dl>
             <ButtonLink
               variant="secondary"

@@ -9,6 +9,8 @@ import * as refunds from '#app/core/desk/refunds.server.ts'
 import * as cancel from '#app/core/trips/cancel-booking.server.ts'
 import * as recover from '#app/core/trips/cancellation.server.ts'
 import * as jobs from '#app/core/booking/refunds/refund.server.ts'
+import { formatCharged } from '#app/core/money/money.ts'
+import * as page from '#app/routes/trips/cancel.server.ts'
 import * as view from './refund-view.server.ts'
 
 let airlines: Airlines
@@ -84,4 +86,33 @@ test('the trip shows a manual refund like the refund of a cancellation', async (
     labels: ['Refund delayed, our team is on it'],
     words: '',
   })
+})
+
+test('the cancel page states what a manual refund has left of the payment', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const { checkoutId, paymentIntentId: intentId } = booking
+  const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
+  expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  const { quote, trip } = await page.loadCancelPage(
+    (await bookings.findBookingById(booking.id)) ?? booking,
+  )
+  const rest = booking.amountMinor - 2_000 - quoted.cancellation.refundMinor
+  const restText = rest > 0 ? `; ${formatCharged(rest, booking.currency)} is not refunded` : ''
+  expect(quote?.refund.note).toBe(
+    `Part of your payment has already been refunded ($20)${restText}.`,
+  )
+  expect(trip).toMatchObject({ refund: '$20.00' })
+})
+
+test('a cancelled trip without a further refund names the refund sent before', async () => {
+  const booking = await cancelBooking('4242424242424242')
+  const cancellation = await cancellations.findCancellation(booking)
+  if (!cancellation) throw new Error('No such cancellation')
+  const refunded = { ...booking, refundMinor: 2_050 }
+  const none = { ...cancellation, state: 'done' as const, refundMinor: 0 }
+  expect(view.describeCancellation(refunded, none)).toEqual([
+    'Cancelled. We had already refunded $20.50, and there was no further refund.',
+  ])
 })

@@ -24,7 +24,7 @@ const maxWaitMs = 1_500
 export async function findPromisedRefund(booking: Booking): Promise<RefundWords | null> {
   try {
     const { amountMinor } = await timeout(remainingCharge(booking), { ms: maxWaitMs })
-    return bookingRefund(booking, amountMinor)
+    return bookingRefund(booking, booking.amountMinor - amountMinor)
   } catch (error) {
     const isUnknown = error instanceof TimeoutError || error instanceof PaymentProviderError
     if (!isUnknown) throw error
@@ -102,7 +102,13 @@ function describeDone(booking: Booking, cancellation: Cancellation): string[] {
   ]
 }
 
-function describeNoRefund({ data }: Booking): string[] {
+function describeNoRefund({ data, refundMinor, currency }: Booking): string[] {
+  if (refundMinor) {
+    return [
+      `Cancelled. We had already refunded ${formatMinor(refundMinor, currency)}, and there was no further refund.`,
+      ...(airlineCancellation(data) ? [claimSentence] : []),
+    ]
+  }
   return airlineCancellation(data)
     ? ['Cancelled. The airline offered no refund.', claimSentence]
     : ['Cancelled. There was no refund for this ticket.']

@@ -29,6 +29,8 @@ export type TripView = {
   /** Seat numbers by segment id. */
   seats: Record<string, string[]>
   bookedOn: string
+  /** Amount already refunded. */
+  refund: string | null
   paidWith: string
   airline: { name: string; code: string } | null
   slices: Slice[]
@@ -113,21 +115,22 @@ export function BookingAndPayment({ trip, refunds }: PaymentProps) {
         )}
         <Fact name="Booked on">{trip.bookedOn}</Fact>
         <Fact name="Payment method">{trip.paidWith}</Fact>
-        {refunds.map(({ label, amount }) => (
-          <Fact key={`${label} ${amount}`} name={label}>
-            {amount}
-          </Fact>
-        ))}
+        {!trip.price && <Fact name="Total paid">{trip.total}</Fact>}
+        {!trip.price &&
+          refunds.map(({ label, amount }) => (
+            <Fact key={`${label} ${amount}`} name={label}>
+              {amount}
+            </Fact>
+          ))}
       </Facts>
-      {trip.price && trip.totalPrice ? (
+      {trip.price && trip.totalPrice && (
         <PriceSummary
           price={trip.price}
           extras={trip.extras}
           total={trip.totalPrice}
+          refunds={refunds}
           fee={trip.fee}
         />
-      ) : (
-        <p>Total paid: {trip.total}</p>
       )}
     </Part>
   )
