@@ -15,6 +15,7 @@ import type { FlightEvent, FlightProvider, FlightVendor } from '#app/core/flight
 import type { PaymentEvent, PaymentProvider, PaymentVendor } from '#app/core/money/payments-port.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
+import { processes } from '#app/core/processes.server.ts'
 import { forgetOffer } from '#app/core/search/search-offers.server.ts'
 import type { VendorAccess } from '#app/core/site/vendor-error.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -98,6 +99,7 @@ export function createApp(
       ...flightVendors.map((vendor) => ({ port: 'flights' as const, ...vendor })),
       { port: 'payments', ...cards },
     ],
+    processes,
     mail: config.SMTP_URL
       ? createSmtpProvider({
           url: config.SMTP_URL,

@@ -38,7 +38,7 @@ const failures = [
   new OrderOutcomeUnknownError('No answer', 'timeout'),
 ]
 const minutes = [0, 1, 3, 11, 36, 61, 25 * 60, 4 * 24 * 60, 15 * 24 * 60]
-const maxDepth = 12
+const maxDepth = 20
 
 /** Follows every decision that a table makes for every state, row, answer, failure and age. */
 export function exploreProcess({ table, states, rows, answers, events = {}, late }: Explored) {

@@ -43,3 +43,22 @@ export function recordHold(
     return held
   })
 }
+
+/** Records what the traveller did with a payment link: a page opened, or a payment made there. */
+export function recordLinkPayment(
+  checkout: Checkout,
+  paymentIntentId: string,
+  note: string,
+): Promise<Checkout | null> {
+  return inTransaction(async () => {
+    const noted = await transition(
+      checkout,
+      'payment_due',
+      'payment_due',
+      { paymentIntentId },
+      note,
+    )
+    if (noted) await recordAttemptIntent(noted, paymentIntentId)
+    return noted
+  })
+}

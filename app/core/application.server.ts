@@ -2,6 +2,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import type { VendorPort } from '#app/core/site/vendor-error.ts'
 import type { VendorFacts } from '#app/core/site/vendor.ts'
 import type { Env, ProviderConfig, WebhookSecrets } from '#app/platform/env.server.ts'
+import type { AnyProcess } from '#app/platform/process/process.ts'
 import type { AdsProvider } from '#app/core/money/ads-port.ts'
 import type { FlightEvent, FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
 import type { MailProvider } from '#app/core/mail/mail-port.ts'
@@ -16,6 +17,8 @@ declare module '#app/platform/app.server.ts' {
     payments(mode: Mode): PaymentProvider
     /** All vendors behind `flights` and `payments`, in the order in which pages list them. */
     vendors: readonly Vendor[]
+    /** The processes that may follow others, by name. */
+    processes: Readonly<Record<string, AnyProcess>>
     mail: MailProvider | null
     ads: AdsProvider | null
     /** Hashing takes long on purpose: it uses Argon2id. */

@@ -19,5 +19,10 @@ export const { run, runDue } = createRunner({
     const made = port === 'flights' ? app().flights(mode) : app().payments(mode)
     return (made as unknown as Port)[method]!(...args)
   },
+  processOf(name) {
+    const found = app().processes[name]
+    if (!found) throw new Error(`There is no process ${name}`)
+    return found
+  },
   lease: (name, seconds) => acquireLease(name, app().config.instance, seconds),
 })

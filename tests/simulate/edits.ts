@@ -72,8 +72,8 @@ export const edits: Record<string, Edit> = {
     put: '[',
   },
   'refund: a pending refund is not yet sent': {
-    find: "if (refund.status !== 'pending') return settled(refund)",
-    put: 'return settled(refund)',
+    find: "if (refund.status !== 'pending') return settled(row, refund)",
+    put: 'return settled(row, refund)',
   },
   'refund: a returned refund is noticed': {
     find: "sent: { on: { 'provider event': checkReturned } },\n  failed",

@@ -6,6 +6,7 @@ import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
+import { processes } from '#app/core/processes.server.ts'
 import { watchedFlights, watchedPayments } from '#app/compose.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
@@ -225,6 +226,7 @@ export class World {
       payments: (mode) =>
         watchedPayments({ vendor: 'stripe', mode }, this.bank.connect(turn, name, mode)),
       vendors: [],
+      processes,
       mail: null,
       ads: null,
       clock: {

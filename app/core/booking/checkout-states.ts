@@ -141,7 +141,7 @@ const states = {
     pending: true,
     holdsMoney: true,
     listedForAdministrators: true,
-    next: ['releasing', 'needs_person'],
+    next: ['releasing', 'failed', 'needs_person'],
   },
   /** The order is active, its hold has expired, and the traveller has a payment link. */
   payment_due: {

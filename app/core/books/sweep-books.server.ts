@@ -24,7 +24,6 @@ import { sumRefunds } from '#app/core/money/ledger.store.server.ts'
 import type { OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { syncExternalCancellation } from '#app/core/trips/cancel-booking.server.ts'
-import { lookUpOrder } from '#app/core/booking/payment/look-up-order.server.ts'
 import {
   checkoutProcess,
   endAbandonedAttempt,
@@ -75,12 +74,9 @@ function startOfPeriod(windowSeconds: number, since: string): string {
 /** Continues checkouts under review whose order the airline now lists. */
 async function sweepReviews(mode: Mode): Promise<void> {
   for (const checkout of await listCheckoutsIn('needs_person')) {
-    const { id, version, offer, orderId } = checkout
-    if (checkout.mode !== mode || !offer || orderId) continue
-    const found = await lookUpOrder(checkout, 'order not looked up by the sweep')
-    if (!found || found === 'unknown' || found.cancelledAt) continue
+    if (checkout.mode !== mode) continue
     const note = 'found when compared with the airline’s orders'
-    await run(checkoutProcess, id, { kind: 'order found', version, order: found, note })
+    await run(checkoutProcess, checkout.id, { kind: 'look for order', note })
   }
 }
 

@@ -7,6 +7,7 @@ import {
   listCancellationsNeedingPerson,
   type Cancellation,
 } from '#app/core/trips/cancellation.store.server.ts'
+import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
 import { run } from '#app/core/runner.server.ts'
 import { refundUnknown } from '#app/core/trips/cancellation.process.ts'
 import { cancellationProcess } from '#app/core/trips/cancellation.server.ts'
@@ -15,11 +16,9 @@ import {
   done,
   changedMeanwhile,
   refuseWhenUnreachable,
-  readReason,
-  readSettlement,
   refused,
+  today,
   type ManualOutcome,
-  type TypedSettlement,
 } from './outcome.server.ts'
 
 export type CancellationNeedingReview = { cancellation: Cancellation; booking: Booking }
@@ -127,7 +126,8 @@ export function settleCancellation(
     if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return changedMeanwhile
     const { booking, cancellation } = pair
     const { currency, amountMinor: charged } = booking
-    const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
+    const maxMinor = charged - (booking.refundMinor ?? 0)
+    const settled = readSettlement(typed, { currency, maxMinor, today: today() })
     if ('problem' in settled) return refused(settled.problem)
     let cancelled: { at: string; toBalance: ProviderAmount | null } | null = null
     if (cancellation.state !== 'needs_person') {

@@ -18,7 +18,8 @@ import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { closeCaseManually } from './cases.server.ts'
-import { done, readReason, readSettlement, refuseWhenUnreachable, today } from './outcome.server.ts'
+import { readReason, readSettlement } from '#app/core/money/settlement.ts'
+import { done, refuseWhenUnreachable, today } from './outcome.server.ts'
 
 afterEach(resetAdminActs)
 
@@ -196,7 +197,12 @@ describe('a case about a failed refund', () => {
 describe('readSettlement', () => {
   const now = site()
   const read = (changes: object) =>
-    now.run(() => readSettlement({ ...typed, ...changes }, 'USD', 49_200))
+    now.run(() =>
+      readSettlement(
+        { ...typed, ...changes },
+        { currency: 'USD', maxMinor: 49_200, today: today() },
+      ),
+    )
   const tomorrow = new Date(now.now() + 86_400_000).toISOString().slice(0, 10)
 
   test.each<[object, object]>([

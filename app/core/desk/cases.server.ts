@@ -6,14 +6,8 @@ import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findRefundByKey } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import {
-  done,
-  readReason,
-  readSettlement,
-  refused,
-  type ManualOutcome,
-  type TypedSettlement,
-} from './outcome.server.ts'
+import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
+import { done, refused, today, type ManualOutcome } from './outcome.server.ts'
 
 const closedBefore = refused('This case is already closed. Nothing was changed.')
 
@@ -27,7 +21,11 @@ export async function closeCaseManually(
   if (!known || known.closedAt) return closedBefore
   const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null
   const closing = checkout?.currency
-    ? readSettlement(typed, checkout.currency, checkout.amountMinor ?? 0)
+    ? readSettlement(typed, {
+        currency: checkout.currency,
+        maxMinor: checkout.amountMinor ?? 0,
+        today: today(),
+      })
     : withoutMoney(typed)
   if ('problem' in closing) return refused(closing.problem)
   const { amountMinor, day: settledOn, reason: resolution } = closing

@@ -5,7 +5,7 @@ import {
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { recordLinkPayment } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { recordLinkPayment } from '../../../tests/payment-attempts.ts'
 import { listPaymentLinks } from '#app/core/booking/payment/payment-link.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { anOffer, moveAlong } from '../../../tests/records.ts'

@@ -4,6 +4,7 @@ import { movingCancellationStates } from '#app/core/trips/cancellation.process.t
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { formatMinor, minorFromText } from '#app/core/money/money.ts'
+import { readReason } from '#app/core/money/settlement.ts'
 import {
   findBookingByCheckout,
   type Booking,
@@ -13,17 +14,16 @@ import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/check
 import { findRefund, insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.server.ts'
-import { orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
   changedMeanwhile,
   refuseWhenUnreachable,
-  readReason,
   refused,
   type ManualOutcome,
 } from './outcome.server.ts'
+import { readOrder } from './vendor-reads.server.ts'
 
 /** A refund as an administrator typed it, in the currency of the charge. */
 export type TypedRefund = {
@@ -133,7 +133,7 @@ async function findCheckoutObstacle(
   const { state, paymentIntentId } = checkout
   const underWay = checkoutStates[state].holdsMoney && state !== 'needs_person'
   if (underWay && paymentIntentId === intentId) return 'This checkout is still in progress.'
-  const order = await orderOf(checkout)
+  const order = await readOrder(checkout)
   if (!order || order.cancelledAt) return null
   return `Order ${order.id} is still active. Adopt it, or cancel it, which also refunds the traveller.`
 }

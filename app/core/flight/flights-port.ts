@@ -201,8 +201,13 @@ export class FlightsTimeoutError extends FlightsUnreachableError {
 
 export const unreadable = 'unreadable'
 
-/** Code of an order whose details are incomplete. Read the order again later. */
-export const orderUnfinished = 'order_unfinished'
+/** The airline has accepted an order and not given it a reference yet. */
+export class OrderUnfinishedError extends FlightsUnreachableError {
+  override readonly isTransient = true
+  constructor() {
+    super('The order has no reference yet', 'order_unfinished')
+  }
+}
 
 /** The rate limit is reached. `retryAfter` is in seconds. */
 export class FlightsBusyError extends FlightProviderError {

@@ -17,6 +17,8 @@ export abstract class VendorError extends Error {
   abstract readonly fate: Fate
   /** Whether only the operator can end this, for example with a new key. */
   readonly operator: boolean = false
+  /** Whether a later request succeeds, because the vendor is still at work. */
+  readonly isTransient: boolean = false
   /** For the operator. */
   readonly advice: string | null = null
   constructor(

@@ -19,7 +19,12 @@ export type ProcessRow<S extends string = string> = {
  * may help. `unknown`: it may have happened.
  */
 export type Fate = 'refused' | 'not now' | 'unknown'
-export type VendorError = Error & { readonly code: string; readonly fate: Fate }
+/** After a transient error, a later request succeeds, because the vendor is still at work. */
+export type VendorError = Error & {
+  readonly code: string
+  readonly fate: Fate
+  readonly isTransient: boolean
+}
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: VendorError }
 
 /**
@@ -62,7 +67,12 @@ type Move = {
   note?: string
   /** The next step waits for the pace of the new state, because nothing can have changed yet. */
   thenWait?: boolean
+  followUp?: FollowUp
 }
+
+/** Another process to run after the commit. A crash may lose it, so nothing may depend on it. */
+export type FollowUp = { process: string; id: string; event?: ProcessEvent }
+export type ProcessEvent = { kind: string }
 
 export type Decision<To extends string = string> =
   | ({ kind: 'move'; to: To } & Move)
@@ -71,6 +81,8 @@ export type Decision<To extends string = string> =
       kind: 'ask'
       request: Request<unknown>
       answered: (answer: Answer<never>, at: Times) => Decision<To>
+      /** Written before the call, when the call itself is the act that they record. */
+      effects?: readonly Effect[]
     }
   /** A call that must not be repeated: it is made once, by the caller that committed the move to `to`. */
   | ({
@@ -93,7 +105,7 @@ export type Decision<To extends string = string> =
       effects?: readonly Effect[]
     }
   /** An event that the row cannot take in its present state. Nothing is written. */
-  | { kind: 'refuse'; why: string; error?: VendorError }
+  | { kind: 'refuse'; why: string; error?: VendorError; advice?: string }
 
 /** `ageMs` is the time since the row entered its state. `msSince` returns the time since an instant. */
 export type Times = { ageMs: number; now: number; msSince: (instant: string) => number }
@@ -148,7 +160,12 @@ export const tryAgain = (error: VendorError): Decision<never> => ({
   failed: true,
   error,
 })
-export const refuse = (why: string): Decision<never> => ({ kind: 'refuse', why })
+/** `advice` says to the person who acts why, and what to do instead. */
+export const refuse = (why: string, advice?: string): Decision<never> => ({
+  kind: 'refuse',
+  why,
+  ...(advice !== undefined && { advice }),
+})
 /** Refuses an event that depends on a vendor who does not answer. The caller gets the error. */
 export const unreachable = (error: VendorError): Decision<never> => ({
   kind: 'refuse',
@@ -159,6 +176,7 @@ export const unreachable = (error: VendorError): Decision<never> => ({
 export function ask<T, To extends string = never>(
   request: Request<T>,
   handle: Asked<T, To>,
+  effects: readonly Effect[] = [],
 ): Decision<To> {
   const answered = (answer: Answer<T>, at: Times): Decision<To> => {
     if (answer.ok) return handle.ok(answer.value, at)
@@ -166,7 +184,7 @@ export function ask<T, To extends string = never>(
     if (error.fate === 'refused' && handle.refused) return handle.refused(error, at)
     return handle.failed ? handle.failed(error, at) : tryAgain(error)
   }
-  return { kind: 'ask', request, answered }
+  return { kind: 'ask', request, answered, effects }
 }
 
 /** Builders of the decisions that one process may make, typed by its states, changes and effects. */
@@ -231,8 +249,8 @@ export type Process<
   effects: { [K in E['do']]: (row: Row, effect: Extract<E, { do: K }>) => Promise<void> }
   /** Decides about an answer that came after another call had moved the row. `asked` is the row before that. */
   late?(c: Context<Row>, request: Request<unknown>, answer: Answer<unknown>, asked: Row): Decision
-  /** Runs after each committed move, for work that may be lost in a crash. Returns the row if this changed it. */
-  moved?(row: Row, from: string): Promise<Row | null | void>
+  /** Runs after each committed move, for work that may be lost in a crash. */
+  moved?(row: Row): Promise<void>
   /** Fields of the log lines. */
   logged(row: Row): object
   /** A move to one of these states is logged as an error, because a person has to act. */
@@ -241,6 +259,16 @@ export type Process<
   recovery: { lease: string; leaseSeconds: number; afterSeconds: number; maxRows: number }
 }
 export type AnyProcess = Process<StateTable, ProcessRow, object, Effect>
+
+/** Forgets the types of a process. The runner passes a step no other rows than those of its own process. */
+export const anyProcess = <
+  States extends StateTable,
+  Row extends ProcessRow,
+  Events extends object,
+  E extends Effect,
+>(
+  process: Process<States, Row, Events, E>,
+) => process as unknown as AnyProcess
 
 /** Returns the states that have a step. The runner advances their rows without an event. */
 export function statesWithStep<States extends StateTable, Row, Events extends object>(

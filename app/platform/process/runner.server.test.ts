@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
 import {
+  anyProcess,
   ask,
   decisionsOf,
   later,
   MoveRefused,
   refuse,
   requestsOf,
+  unreachable,
   type Process,
   type ProcessRow,
   type Table,
@@ -22,7 +24,14 @@ type States = {
 }
 type Row = ProcessRow<keyof States>
 type Effect = { do: 'write' | 'forbid' | 'fail' }
-type Events = { start: object; forbid: object; fail: object }
+type Events = {
+  start: object
+  forbid: object
+  fail: object
+  record: object
+  follow: object
+  finish: object
+}
 
 const { move, once, wait } = decisionsOf<States, Row, object, Effect>()
 const vendor = requestsOf<{ send(): Promise<string>; getState(): Promise<string> }>('flights')
@@ -46,9 +55,21 @@ const table: Table<States, Row, Events> = {
         }),
       forbid: () => move('done', { effects: [{ do: 'write' }, { do: 'forbid' }] }),
       fail: () => move('done', { effects: [{ do: 'write' }, { do: 'fail' }] }),
+      record: () =>
+        ask(vendor.send(), { failed: unreachable, ok: () => refuse('sent', 'Look at the list.') }, [
+          { do: 'write' },
+        ]),
+      follow: () =>
+        move('asking', {
+          followUp: { process: 'test process', id: 'one', event: { kind: 'finish' } },
+        }),
     },
   },
-  asking: { step: () => wait({ atMostMs: 60_000, otherwise: move('given up') }), pace: 'days' },
+  asking: {
+    step: () => wait({ atMostMs: 60_000, otherwise: move('given up') }),
+    pace: 'days',
+    on: { finish: done },
+  },
   done: {},
   'given up': {},
 }
@@ -67,11 +88,13 @@ function createSite(answers: Record<string, Call> = {}) {
     version: 1,
   }
   const seen: string[] = []
+  let isRegistered = true
   let pending: string[] = []
   const site = {
     seen,
     state: () => row.state,
     row: () => row,
+    unregister: () => void (isRegistered = false),
     pass: (ms: number) => void (now += ms),
     change: (changes: Partial<Row>) =>
       void (row = { ...row, ...changes, version: row.version + 1 }),
@@ -118,6 +141,10 @@ function createSite(answers: Record<string, Call> = {}) {
     speed: () => 1,
     isVendorError: (error): error is VendorError => error instanceof VendorError,
     lease: async () => true,
+    processOf: () => {
+      if (!isRegistered) throw new Error('There is no such process')
+      return anyProcess(process)
+    },
     log: (level, _, message) => void (level === 'error' && seen.push(message)),
     async transaction(work) {
       const before = row
@@ -180,6 +207,32 @@ describe('run', () => {
     const site = createSite({ getState: (slow) => slow.pass(10_001) })
     await site.run()
     expect(site.seen).toEqual(['getState', 'getState', 'getState', 'written'])
+  })
+
+  test('accepts an answer after ten seconds', async () => {
+    const site = createSite({ getState: (slow) => slow.pass(10_000) })
+    await site.run()
+    expect(site.seen).toEqual(['getState', 'written'])
+  })
+
+  test('writes the effects of a call before it calls, and returns the advice', async () => {
+    const site = createSite()
+    const outcome = { refused: 'sent', advice: 'Look at the list.' }
+    expect(await site.run('record')).toMatchObject(outcome)
+    expect(site.seen).toEqual(['written', 'send'])
+  })
+
+  test('runs the process that follows a move, and continues with the row as it is then', async () => {
+    const site = createSite()
+    expect(await site.run('follow')).toMatchObject({ row: { state: 'done' }, refused: null })
+    expect(site.seen).toEqual(['written'])
+  })
+
+  test('keeps a committed move when the process that follows it fails', async () => {
+    const site = createSite()
+    site.unregister()
+    expect(await site.run('follow')).toMatchObject({ row: { state: 'asking' }, refused: null })
+    expect(site.seen).toEqual(['follow-up failed'])
   })
 
   test('makes a call that must not be repeated only once, and lets the row handle its late answer', async () => {

@@ -6,8 +6,10 @@ import {
   type Context,
   type Decision,
   type Effect,
+  type FollowUp,
   type Pace,
   type Process,
+  type ProcessEvent,
   type ProcessRow,
   type Request,
   type StateTable,
@@ -25,6 +27,8 @@ export type World = {
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Whether this instance holds the lease from now on. */
   lease(name: string, seconds: number): Promise<boolean>
+  /** The process of a follow-up. */
+  processOf(name: string): AnyProcess
   log(level: 'info' | 'warn' | 'error', fields: object, message: string): void
 }
 
@@ -34,6 +38,8 @@ export type Outcome<Row> = {
   refused: string | null
   /** The vendor's error that caused the refusal, or null. */
   error: VendorError | null
+  /** Says to the person who acts why the row refused, and what to do instead. */
+  advice: string | null
   /** The vendor's answer to the event's last call that must not be repeated. */
   answer: Answer<unknown> | null
   /** The note of the last move. */
@@ -78,7 +84,7 @@ type Ended =
   | { kind: 'waiting'; row: ProcessRow; answer?: Answer<unknown> }
   /** `isTaken`: the row had taken the event before, so the event must not be decided again. */
   | { kind: 'superseded'; isTaken?: true }
-  | { kind: 'refused'; why: string; error?: VendorError | undefined }
+  | { kind: 'refused'; why: string; error?: VendorError | undefined; advice?: string | undefined }
 
 /** Runs every process: reads a row, lets its step decide, carries the decision out, and repeats. */
 export function createRunner(world: World) {
@@ -124,7 +130,7 @@ export function createRunner(world: World) {
   async function commit(
     process: AnyProcess,
     row: ProcessRow,
-    { to, changes = {}, effects = [], note }: Extract<Decision, { to: string }>,
+    { to, changes = {}, effects = [], note, followUp }: Extract<Decision, { to: string }>,
   ): Promise<ProcessRow | null> {
     const write = async () => {
       const written = await process.rows.move(row, to, changes, note)
@@ -142,7 +148,19 @@ export function createRunner(world: World) {
       { ...process.logged(moved), from: row.state, to, note },
       `${process.name} moved`,
     )
-    return (await process.moved?.(moved, row.state)) ?? moved
+    await process.moved?.(moved)
+    if (!followUp) return moved
+    await follow(followUp)
+    return (await process.rows.read(moved.id)) ?? moved
+  }
+
+  async function follow({ process: name, id, event }: FollowUp): Promise<void> {
+    // The move is committed, so a fault of the other process must not look like a fault of this one.
+    try {
+      await run(world.processOf(name), id, event)
+    } catch (error) {
+      world.log('error', { err: error, process: name, id }, 'follow-up failed')
+    }
   }
 
   async function carryOut(
@@ -153,7 +171,7 @@ export function createRunner(world: World) {
     const { row } = c
     switch (decision.kind) {
       case 'refuse':
-        return { kind: 'refused', why: decision.why, error: decision.error }
+        return { ...decision, kind: 'refused' }
       case 'move': {
         const moved = await commit(process, row, decision)
         if (!moved) return { kind: 'superseded' }
@@ -164,6 +182,8 @@ export function createRunner(world: World) {
         }
       }
       case 'ask': {
+        const { effects = [] } = decision
+        if (effects.length > 0) await world.transaction(() => apply(process, row, effects))
         const answer = await call(process, row, decision.request, isRead(decision.request))
         logFailure(process, row, decision.request, answer)
         // The process may have been frozen during the call.
@@ -201,7 +221,9 @@ export function createRunner(world: World) {
   ): void {
     if (answer.ok) return
     const fields = { err: answer.error, state: row.state, retries: row.retries, call: method }
-    const level = contextOf(row).ageMs > maxQuietMs ? 'error' : 'warn'
+    // A row without a step waits for an event, so its age says nothing about the vendor.
+    const isOverdue = entryOf(process, row).step && contextOf(row).ageMs > maxQuietMs
+    const level = isOverdue ? 'error' : answer.error.isTransient ? 'info' : 'warn'
     world.log(level, { ...process.logged(row), ...fields }, `${process.name} call failed`)
   }
 
@@ -286,7 +308,8 @@ export function createRunner(world: World) {
       const ended = await advance(process, row, pending)
       if (!ended) break
       if (ended.kind === 'refused') {
-        return { row, refused: ended.why, error: ended.error ?? null, answer, note }
+        const { why, error = null, advice = null } = ended
+        return { row, refused: why, error, advice, answer, note }
       }
       if (ended.kind === 'superseded') {
         overtakings += 1
@@ -307,7 +330,8 @@ export function createRunner(world: World) {
         break
       }
     }
-    return row && { row, refused: pending ? 'superseded' : null, error: null, answer, note }
+    const refused = pending ? 'superseded' : null
+    return row && { row, refused, error: null, advice: null, answer, note }
   }
 
   /** See `Runner`. */
@@ -327,8 +351,6 @@ export function createRunner(world: World) {
 
   return { run, runDue } as unknown as Runner
 }
-
-export type ProcessEvent = { kind: string }
 
 export type Runner = {
   /**

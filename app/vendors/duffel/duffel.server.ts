@@ -18,8 +18,7 @@ import { createSearches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
 import { entries, required, requiredList, text, UnreadableError } from './duffel-wire.server.ts'
 import {
-  FlightsUnreachableError,
-  orderUnfinished,
+  OrderUnfinishedError,
   type FlightVendor,
   type OrderPassenger,
   type OrderRecord,
@@ -147,7 +146,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
           }
           const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
           if (order && !order.booking_reference) {
-            throw new FlightsUnreachableError('The order has no reference yet', orderUnfinished)
+            throw new OrderUnfinishedError()
           }
           return order ? mapFoundOrder(order) : null
         },

@@ -4,21 +4,27 @@ import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutChanges, CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { flightRequests as flights } from '#app/core/flight/flight-requests.ts'
 import type { FoundOrder, Order, OrderRequest, PlacedOrder } from '#app/core/flight/flights-port.ts'
+import type { CaseKind } from '#app/core/money/money-tables.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type {
   CardSecrets,
+  HostedPage,
   HostedPageRequest,
   IntentRequest,
   PaymentIntent,
 } from '#app/core/money/payments-port.ts'
+import type { TypedSettlement } from '#app/core/money/settlement.ts'
 import {
   ask,
   decisionsOf,
+  refuse,
   requestsOf,
+  tryAgain,
   unreachable,
   type Context,
   type Decision,
   type ProcessRow,
+  type VendorError,
 } from '#app/platform/process/process.ts'
 
 /** A checkout as its process sees it. At most one of the two ids is set. */
@@ -37,6 +43,9 @@ export type CheckoutFacts = {
   ofOrder(row: ReadableRow): Promise<OrderFacts>
   ofSearch(row: ReadableRow): Promise<{ isBooked: boolean }>
   ofLink(row: CheckoutProcessRow): Promise<LinkFacts>
+  /** Null when the flight leaves too soon for a link. */
+  ofNewLink(row: ReadableRow): Promise<LinkFacts>
+  ofCharge(row: CheckoutProcessRow, intent: PaymentIntent): Promise<ChargeFacts>
   /** Returns credentials for a guest who has no account, because hashing is too slow for a transaction. */
   newAccount(row: CheckoutProcessRow): Promise<NewAccount | null>
   pause(ms: number): Promise<void>
@@ -44,6 +53,13 @@ export type CheckoutFacts = {
 export type OrderFacts = { isBooked: boolean; order: OrderRequest | CheckoutFailure | null }
 /** `expiresAt` is null when the attempt has no link. */
 export type LinkFacts = { expiresAt: string | null }
+/** Amounts are minor units. `requested` is the key of a refund that the provider has not answered. */
+export type ChargeFacts = {
+  leftMinor: number
+  disputedMinor: number
+  next: { number: number; key: string }
+  requested: string | null
+}
 
 export type CheckoutEffect =
   | { do: 'begin attempt' }
@@ -58,12 +74,35 @@ export type CheckoutEffect =
   | { do: 'clear'; what: 'extras' | 'documents' }
   | { do: 'report late order'; order: PlacedOrder }
   | { do: 'book'; order: Pick<PlacedOrder, 'tickets'>; account: NewAccount | null }
+  | { do: 'expire hold'; intentId: string }
+  | { do: 'record charge'; intent: PaymentIntent }
+  | { do: 'record settlement'; amountMinor: number; currency: string }
   | { do: 'record airline refund'; order: Order }
-  | { do: 'refund charge'; intent: PaymentIntent; reason: string; actor: string }
+  | {
+      do: 'request refund'
+      intent: PaymentIntent
+      number: number
+      amountMinor: number
+      reason: string
+      actor: string
+    }
+  | {
+      do: 'send link'
+      recipient: string
+      expiresAt: string
+      wasRefunded: boolean
+      actor: string
+    }
+  /** Forbids the move when another request has opened a page. */
+  | { do: 'count page'; attempt: number; pages: number }
+  | { do: 'close case'; kind: CaseKind; subject: string; by: string; resolution: string }
   | { do: 'audit'; actor: string; action: string; detail: string }
 
 /** An attempt that its checkout has left behind. Either id may be known. */
 export type LeftAttempt = { number: number; pageId: string | null; intentId: string | null }
+
+/** Acts of staff state the version that they have seen, and are refused after any other write. */
+export type ActOfStaff = { version: number; actor: string }
 
 export type CheckoutEvents = {
   /** `version` is the one that the traveller saw. Without a card, the provider's page asks for the card. */
@@ -78,13 +117,24 @@ export type CheckoutEvents = {
   /** The payment that the traveller wants to end. */
   abandon: { paymentIntentId: string }
   'attempt left behind': LeftAttempt
+  'send link': ActOfStaff
   'withdraw link': { actor: string }
-  /** `version` is the one before the look-up, and guards only checkouts under review. */
-  'order found': { version: number; order: PlacedOrder; note: string }
+  /** `pages` is the number of pages that the link has opened. */
+  'open page': { attempt: number; pages: number; returnUrl: string }
+  'adopt order': ActOfStaff & { orderId: string }
+  'release hold': ActOfStaff
+  'close settled': ActOfStaff & { typed: TypedSettlement }
+  /** `shownRefund` is the airline's refund in words. */
+  'cancel order': ActOfStaff & { shownRefund: string }
+  'look for order': { note: string }
   /** The airline has announced that it could not create the order. */
   'order not created': { version: number }
-  'refunded in full': { intentId: string; actor: string }
+  /** A refund without a booking has reached the bank. */
+  'refund sent': { intentId: string; actor: string }
 }
+export type CheckoutEvent = {
+  [K in keyof CheckoutEvents]: { kind: K } & CheckoutEvents[K]
+}[keyof CheckoutEvents]
 
 export const facts = requestsOf<CheckoutFacts>('facts')
 
@@ -96,8 +146,10 @@ export const { move, once, wait } = decisionsOf<
   CheckoutEffect
 >()
 
-export const minutesMs = (count: number) => count * 60_000
-export const hoursMs = (count: number) => count * 3_600_000
+export const act =
+  <Event extends ActOfStaff, To extends string>(take: (c: C, event: Event) => Decision<To>) =>
+  (c: C, event: Event): Decision<To> =>
+    c.row.version === event.version ? take(c, event) : refuse('changed since it was read')
 
 export const toPerson = (note: string, effects: readonly CheckoutEffect[] = []) =>
   move('needs_person', { note, effects: [...effects, { do: 'mail under review' }] })
@@ -107,12 +159,33 @@ export const letGo = (failure: CheckoutFailure, note: string) =>
 
 export const noOrder = { orderId: null, bookingReference: null }
 
-export const ordered = ({ id, reference }: PlacedOrder, note?: string) =>
+export const ordered = (
+  { id, reference }: PlacedOrder,
+  note?: string,
+  more: readonly CheckoutEffect[] = [],
+) =>
   move('ordered', {
     changes: { orderId: id, bookingReference: reference, failure: null },
     note,
-    effects: [{ do: 'mark search', as: 'booked' }],
+    effects: [{ do: 'mark search', as: 'booked' }, ...more],
   })
+
+export const recording = (intentId: string) => ({
+  changes: { paymentIntentId: intentId },
+  effects: [{ do: 'record intent', intentId } as const],
+})
+
+export const paidOnPage = (intentId: string) => ({
+  ...recording(intentId),
+  note: 'paid on the payment page',
+})
+
+export const paidIntent = ({ status, intentId }: HostedPage) =>
+  status === 'complete' ? intentId : null
+
+/** Nothing is held any more. */
+export const isSettled = ({ status }: PaymentIntent): boolean =>
+  status === 'released' || status === 'captured'
 
 export const cardChanges = ({ card }: PaymentIntent): CheckoutChanges =>
   card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}
@@ -124,13 +197,12 @@ export const isActive = (order: FoundOrder | null): order is FoundOrder =>
 export function askOrder<To extends string>(
   { id, offerId, orderId }: CheckoutProcessRow,
   handle: (order: FoundOrder | null) => Decision<To>,
+  failed: (error: VendorError) => Decision<To> = unreachable,
 ): Decision<To> {
   return ask(flights.findOrder(offerId, id), {
-    failed: unreachable,
+    failed,
     ok: (found) =>
-      found || !orderId
-        ? handle(found)
-        : ask(flights.getOrder(orderId), { failed: unreachable, ok: handle }),
+      found || !orderId ? handle(found) : ask(flights.getOrder(orderId), { failed, ok: handle }),
   })
 }
 
@@ -138,11 +210,13 @@ export function askOrder<To extends string>(
 export function askIntent<To extends string>(
   { pageId, intentId }: CheckoutProcessRow,
   handle: (intent: PaymentIntent | null) => Decision<To>,
+  failed: (error: VendorError) => Decision<To> = tryAgain,
 ): Decision<To> {
-  const read = (id: string) => ask(payments.getIntent(id), { ok: handle })
+  const read = (id: string) => ask(payments.getIntent(id), { failed, ok: handle })
   if (intentId) return read(intentId)
   if (!pageId) return handle(null)
   return ask(payments.getHostedPage(pageId), {
+    failed,
     ok: ({ intentId: paid }) => (paid ? read(paid) : handle(null)),
   })
 }

@@ -1,26 +1,28 @@
 import { saveDraft } from '#app/core/booking/checkout.store.server.ts'
-import { refundPending } from '#app/core/booking/failures.ts'
-import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { refundableOf } from '#app/core/booking/refunds/refundable.server.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import {
   recordSearchBooked,
   recordSearchOrdered,
 } from '#app/core/flight/gone-offer.store.server.ts'
 import type { PlacedOrder } from '#app/core/flight/flights-port.ts'
-import { openCase } from '#app/core/money/case.store.server.ts'
-import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
+import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import { paths } from '#app/core/paths.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { Process } from '#app/platform/process/process.ts'
 import { abandoned } from '#app/core/booking/failures.ts'
-import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
+import { MoveRefused, OvertakenError, type Process } from '#app/platform/process/process.ts'
+import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout-states.ts'
 import { recordAirlineRefund } from './airline-refund.server.ts'
 import { attemptHistory } from './attempt.ts'
 import type { CheckoutEffect, CheckoutEvents, CheckoutProcessRow } from './checkout-decisions.ts'
 import { enqueueNotBooked, enqueueUnderReview } from './checkout-mails.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
+import { enqueuePaymentLink } from './payment-link-mail.server.ts'
+import { countPageOpened, createPaymentLink } from './payment-link.store.server.ts'
 import { endAttempt, insertAttempt, recordAttemptIntent } from './payment-attempt.store.server.ts'
 import { recordUnbookedCharge } from './unbooked-charge.server.ts'
 
@@ -50,11 +52,15 @@ export const checkoutEffects: Effects = {
   },
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
-    // A traveller who waits on the page, or abandoned the payment there, sees the failure there.
+    // A traveller who waits on the page, or abandoned the payment there, sees the failure there. While
+    // staff decide, no one waits there.
     if (failure.code === abandoned.code) return
+    const from = row.history.at(-1)?.from ?? row.state
     const begun = attemptHistory(row)[0]?.at
     const waitedMs = begun ? now() - Date.parse(begun) : 0
-    if (waitedMs >= maxPageWaitMs) await enqueueNotBooked(row, failure)
+    if (checkoutStates[from].listedForAdministrators || waitedMs >= maxPageWaitMs) {
+      await enqueueNotBooked(row, failure)
+    }
   },
   'mail under review': async (row) => {
     const reviews = attemptHistory(row).filter(({ to }) => to === 'needs_person')
@@ -72,7 +78,21 @@ export const checkoutEffects: Effects = {
   'report late order': (row, { order }) => reportLateOrder(row, order),
   book: (row, { order, account }) => completeBooking(row, order, account),
   'record airline refund': (row, { order }) => recordAirlineRefund(row, order),
-  'refund charge': (row, effect) => refundCharge(row, effect),
+  'expire hold': ({ id }, { intentId }) => recordHoldExpired(id, intentId),
+  'record charge': (row, { intent }) => recordUnbookedCharge(row, intent),
+  'record settlement': async ({ id, mode }, { amountMinor: amount, currency }) => {
+    if (amount <= 0) return
+    const movement = { checkoutId: id, mode, providerId: id, currency, amount }
+    await recordMovement({ ...movement, cause: 'settlement' })
+  },
+  'request refund': (row, effect) => requestRefund(row, effect),
+  'send link': (row, effect) => sendLink(row, effect),
+  'count page': async ({ id: checkoutId }, { attempt, pages }) => {
+    const counted = await countPageOpened({ checkoutId, attempt, pages })
+    if (counted === null) throw new MoveRefused('another page was opened')
+  },
+  'close case': (_, { kind, subject, by, resolution }) =>
+    closeCaseOf(kind, subject, { by, resolution }),
   audit: (_, { actor, action, detail }) => recordAudit(actor, action, detail),
 }
 
@@ -93,20 +113,24 @@ async function reportLateOrder(
   log.error({ checkout: checkoutId, order: subject }, 'order placed after the checkout had ended')
 }
 
-/** Refunds what is left of the charge of a withdrawn order. */
-async function refundCharge(
-  row: CheckoutProcessRow,
-  { intent, reason, actor }: Extract<CheckoutEffect, { do: 'refund charge' }>,
+/** Another refund may have taken the number, and then less is left. */
+async function requestRefund(
+  { id: checkoutId, mode }: CheckoutProcessRow,
+  { intent, ...request }: Extract<CheckoutEffect, { do: 'request refund' }>,
 ): Promise<void> {
-  const { id: checkoutId, mode } = row
-  const { id: intentId, currency } = intent
-  await recordUnbookedCharge(row, intent)
-  const { leftMinor: amountMinor } = await refundableOf(intent, checkoutId)
-  if (amountMinor === 0) return
-  await enqueueNotBooked(row, refundPending)
-  const number = (await listRefundsOf(checkoutId)).length + 1
-  const charge = { checkoutId, number, mode, intentId, amountMinor, currency }
-  const refund = await insertRefund({ ...charge, bookingId: null, reason, actor })
-  // The error rolls the transaction back, because the next try has to subtract the other refund.
-  if (!refund) throw new Error(`Another refund of ${checkoutId} was requested at the same time`)
+  const { number, amountMinor, reason, actor } = request
+  const charge = { checkoutId, mode, intentId: intent.id, currency: intent.currency }
+  const refund = { ...charge, number, amountMinor, reason, actor, bookingId: null }
+  if (!(await insertRefund(refund))) throw new OvertakenError()
+}
+
+async function sendLink(
+  row: CheckoutProcessRow,
+  { actor, ...link }: Extract<CheckoutEffect, { do: 'send link' }>,
+): Promise<void> {
+  const { id: checkoutId, paymentAttempt: attempt, offer } = row
+  if (!offer) throw new Error(`${checkoutId} has no readable offer`)
+  const { expiresAt } = link
+  const token = await createPaymentLink({ checkoutId, attempt, sentBy: actor, expiresAt })
+  await enqueuePaymentLink({ ...row, offer }, { ...link, url: siteUrl(paths.payByLink(token)) })
 }

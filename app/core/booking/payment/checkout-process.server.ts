@@ -10,20 +10,14 @@ import {
 } from '#app/core/booking/checkout.store.server.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
-import {
-  alreadyOrdered,
-  documentsLost,
-  orderFailure,
-  refundPending,
-} from '#app/core/booking/failures.ts'
-import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
-import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { alreadyOrdered, documentsLost, orderFailure } from '#app/core/booking/failures.ts'
+import { listRefundsOf, refundKeyOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { refundableOf } from '#app/core/booking/refunds/refundable.server.ts'
 import { isSearchBooked } from '#app/core/flight/gone-offer.store.server.ts'
 import { FlightRequestRefusedError, type OrderRequest } from '#app/core/flight/flights-port.ts'
-import { closeCaseOf } from '#app/core/money/case.store.server.ts'
+import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { run, runDue } from '#app/core/runner.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
 import { DecryptionError } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
@@ -40,6 +34,7 @@ import type {
 import { checkoutEffects } from './checkout-effects.server.ts'
 import { orderRequest } from './order-request.server.ts'
 import { listAbandonedAttempts, type PaymentAttempt } from './payment-attempt.store.server.ts'
+import { findLinkDeadline } from './link-deadline.server.ts'
 import { listPaymentLinks } from './payment-link.store.server.ts'
 
 const facts: CheckoutFacts = {
@@ -54,6 +49,19 @@ const facts: CheckoutFacts = {
     const links = await listPaymentLinks(id)
     return {
       expiresAt: links.find(({ attempt }) => attempt === paymentAttempt)?.expiresAt ?? null,
+    }
+  },
+  ofNewLink: async ({ offer }) => ({ expiresAt: findLinkDeadline(offer) }),
+  async ofCharge({ id: checkoutId }, intent) {
+    const refunds = await listRefundsOf(checkoutId)
+    const { leftMinor, disputedMinor } = await refundableOf(intent, checkoutId)
+    const number = refunds.length + 1
+    const requested = refunds.find(({ state }) => state === 'requested')
+    return {
+      leftMinor,
+      disputedMinor,
+      next: { number, key: refundKeyOf({ checkoutId, number }) },
+      requested: requested ? refundKeyOf(requested) : null,
     }
   },
   newAccount: prepareAccount,
@@ -74,14 +82,8 @@ async function requestOrFailure(row: ReadableRow): Promise<OrderRequest | Checko
   }
 }
 
-/** The column holds a page until the traveller pays there, and the payment from then on. */
-function idsOf(mode: Mode, id: string | null) {
-  const isPage = id !== null && app().payments(mode).isHostedPage(id)
-  return { pageId: isPage ? id : null, intentId: isPage ? null : id }
-}
-
 const toRow = (checkout: CheckoutRecord | null): CheckoutProcessRow | null =>
-  checkout && { ...checkout, retries: 0, ...idsOf(checkout.mode, checkout.paymentIntentId) }
+  checkout && { ...checkout, retries: 0, ...paymentIds(checkout.mode, checkout.paymentIntentId) }
 
 export const checkoutProcess: Process<
   CheckoutStates,
@@ -102,12 +104,9 @@ export const checkoutProcess: Process<
   },
   effects: checkoutEffects,
   late: settleLate,
-  async moved(row, from) {
+  async moved(row) {
     if (row.state === 'ordering') await deleteSearchOf(row.offerId, row.mode)
     if (row.state === 'booked') await logBooking(row)
-    if (from !== 'cancelling' || row.failure?.message !== refundPending.message) return
-    await refundNow(row)
-    return toRow(await findCheckoutRecord(row.id))
   },
   logged: ({ id }) => ({ checkout: id }),
   needsPerson: (state) => state === 'needs_person',
@@ -118,13 +117,6 @@ async function logBooking({ id, mode, orderId, amountMinor, currency }: Checkout
   const booking = await findBookingByCheckout(id)
   const ids = { booking: booking?.id, checkout: id, order: orderId }
   log.info({ ...ids, mode, amountMinor, currency }, 'booking made')
-}
-
-async function refundNow({ id: checkoutId, paymentIntentId, history }: CheckoutProcessRow) {
-  const refund = (await listRefundsOf(checkoutId)).find(({ state }) => state === 'requested')
-  if (refund) await advanceRefund(refund)
-  const actor = history.findLast(({ to }) => to === 'cancelling')?.note ?? 'unknown'
-  if (!refund) await closeRefunded({ checkoutId, intentId: paymentIntentId ?? '', actor })
 }
 
 /** Advances a checkout as far as possible. Never throws: the next caller retries a failed step. */
@@ -160,7 +152,7 @@ type LeftBehind = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'inten
 /** Ensures that an abandoned attempt holds no money. The recovery job retries a failed release. */
 export async function endAbandonedAttempt(attempt: LeftBehind): Promise<void> {
   const { checkoutId, number, mode, intentId } = attempt
-  const ids = idsOf(mode, intentId)
+  const ids = paymentIds(mode, intentId)
   await run(checkoutProcess, checkoutId, { kind: 'attempt left behind', number, ...ids })
 }
 
@@ -173,20 +165,4 @@ export async function recoverCheckouts(): Promise<number> {
   const before = isoNow(-afterSeconds / speed)
   for (const attempt of await listAbandonedAttempts(before)) await endAbandonedAttempt(attempt)
   return count
-}
-
-type RefundedCharge = { checkoutId: string; intentId: string; actor: string }
-
-/** Closes a checkout whose charge was refunded, unless its order is active. Throws when the airline is unreachable. */
-export async function closeRefunded({
-  checkoutId,
-  intentId,
-  actor,
-}: RefundedCharge): Promise<boolean> {
-  const resolution = 'Refunded in full.'
-  await closeCaseOf('charge_without_booking', intentId, { by: actor, resolution })
-  const event = { kind: 'refunded in full', intentId, actor } as const
-  const outcome = await run(checkoutProcess, checkoutId, event)
-  if (outcome?.error) throw outcome.error
-  return outcome?.refused === null
 }

@@ -3,51 +3,54 @@ import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout-
 import type { FoundOrder, OrderResult } from '#app/core/flight/flights-port.ts'
 import {
   later,
-  refuse,
   type Answer,
   type Context,
   type Decision,
   type Request,
   type Table,
 } from '#app/platform/process/process.ts'
+import { hoursToMilliseconds } from 'date-fns'
+import { cancelOrder, cancelStray, withdraw } from './cancel-order-steps.ts'
 import {
-  hoursMs,
+  act,
   move,
-  ordered,
   toPerson,
   type C,
   type CheckoutEvents,
   type CheckoutProcessRow,
   type ReadableRow,
 } from './checkout-decisions.ts'
+import { closePage, followDueLink, openPage, sendLink, withdrawLink } from './link-steps.ts'
 import {
   abandonOrder,
   endUnordered,
   findOrder,
+  lookForOrder,
   orderLost,
   placeOrder,
   reportLateOrder,
 } from './order-steps.ts'
+import { abandon, closeAttempt, followAction, followPaying, pay } from './payment-steps.ts'
+import { capture, release } from './settlement-steps.ts'
 import {
-  abandon,
-  closeAttempt,
-  followAction,
-  followDueLink,
-  followPaying,
-  pay,
-  withdrawLink,
-} from './payment-steps.ts'
-import { capture, closeRefunded, release, withdraw } from './settlement-steps.ts'
+  adoptOrder,
+  afterRefund,
+  closeCaseOfCharge,
+  closeSettled,
+  endReview,
+  releaseHold,
+} from './staff-steps.ts'
 
 const pace = 'traveller waits'
-const stuckAfterMs = hoursMs(24) - 1
+const stuckAfterMs = hoursToMilliseconds(24) - 1
 const stuckNote = 'its step has failed for a day'
 /** A step that keeps failing needs a person, so that no state lasts forever during an outage. */
 const stuck = { afterMs: stuckAfterMs, then: () => toPerson(stuckNote) }
 /** Another attempt of the checkout may end in any state. */
-const always = { 'attempt left behind': closeAttempt }
-
-const reportFound = (c: C, { order }: CheckoutEvents['order found']) => reportLateOrder(c, order)
+const always = {
+  'attempt left behind': closeAttempt,
+  'refund sent': afterRefund(closeCaseOfCharge),
+}
 
 /** A checkout whose stored offer cannot be read needs a person. */
 const readable =
@@ -66,7 +69,7 @@ const isReadable = (row: CheckoutProcessRow): row is ReadableRow => row.offer !=
  * times, with at most one booking and one charge.
  */
 export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEvents> = {
-  draft: { on: { ...always, pay, 'order found': reportFound } },
+  draft: { on: { ...always, pay, 'cancel order': act(cancelStray) } },
   paying: { step: readable(followPaying), pace, stuck, on: always },
   action_required: {
     step: readable(followAction),
@@ -89,30 +92,32 @@ export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEv
   reconciling: { step: readable(findOrder), pace, stuck, on: always },
   ordered: { step: readable(capture), pace, stuck, on: always },
   releasing: { step: readable(release), pace, stuck, on: always },
-  cancelling: { step: readable(withdraw), pace, stuck, on: always },
+  cancelling: { step: withdraw, pace, stuck, on: always },
   payment_due: {
     step: readable(followDueLink),
     pace: 'days',
     // A payment link lasts up to a day, so failures during one day must not end the link.
     stuck: {
-      afterMs: hoursMs(7 * 24) - 1,
+      afterMs: hoursToMilliseconds(7 * 24) - 1,
       then: () => move('needs_person', { note: stuckNote }),
     },
-    on: { ...always, 'withdraw link': withdrawLink },
+    on: { ...always, 'open page': openPage, 'withdraw link': withdrawLink },
   },
   needs_person: {
     on: {
       ...always,
-      'order found': ({ row }, { version, order, note }) =>
-        row.version === version && row.orderId === null
-          ? ordered(order, note)
-          : refuse('changed since the look-up'),
+      'refund sent': afterRefund(endReview),
+      'look for order': lookForOrder,
       'order not created': endUnordered,
-      'refunded in full': closeRefunded,
+      'adopt order': act(adoptOrder),
+      'release hold': act(releaseHold),
+      'close settled': act(closeSettled),
+      'cancel order': act(cancelOrder),
+      'send link': act(sendLink),
     },
   },
   booked: { on: always },
-  failed: { on: { ...always, 'order found': reportFound } },
+  failed: { on: { ...always, 'cancel order': act(cancelStray) } },
 }
 
 /** Decides about an answer that came after another call had moved the checkout. */
@@ -134,6 +139,7 @@ export function settleLate(
     }
     case 'openHostedPage': {
       const pageId = answer.ok ? (answer.value as HostedPage).id : null
+      if (asked.state === 'payment_due') return pageId ? closePage(pageId) : later
       return leaveBehind(c, { ...asked, pageId })
     }
     case 'createIntent':

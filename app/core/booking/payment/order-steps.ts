@@ -22,13 +22,12 @@ import {
   type Decision,
   type VendorError,
 } from '#app/platform/process/process.ts'
+import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns'
 import { attemptHistory } from './attempt.ts'
 import {
   facts,
-  hoursMs,
   isActive,
   letGo,
-  minutesMs,
   move,
   once,
   ordered,
@@ -44,14 +43,14 @@ import {
  * An order call lasts at most 130 s. After three minutes the process that made the call must have
  * died.
  */
-const orderLostMs = minutesMs(3)
-const reconcileDeadlineMs = hoursMs(1)
+const orderLostMs = minutesToMilliseconds(3)
+const reconcileDeadlineMs = hoursToMilliseconds(1)
 /**
  * Duffel places or refuses an order within two minutes, or announces a delay (202, or 200 without a
  * locator). After this time an unlisted order was therefore not placed. `sweepBooks` opens a case
  * if the order appears later.
  */
-const absentAfterMs = minutesMs(15)
+const absentAfterMs = minutesToMilliseconds(15)
 const secondLookDelayMs = 1_000
 /** History note for an order that the airline has announced but not confirmed. */
 const announcedNote = 'pending'
@@ -59,7 +58,7 @@ const announcedNote = 'pending'
  * After the airline reports a failed or duplicate order, the step waits this long for our order to
  * be listed.
  */
-const doubtMs = minutesMs(3)
+const doubtMs = minutesToMilliseconds(3)
 
 /** Places the order. Only the caller that commits `ordering` does this, and it does so once. */
 export const placeOrder = ({ row }: Context<ReadableRow>): Decision<'ordering' | 'releasing'> =>
@@ -163,6 +162,18 @@ export function reportLateOrder({ row }: C, placed: PlacedOrder | FoundOrder): D
   const isEnded = row.state === 'draft' || row.state === 'failed'
   if (!isEnded || row.orderId === placed.id) return later
   return wait({ effects: [{ do: 'report late order', order: placed }] })
+}
+
+/** Continues a checkout under review whose order the airline now lists. */
+export function lookForOrder(
+  { row }: C,
+  { note }: CheckoutEvents['look for order'],
+): Decision<'ordered'> {
+  if (!row.offer || row.orderId) return refuse('nothing to look for')
+  return ask(flights.findOrder(row.offerId, row.id), {
+    failed: unreachable,
+    ok: (order) => (isActive(order) ? ordered(order, note) : refuse('no active order')),
+  })
 }
 
 /** The airline has announced that it could not create the order of a checkout under review. */

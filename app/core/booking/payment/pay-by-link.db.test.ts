@@ -6,7 +6,7 @@ import {
   transition,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { recordLinkPayment } from './payment-attempt.store.server.ts'
+import { recordLinkPayment } from '../../../../tests/payment-attempts.ts'
 import { countPageOpened, findPaymentLink } from './payment-link.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {

@@ -6,13 +6,14 @@ import { isWaiting, noBooking, waitingMessage } from '#app/core/booking/waiting-
 import { isPast } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { recordLinkPayment } from './payment-attempt.store.server.ts'
-import { countPageOpened, findPaymentLink, type PaymentLink } from './payment-link.store.server.ts'
-import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { lookUpOrder } from './look-up-order.server.ts'
+import { findPaymentLink, type PaymentLink } from './payment-link.store.server.ts'
+import { paymentIds } from '#app/core/money/payment-ids.server.ts'
+import { PaymentProviderError, type HostedPage } from '#app/core/money/payments-port.ts'
+import { run } from '#app/core/runner.server.ts'
+import type { CheckoutProcessRow } from './checkout-decisions.ts'
+import { checkoutProcess } from './checkout-process.server.ts'
 import { maxPageWaitMs } from './checkout-effects.server.ts'
-import { attemptKey } from './attempt.ts'
-import { isPaymentPage } from './order-and-charge.server.ts'
+import { pageIsOpen } from './link-steps.ts'
 import { advanceWithin } from './pay-and-book.server.ts'
 
 export type LinkState =
@@ -35,7 +36,7 @@ function toLinkState(link: PaymentLink, checkout: Checkout): LinkState {
   if (checkout.paymentAttempt !== link.attempt) return { kind: 'ended' }
   const { state, mode, paymentIntentId: id, failure } = checkout
   if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
-  const wasPaid = id !== null && !isPaymentPage(mode, id)
+  const wasPaid = paymentIds(mode, id).intentId !== null
   if (state !== 'payment_due') {
     // A payment through this link may still be held, charged or refunded.
     return wasPaid ? { kind: 'unsettled', ...linkMessage(state, failure) } : { kind: 'ended' }
@@ -62,49 +63,26 @@ export async function openLinkPage(token: string, returnUrl: string): Promise<Pa
   const state = await readPaymentLink(token)
   const link = await findPaymentLink(token)
   if (state.kind !== 'due' || !link) return { kind: 'shown' }
-  const { checkout } = state
-  const order = await lookUpOrder(checkout, 'order not looked up before it is paid for')
-  if (order === 'unknown') return { kind: 'unavailable' }
-  if (!order || order.cancelledAt) return { kind: 'shown' }
-  try {
-    return await openPage(checkout, link, returnUrl)
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, checkout: checkout.id }, 'payment page not opened')
-    return { kind: 'unavailable' }
-  }
+  const { checkoutId, attempt, pages } = link
+  const event = { kind: 'open page', attempt, pages, returnUrl } as const
+  const outcome = await run(checkoutProcess, checkoutId, event)
+  if (!outcome) return { kind: 'shown' }
+  if (outcome.error) return { kind: 'unavailable' }
+  if (outcome.refused === pageIsOpen) return reusePage(outcome.row)
+  const { refused, answer } = outcome
+  const url = refused === null && answer?.ok ? (answer.value as HostedPage).url : null
+  return url ? { kind: 'page', url } : { kind: 'shown' }
 }
 
-async function openPage(
-  checkout: Checkout,
-  link: PaymentLink,
-  returnUrl: string,
-): Promise<PageOutcome> {
-  const { id, mode, paymentAttempt, paymentIntentId, amountMinor, currency, offer } = checkout
-  const payments = app().payments(mode)
-  if (paymentIntentId) {
-    const open = await payments.getHostedPage(paymentIntentId)
-    if (open.status === 'open' && open.url) return { kind: 'page', url: open.url }
-    if (open.status !== 'closed') return { kind: 'shown' }
+async function reusePage({ id, mode, pageId }: CheckoutProcessRow): Promise<PageOutcome> {
+  try {
+    const page = await app()
+      .payments(mode)
+      .getHostedPage(pageId ?? '')
+    return page.status === 'open' && page.url ? { kind: 'page', url: page.url } : { kind: 'shown' }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: id }, 'payment page not read')
+    return { kind: 'unavailable' }
   }
-  const number = await countPageOpened(link)
-  if (number === null || amountMinor === null || !currency) return { kind: 'shown' }
-  const [first] = offer.slices
-  const page = await payments.openHostedPage({
-    checkoutId: id,
-    attempt: paymentAttempt,
-    key: `${attemptKey(checkout)}:page:${number}`,
-    amountMinor,
-    currency,
-    description: `Flight ${first.origin.code} to ${first.destination.code}`,
-    email: checkout.passengers[0]?.email ?? null,
-    successUrl: returnUrl,
-    cancelUrl: returnUrl,
-    isForOrder: true,
-  })
-  const noted = await recordLinkPayment(checkout, page.id, 'payment page opened')
-  if (noted && page.url) return { kind: 'page', url: page.url }
-  // The URL of a superseded page was never shown to anyone.
-  await payments.closeHostedPage(page.id)
-  return { kind: 'shown' }
 }

@@ -1,9 +1,9 @@
-import { db, inTransaction } from '#app/platform/database/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type {
   PaymentAttemptState,
   PaymentAttemptsTable,
 } from '#app/core/booking/checkout-tables.ts'
-import { transition, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** A payment attempt with its own intent. Amounts are minor units. */
@@ -30,41 +30,6 @@ export async function recordAttemptIntent(checkout: Paying, intentId: string): P
     .where('checkoutId', '=', checkout.id)
     .where('number', '=', checkout.paymentAttempt)
     .execute()
-}
-
-/**
- * Starts the attempt of a payment link. Returns null when the checkout was saved since the caller
- * read it. Call this function in a transaction.
- */
-export async function startLinkAttempt(
-  checkout: Checkout,
-  order: { id: string; reference: string },
-  note: string,
-): Promise<Checkout | null> {
-  const changes = {
-    orderId: order.id,
-    bookingReference: order.reference,
-    paymentIntentId: null,
-    failure: null,
-  }
-  const due = await transition(checkout, 'needs_person', 'payment_due', changes, note)
-  if (!due) return null
-  await insertAttempt(due)
-  return due
-}
-
-export async function recordLinkPayment(
-  checkout: Checkout,
-  intentId: string,
-  note: string,
-): Promise<Checkout | null> {
-  return inTransaction(async () => {
-    const changes = { paymentIntentId: intentId }
-    const noted = await transition(checkout, 'payment_due', 'payment_due', changes, note)
-    if (!noted) return null
-    await recordAttemptIntent(checkout, intentId)
-    return noted
-  })
 }
 
 export async function endAttempt(

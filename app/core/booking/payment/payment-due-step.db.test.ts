@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
-import { recordLinkPayment } from './payment-attempt.store.server.ts'
+import { recordLinkPayment } from '../../../../tests/payment-attempts.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   aLink,

@@ -45,7 +45,7 @@ export async function countPageOpened({
   checkoutId,
   attempt,
   pages,
-}: PaymentLink): Promise<number | null> {
+}: Pick<PaymentLink, 'checkoutId' | 'attempt' | 'pages'>): Promise<number | null> {
   const row = await db()
     .updateTable('paymentLinks')
     .set({ pages: pages + 1 })

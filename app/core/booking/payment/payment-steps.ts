@@ -6,27 +6,26 @@ import {
   paymentFailure,
 } from '#app/core/booking/failures.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
-import type { HostedPage, PaymentIntent, PaymentStatus } from '#app/core/money/payments-port.ts'
+import type { PaymentIntent, PaymentStatus } from '#app/core/money/payments-port.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import {
   ask,
   later,
   refuse,
-  tryAgain,
-  unreachable,
   type Decision,
   type VendorError,
 } from '#app/platform/process/process.ts'
-import { isPast } from '#app/core/places/time.ts'
+import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns'
 import { attemptKey } from './attempt.ts'
 import {
   cardChanges,
-  facts,
-  hoursMs,
+  isSettled,
   letGo,
-  minutesMs,
   move,
   once,
+  paidIntent,
+  paidOnPage,
+  recording,
   toPerson,
   wait,
   type C,
@@ -39,10 +38,10 @@ import {
  * An authorisation takes two calls of 20 s with one retry each. After two minutes the process that
  * made them must have died.
  */
-const authoriseLostMs = minutesMs(2)
-const actionDeadlineMs = minutesMs(30)
+const authoriseLostMs = minutesToMilliseconds(2)
+const actionDeadlineMs = minutesToMilliseconds(30)
 /** The provider keeps payment pages open for longer, so we close them after this time. */
-const pageDeadlineMs = minutesMs(35)
+const pageDeadlineMs = minutesToMilliseconds(35)
 
 function toDraft(failure: CheckoutFailure, note = failure.code) {
   const effects = [{ do: 'mail not booked', failure } as const]
@@ -102,18 +101,6 @@ export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'
   })
 }
 
-const recording = (intentId: string) => ({
-  changes: { paymentIntentId: intentId },
-  effects: [{ do: 'record intent', intentId } as const],
-})
-
-const paidOnPage = (intentId: string) => ({
-  ...recording(intentId),
-  note: 'paid on the payment page',
-})
-
-const paidIntent = ({ status, intentId }: HostedPage) => (status === 'complete' ? intentId : null)
-
 type Followed = 'action_required' | 'authorised' | 'releasing' | 'draft' | 'needs_person'
 
 export function followPaying({ row }: C): Decision<'paying' | Followed> {
@@ -164,7 +151,7 @@ function afterIntent<To extends string>(
       return toPerson('captured before an order was placed')
     case 'processing':
       return wait({
-        atMostMs: hoursMs(1),
+        atMostMs: hoursToMilliseconds(1),
         otherwise: toPerson('the bank has not decided within the hour'),
       })
   }
@@ -201,8 +188,6 @@ export function abandon(
   })
 }
 
-const isSettled = (status: PaymentStatus) => status === 'released' || status === 'captured'
-
 /** Ensures that an abandoned attempt holds no money. The recovery job retries a failed release. */
 export function closeAttempt({ row }: C, attempt: LeftAttempt): Decision<never> {
   const { number, pageId, intentId } = attempt
@@ -214,9 +199,9 @@ export function closeAttempt({ row }: C, attempt: LeftAttempt): Decision<never> 
   const release = (id: string): Decision<never> =>
     ask(payments.getIntent(id), {
       failed,
-      ok: ({ status }) =>
-        isSettled(status)
-          ? wait({ effects: end(status, id) })
+      ok: (before) =>
+        isSettled(before)
+          ? wait({ effects: end(before.status, id) })
           : ask(payments.release(id, `${row.id}.${number}:release`), {
               failed,
               ok: (intent) =>
@@ -235,72 +220,4 @@ export function closeAttempt({ row }: C, attempt: LeftAttempt): Decision<never> 
           page.intentId ? release(page.intentId) : wait({ effects: end('released', null) }),
       }),
   })
-}
-
-type Linked = 'payment_due' | 'ordered' | 'needs_person'
-
-export const followDueLink = (c: C): Decision<Linked> =>
-  ask(facts.ofLink(c.row), {
-    ok: ({ expiresAt }) => {
-      const isOver = expiresAt === null || isPast(expiresAt, c.now)
-      return followLink(c, isOver, 'the payment link has expired')
-    },
-  })
-
-export const isBeingPaid = 'the traveller is paying right now'
-
-/** Refuses while the traveller pays. */
-export function withdrawLink(c: C, { actor }: CheckoutEvents['withdraw link']): Decision<Linked> {
-  const audit = { do: 'audit', actor, action: 'link.withdrawn', detail: c.row.id } as const
-  return followLink(c, true, `the payment link was withdrawn by ${actor}`, {
-    effects: [audit],
-    waiting: refuse(isBeingPaid),
-    failed: unreachable,
-  })
-}
-
-type Act = {
-  effects?: readonly CheckoutEffect[]
-  waiting?: Decision<never>
-  failed?: (error: VendorError) => Decision<never>
-}
-
-/** When `isOver`, closes the link's page and returns the checkout to review. */
-function followLink(
-  { row }: C,
-  isOver: boolean,
-  note: string,
-  { effects = [], waiting = later, failed = tryAgain }: Act = {},
-): Decision<Linked> {
-  const { pageId, intentId } = row
-  const end = (): Decision<Linked> => {
-    if (!isOver) return waiting
-    return move('needs_person', {
-      note,
-      effects: [{ do: 'end attempt', as: 'released' }, ...effects],
-    })
-  }
-  if (intentId) {
-    return ask(payments.getIntent(intentId), {
-      failed,
-      ok: (intent): Decision<Linked> => {
-        if (intent.status === 'authorised' || intent.status === 'captured') {
-          const hold = { do: 'move money', cause: 'hold', intent } as const
-          return move('ordered', { changes: cardChanges(intent), effects: [hold] })
-        }
-        return intent.status === 'released' ? end() : waiting
-      },
-    })
-  }
-  if (!pageId) return end()
-  const read = () =>
-    ask(payments.getHostedPage(pageId), {
-      failed,
-      ok: (page): Decision<Linked> => {
-        const paid = paidIntent(page)
-        if (paid) return move('payment_due', paidOnPage(paid))
-        return page.status === 'open' ? waiting : end()
-      },
-    })
-  return isOver ? ask(payments.closeHostedPage(pageId), { failed, ok: read }) : read()
 }

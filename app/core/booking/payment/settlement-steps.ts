@@ -5,23 +5,19 @@ import {
   notConfirmed,
   orderCancelled,
   orderWithdrawn,
-  refundedInFull,
-  refundPending,
   wasNeverSent,
 } from '#app/core/booking/failures.ts'
 import { flightRequests as flights } from '#app/core/flight/flight-requests.ts'
-import type { FoundOrder, PlacedOrder } from '#app/core/flight/flights-port.ts'
+import type { PlacedOrder } from '#app/core/flight/flights-port.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
-import { ask, later, refuse, type Decision } from '#app/platform/process/process.ts'
+import { ask, later, type Decision } from '#app/platform/process/process.ts'
+import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns'
 import { attemptHistory, attemptKey } from './attempt.ts'
 import {
-  askIntent,
-  askOrder,
   facts,
-  hoursMs,
   isActive,
-  minutesMs,
+  isSettled,
   move,
   noOrder,
   ordered,
@@ -29,34 +25,28 @@ import {
   wait,
   type C,
   type CheckoutEffect,
-  type CheckoutEvents,
 } from './checkout-decisions.ts'
 
 /**
  * Holds last seven days unless the bank says otherwise. The last two days are left for a person to
  * act.
  */
-const captureDeadlineMs = hoursMs(5 * 24)
-const captureMarginMs = hoursMs(12)
+const captureDeadlineMs = hoursToMilliseconds(5 * 24)
+const captureMarginMs = hoursToMilliseconds(12)
 /**
  * Longest wait for an unreachable airline when the order may have been cancelled since its
  * confirmation.
  */
-const airlineWaitMs = minutesMs(10)
+const airlineWaitMs = minutesToMilliseconds(10)
 /** After this time a person has to act, well before the hold expires. */
-const releaseDeadlineMs = hoursMs(24)
-/**
- * Confirming a cancellation takes at most a minute. After three minutes the process that sent the
- * confirmation must have died.
- */
-const confirmLostMs = minutesMs(3)
+const releaseDeadlineMs = hoursToMilliseconds(24)
 
 /**
  * The provider repeats its response to a key for a day, even an internal error. The key therefore
  * changes every hour.
  */
 const hourlyKey = ({ row, ageMs }: C, name: string) =>
-  `${attemptKey(row)}:${name}:${Math.floor(ageMs / hoursMs(1))}`
+  `${attemptKey(row)}:${name}:${Math.floor(ageMs / hoursToMilliseconds(1))}`
 
 type Captured = 'booked' | 'releasing' | 'needs_person'
 
@@ -83,7 +73,7 @@ export function capture(c: C): Decision<Captured> {
  */
 function wasSentLongAgo({ row, msSince }: C): boolean {
   const sent = row.history.filter(({ to }) => to === 'ordering').at(-1)
-  return sent !== undefined && msSince(sent.at) > minutesMs(1)
+  return sent !== undefined && msSince(sent.at) > minutesToMilliseconds(1)
 }
 
 function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
@@ -164,7 +154,6 @@ function releasePayment(c: C): Decision<Released> {
 }
 
 function releaseIntent(c: C, id: string): Decision<Released> {
-  const isSettled = ({ status }: PaymentIntent) => status === 'released' || status === 'captured'
   const judge = (intent: PaymentIntent, effects: CheckoutEffect[] = []) =>
     isSettled(intent) || c.ageMs > releaseDeadlineMs
       ? endRelease(c, intent, effects)
@@ -199,56 +188,4 @@ function endRelease(
   return canRetry(failure)
     ? move('draft', { changes: { failure, paymentIntentId: null }, effects })
     : move('failed', { changes: { failure }, effects })
-}
-
-/** An administrator cancels the order, and the airline has perhaps not received that yet. */
-export function withdraw({ row }: C): Decision<'releasing' | 'needs_person'> {
-  return ask(flights.getOrder(row.orderId ?? ''), {
-    ok: (order): Decision<'releasing' | 'needs_person'> => {
-      if (!order.cancelledAt) {
-        const note = 'the airline has not cancelled the order'
-        return wait({ atMostMs: confirmLostMs, otherwise: move('needs_person', { note }) })
-      }
-      const note = `${order.id} was cancelled`
-      const back = { do: 'record airline refund', order } as const
-      return askIntent(row, (intent): Decision<'releasing' | 'needs_person'> => {
-        if (intent?.status !== 'captured') {
-          const changes = { failure: orderWithdrawn, ...noOrder }
-          return move('releasing', { changes, note, effects: [back] })
-        }
-        const actor = row.history.filter(({ to }) => to === 'cancelling').at(-1)?.note ?? 'unknown'
-        const effects = [back, { do: 'refund charge', intent, reason: note, actor }] as const
-        return move('needs_person', {
-          changes: { failure: refundPending, ...noOrder },
-          note,
-          effects,
-        })
-      })
-    },
-  })
-}
-
-/** Closes a checkout whose charge was refunded, unless its order is active. */
-export function closeRefunded(
-  { row }: C,
-  { intentId, actor }: CheckoutEvents['refunded in full'],
-): Decision<'failed'> {
-  if (row.paymentIntentId !== intentId) return refuse('another payment')
-  const close = (order: FoundOrder | null) => {
-    if (isActive(order)) return refuse('the order is active')
-    return move('failed', {
-      changes: { failure: refundedInFull, ...noOrder },
-      note: actor,
-      effects: [
-        { do: 'end attempt', as: 'captured' },
-        {
-          do: 'audit',
-          actor,
-          action: 'checkout.closed',
-          detail: `${row.id} refunded in full`,
-        },
-      ],
-    })
-  }
-  return row.orderId ? askOrder(row, close) : close(null)
 }

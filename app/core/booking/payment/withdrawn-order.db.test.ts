@@ -166,7 +166,7 @@ describe('a cancelled order that was charged', () => {
 
   test('the step retries when another refund is requested concurrently', async () => {
     const before = (checkout: Checkout) => refundOf(checkout, 2, 100)
-    const outcome = await withdrawn({ script: charged(), before })
+    const outcome = await withdrawn({ script: { getIntent: charge() }, before })
     expect(outcome).toMatchObject({ state: 'cancelling', refunds: [{ number: 2 }], mails: [] })
     expect(outcome.books).not.toHaveProperty('flights_balance')
   })

@@ -5,7 +5,8 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { findRefund, insertRefund } from './refund.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
-import { closeRefunded } from '#app/core/booking/payment/checkout-process.server.ts'
+import { checkoutProcess } from '#app/core/booking/payment/checkout-process.server.ts'
+import { run } from '#app/core/runner.server.ts'
 import { refundedInFull } from '#app/core/booking/failures.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
@@ -145,7 +146,7 @@ test('a webhook from another mode does not change a refund', async () => {
 })
 
 test('closing a checkout records the administrator and the reason, only once', async () => {
-  const site = createFakeSite({ findOrder: order })
+  const site = createFakeSite({ ...paid(49_200), findOrder: order })
   const waits = [...path.reconciling, 'needs_person'] as const
   const { id } = await aCheckoutAlong(site, waits)
   const stands = await aCheckoutAlong(site, [...path.ordered, 'needs_person'])
@@ -155,12 +156,15 @@ test('closing a checkout records the administrator and the reason, only once', a
     mode: 'test',
     detail: 'It is ours.',
   })
-  const close = (checkoutId: string) =>
-    site.run(() => closeRefunded({ checkoutId, intentId: 'pi_1', actor: 'usr_admin' }))
-  expect(await close(stands.id)).toBe(false)
-  expect(await close(id)).toBe(true)
-  expect(await close(id)).toBe(false)
-  expect(await close('co_nobody')).toBe(false)
+  const event = { kind: 'refund sent', intentId: 'pi_1', actor: 'usr_admin' } as const
+  const close = async (checkoutId: string) => {
+    const outcome = await site.run(() => run(checkoutProcess, checkoutId, event))
+    return outcome?.row.state
+  }
+  expect(await close(stands.id)).toBe('needs_person')
+  expect(await close(id)).toBe('failed')
+  expect(await close(id)).toBe('failed')
+  expect(await close('co_nobody')).toBeUndefined()
   expect(await listClosedCases(1)).toMatchObject([
     { subject: 'pi_1', closedBy: 'usr_admin', resolution: 'Refunded in full.' },
   ])

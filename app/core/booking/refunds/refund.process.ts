@@ -11,12 +11,13 @@ import {
   type Table,
   type VendorError,
 } from '#app/platform/process/process.ts'
+import { hoursToMilliseconds } from 'date-fns'
 import type { Selectable } from 'kysely'
+import type { CheckoutEvent } from '#app/core/booking/payment/checkout-decisions.ts'
 import type { RefundStates } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
 
-const hoursMs = (count: number) => count * 3_600_000
-const maxUnansweredMs = hoursMs(72)
+const maxUnansweredMs = hoursToMilliseconds(72)
 
 /** Amounts are minor units. The id is the idempotency key, which the provider stores with the refund. */
 export type RefundRow = Selectable<RefundsTable> & { id: string }
@@ -53,7 +54,7 @@ function send({ row }: C): Decision<'pending' | 'sent' | 'failed'> {
     return ask(payments.getIntent(intentId), { ok: failed, failed: () => failed(null) })
   }
   const ok = (refund: ProviderRefund) => {
-    if (refund.status !== 'pending') return settled(refund)
+    if (refund.status !== 'pending') return settled(row, refund)
     const effects = [{ do: 'book', refund, as: 'accepted' } as const]
     return move('pending', { changes: { refundId: refund.id }, effects, thenWait: true })
   }
@@ -62,12 +63,16 @@ function send({ row }: C): Decision<'pending' | 'sent' | 'failed'> {
 
 /** The bank has answered: the refund is no longer pending. */
 function settled(
+  { bookingId, checkoutId, intentId, actor }: RefundRow,
   refund: ProviderRefund,
   more: readonly RefundEffect[] = [],
 ): Decision<'sent' | 'failed'> {
   if (refund.status === 'failed') return didNotArrive(refund, 'failed', 'did not arrive', more)
   const effects = [{ do: 'book', refund, as: 'sent' }, { do: 'mail sent' }, ...more] as const
-  return move('sent', { changes: { refundId: refund.id }, effects })
+  const event = { kind: 'refund sent', intentId, actor } satisfies CheckoutEvent
+  const followUp = { process: 'checkout', id: checkoutId, event }
+  const changes = { refundId: refund.id }
+  return move('sent', { changes, effects, ...(bookingId === null && { followUp }) })
 }
 
 function didNotArrive(
@@ -86,7 +91,7 @@ function follow({ row }: C): Decision<'sent' | 'failed'> {
     ok: (refund) =>
       refund.status === 'pending'
         ? wait({ effects: [{ do: 'report slow' }] })
-        : settled(refund, [{ do: 'close slow' }]),
+        : settled(row, refund, [{ do: 'close slow' }]),
   })
 }
 

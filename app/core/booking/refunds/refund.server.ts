@@ -1,4 +1,3 @@
-import { closeRefunded } from '#app/core/booking/payment/checkout-process.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
@@ -24,13 +23,13 @@ import {
   refundKeyOf,
   type Refund,
 } from './refund.store.server.ts'
-import { readRefundable, refundableOf } from './refundable.server.ts'
+import { refundableOf } from './refundable.server.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
 const withId = (refund: Refund | null): RefundRow | null =>
   refund && { ...refund, id: refundKeyOf(refund) }
 
-const refundProcess: Process<RefundStates, RefundRow, RefundEvents, RefundEffect> = {
+export const refundProcess: Process<RefundStates, RefundRow, RefundEvents, RefundEffect> = {
   name: 'refund',
   table: refundTable,
   rows: {
@@ -56,9 +55,6 @@ const refundProcess: Process<RefundStates, RefundRow, RefundEvents, RefundEffect
     'report slow': (row) =>
       reportSlowRefund({ ...row, key: row.id, since: row.stateSince }, () => loadRefundNews(row)),
     'close slow': (row) => closeSlowRefund(row.id),
-  },
-  moved: async (row) => {
-    if (row.state === 'sent') await closeIfFullyRefunded(row)
   },
   logged: ({ id: refund, checkoutId: checkout, amountMinor, currency }) => ({
     refund,
@@ -108,16 +104,5 @@ async function loadRefundNews({
     cardLast4: booking?.cardLast4 ?? checkout?.cardLast4 ?? null,
     amountMinor,
     currency,
-  }
-}
-
-/** Closes a checkout that is under review only because of this charge. */
-async function closeIfFullyRefunded(refund: Refund): Promise<void> {
-  if (refund.bookingId) return
-  try {
-    const { leftMinor, disputedMinor } = await readRefundable(refund, refund.intentId)
-    if (leftMinor === 0 && disputedMinor === 0) await closeRefunded(refund)
-  } catch (error) {
-    log.warn({ err: error, refund: refundKeyOf(refund) }, 'checkout not closed after its refund')
   }
 }

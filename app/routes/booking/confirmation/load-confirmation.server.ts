@@ -14,7 +14,7 @@ import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
-import { isPaymentPage } from '#app/core/booking/payment/order-and-charge.server.ts'
+import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
@@ -75,7 +75,7 @@ export async function loadConfirmation(request: Request) {
   const { state, mode, paymentIntentId: id, failure } = checkout
   if (!isWaiting(state)) throw data(null, { status: 404 })
   const atBank = state === 'action_required'
-  const noCard = atBank && id !== null && isPaymentPage(mode, id)
+  const noCard = atBank && paymentIds(mode, id).pageId !== null
   return {
     kind: 'waiting' as const,
     attended: checkoutStates[state].listedForAdministrators,

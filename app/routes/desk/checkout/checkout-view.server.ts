@@ -22,7 +22,8 @@ import {
 import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { askProvider } from '#app/core/desk/ask-provider.server.ts'
 import { today } from '#app/core/desk/outcome.server.ts'
-import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
+import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
+import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
@@ -69,7 +70,7 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
   const known = { number, intentId, amount, currency: paid.currency }
   const nothing = { refundable: null, refundableField: '', status: null }
   if (!intentId) return { ...known, ...nothing, summary: 'no card submitted' }
-  if (isPaymentPage(mode, intentId))
+  if (paymentIds(mode, intentId).pageId)
     return { ...known, ...nothing, summary: `payment page, ${paid.state}` }
   const left = await askProvider(readRefundable({ checkoutId, mode }, intentId))
   if (!left)
@@ -95,7 +96,7 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
 }
 
 async function viewOrder(checkout: CheckoutRecord) {
-  const found = await askProvider(orderOf(checkout).then((order) => ({ order })))
+  const found = await askProvider(readOrder(checkout).then((order) => ({ order })))
   if (!found) return { id: checkout.orderId, summary: 'The airline didn’t answer', isActive: null }
   const { order } = found
   if (!order) return { id: checkout.orderId, summary: 'No order at the airline', isActive: false }

@@ -1,0 +1,43 @@
+import { isDate } from '#app/core/places/time.ts'
+import { formatMinor, minorFromText } from './money.ts'
+
+const minReasonLength = 3
+const maxReasonLength = 500
+
+/** Reads the reason that an administrator gives for an act. */
+export function readReason(text: string): { reason: string } | { problem: string } {
+  const reason = text.trim()
+  if (reason.length >= minReasonLength && reason.length <= maxReasonLength) return { reason }
+  return {
+    problem: `Please explain how it was resolved, in ${minReasonLength} to ${maxReasonLength} characters.`,
+  }
+}
+
+/** A refund by another method, as an administrator typed it. */
+export type TypedSettlement = { amount: string; day: string; reason: string }
+
+/** The amount in minor units, the day as yyyy-MM-dd. */
+export type Settlement = { amountMinor: number; day: string; reason: string }
+
+/** Reads the form. `maxMinor` is the charge in minor units, and `today` the UTC day as yyyy-MM-dd. */
+export function readSettlement(
+  { amount, day, ...typed }: TypedSettlement,
+  { currency, maxMinor, today }: { currency: string; maxMinor: number; today: string },
+): Settlement | { problem: string } {
+  const amountMinor = minorFromText(amount, currency)
+  if (amountMinor === null) {
+    return { problem: `Please enter the refunded amount in ${currency}, such as 120.50, or 0.` }
+  }
+  if (amountMinor > maxMinor) {
+    return { problem: `That’s more than the remaining ${formatMinor(maxMinor, currency)}.` }
+  }
+  if (!isDate(day)) return { problem: 'Please enter the day of the refund.' }
+  if (day > today) return { problem: 'That day is in the future.' }
+  const read = readReason(typed.reason)
+  return 'problem' in read ? read : { amountMinor, day, reason: read.reason }
+}
+
+/** Returns the UTC day as yyyy-MM-dd. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10)
+}
