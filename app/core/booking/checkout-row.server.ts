@@ -80,6 +80,3 @@ export function readRecord(row: CheckoutRow): Omit<Checkout, 'offer'> {
     history: readStored(HistorySchema, row.history, `${row.id}.history`) ?? [],
   }
 }
-export function isReadable(checkout: CheckoutRecord): checkout is Checkout {
-  return checkout.offer !== null
-}
