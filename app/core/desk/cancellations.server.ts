@@ -9,7 +9,7 @@ import {
 } from '#app/core/trips/cancellation.store.server.ts'
 import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
 import { run } from '#app/core/runner.server.ts'
-import { refundUnknown } from '#app/core/trips/cancellation.process.ts'
+import { refundUnknown } from '#app/core/trips/cancellation-decisions.ts'
 import { cancellationProcess } from '#app/core/trips/cancellation.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {

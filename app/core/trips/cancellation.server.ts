@@ -28,15 +28,16 @@ import { closeChangeCase } from './adopt-order.server.ts'
 import { answerChange, findOpenChange } from './airline-change.store.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
 import { cancellationStates, type CancellationStates } from './cancellation-states.ts'
+import type {
+  CancellationEffect,
+  CancellationEvents,
+  CancellationFacts,
+  CancellationRow,
+} from './cancellation-decisions.ts'
 import {
   cancellationTable,
   movingCancellationStates,
-  refundKeyOf,
   resumeCancellation,
-  type CancellationEffect,
-  type CancellationEvents,
-  type CancellationFacts,
-  type CancellationRow,
 } from './cancellation.process.ts'
 import {
   findCancellation,
@@ -46,6 +47,7 @@ import {
   type Cancellation,
 } from './cancellation.store.server.ts'
 import { requestQuote } from './quote.server.ts'
+import { refundKeyOf } from './refund-steps.ts'
 import { cancellationMessages } from './refusals.ts'
 import { chargeLeftInLedger, chargeToPromise, isQuoteCurrent } from './remaining-charge.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'

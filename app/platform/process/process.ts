@@ -173,6 +173,15 @@ export const unreachable = (error: VendorError): Decision<never> => ({
   error,
 })
 
+/** Acts of staff state the version that they have seen, and are refused after any other write. */
+export type ActOfStaff = { version: number; actor: string }
+export const act =
+  <Row extends { version: number }, Event extends ActOfStaff, To extends string>(
+    take: On<Row, To, Event>,
+  ): On<Row, To, Event> =>
+  (c, event) =>
+    c.row.version === event.version ? take(c, event) : refuse('changed since it was shown')
+
 export function ask<T, To extends string = never>(
   request: Request<T>,
   handle: Asked<T, To>,

@@ -17,10 +17,10 @@ import type { TypedSettlement } from '#app/core/money/settlement.ts'
 import {
   ask,
   decisionsOf,
-  refuse,
   requestsOf,
   tryAgain,
   unreachable,
+  type ActOfStaff,
   type Context,
   type Decision,
   type ProcessRow,
@@ -101,9 +101,6 @@ export type CheckoutEffect =
 /** An attempt that its checkout has left behind. Either id may be known. */
 export type LeftAttempt = { number: number; pageId: string | null; intentId: string | null }
 
-/** Acts of staff state the version that they have seen, and are refused after any other write. */
-export type ActOfStaff = { version: number; actor: string }
-
 export type CheckoutEvents = {
   /** `version` is the one that the traveller saw. Without a card, the provider's page asks for the card. */
   pay: {
@@ -145,11 +142,6 @@ export const { move, once, wait } = decisionsOf<
   CheckoutChanges,
   CheckoutEffect
 >()
-
-export const act =
-  <Event extends ActOfStaff, To extends string>(take: (c: C, event: Event) => Decision<To>) =>
-  (c: C, event: Event): Decision<To> =>
-    c.row.version === event.version ? take(c, event) : refuse('changed since it was read')
 
 export const toPerson = (note: string, effects: readonly CheckoutEffect[] = []) =>
   move('needs_person', { note, effects: [...effects, { do: 'mail under review' }] })

@@ -2,6 +2,7 @@ import type { PaymentIntent, HostedPage } from '#app/core/money/payments-port.ts
 import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout-states.ts'
 import type { FoundOrder, OrderResult } from '#app/core/flight/flights-port.ts'
 import {
+  act,
   later,
   type Answer,
   type Context,
@@ -12,7 +13,6 @@ import {
 import { hoursToMilliseconds } from 'date-fns'
 import { cancelOrder, cancelStray, withdraw } from './cancel-order-steps.ts'
 import {
-  act,
   move,
   toPerson,
   type C,

@@ -9,6 +9,7 @@ import {
   refuse,
   tryAgain,
   unreachable,
+  type ActOfStaff,
   type Decision,
   type VendorError,
 } from '#app/platform/process/process.ts'
@@ -25,7 +26,6 @@ import {
   paidIntent,
   paidOnPage,
   recording,
-  type ActOfStaff,
   type C,
   type CheckoutEffect,
   type CheckoutEvents,

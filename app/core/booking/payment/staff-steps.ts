@@ -8,7 +8,13 @@ import { formatMinor } from '#app/core/money/money.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { dayOf, readSettlement } from '#app/core/money/settlement.ts'
-import { ask, refuse, unreachable, type Decision } from '#app/platform/process/process.ts'
+import {
+  ask,
+  refuse,
+  unreachable,
+  type ActOfStaff,
+  type Decision,
+} from '#app/platform/process/process.ts'
 import { attemptKey } from './attempt.ts'
 import {
   askIntent,
@@ -20,7 +26,6 @@ import {
   noOrder,
   ordered,
   wait,
-  type ActOfStaff,
   type C,
   type CheckoutEffect,
   type CheckoutEvents,
