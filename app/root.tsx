@@ -151,7 +151,7 @@ function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer short={short} />
-        <ToastRegion toast={root?.toast} low={short} />
+        <ToastRegion toast={root?.toast} />
         <OfflineNotice />
         {scripts && (
           <>

@@ -27,7 +27,8 @@ export function SliceSummary(props: SliceSummaryProps) {
         <p>
           <b className="tnum block text-lg leading-tight">{formatTime(slice.departingAt)}</b>
           <span className="block">
-            {slice.origin.code} <span className="hint">{slice.origin.city}</span>
+            {slice.origin.code}{' '}
+            <span className="hint block leading-tight">{slice.origin.city}</span>
           </span>
         </p>
         <RouteLine
@@ -46,7 +47,8 @@ export function SliceSummary(props: SliceSummaryProps) {
             <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
           </b>
           <span className="block">
-            {slice.destination.code} <span className="hint">{slice.destination.city}</span>
+            {slice.destination.code}{' '}
+            <span className="hint block leading-tight">{slice.destination.city}</span>
           </span>
         </p>
       </div>

@@ -25,7 +25,7 @@ export function OfflineNotice() {
     [],
   )
   return (
-    <div className={toastsClass(false)} aria-live="assertive">
+    <div className={toastsClass} aria-live="assertive">
       {failure && (
         <div className={toastClass('error')} key={failure.times}>
           <p>

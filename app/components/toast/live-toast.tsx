@@ -5,7 +5,7 @@ import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
 /** One toast at a time, for 5 s. F8 focuses it, and a swipe of 50 px dismisses it. */
-export function LiveToast({ toast, low }: { toast: Toast; low: boolean }) {
+export function LiveToast({ toast }: { toast: Toast }) {
   return (
     <Provider duration={5000} swipeThreshold={50} label="Notification">
       <Root
@@ -23,7 +23,7 @@ export function LiveToast({ toast, low }: { toast: Toast; low: boolean }) {
           <Icon name="close" />
         </Close>
       </Root>
-      <Viewport className={toastsClass(low)} hotkey={['F8']} />
+      <Viewport className={toastsClass} hotkey={['F8']} />
     </Provider>
   )
 }

@@ -6,18 +6,17 @@ import { Icon } from '#app/components/elements/icon.tsx'
 import { onToast, toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
-type LiveToast = ComponentType<{ toast: Toast; low: boolean }>
+type LiveToast = ComponentType<{ toast: Toast }>
 
 type ToastRegionProps = {
   toast?: Toast | null
-  low: boolean
 }
 
 /**
  * The server renders a plain toast, whose Close link reloads the page without it. Scripts replace it with a
  * live toast, whose library loads with the first toast. A toast disappears when the page changes.
  */
-export function ToastRegion({ toast: flashed, low }: ToastRegionProps) {
+export function ToastRegion({ toast: flashed }: ToastRegionProps) {
   const [shown, setShown] = useState(flashed ?? null)
   const [latest, setLatest] = useState(flashed)
   const { pathname } = useLocation()
@@ -46,9 +45,9 @@ export function ToastRegion({ toast: flashed, low }: ToastRegionProps) {
   }, [shown, Live])
 
   if (!shown) return null
-  if (Live) return <Live toast={shown} low={low} />
+  if (Live) return <Live toast={shown} />
   return (
-    <section className={toastsClass(low)} aria-label="Notifications">
+    <section className={toastsClass} aria-label="Notifications">
       <div className={toastClass(shown.tone)} role={shown.tone === 'error' ? 'alert' : 'status'}>
         <div>
           <strong>{shown.title}</strong>

@@ -25,11 +25,9 @@ export function onToast(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Places toasts in the bottom right corner; on phones at the top edge, or with `low` at the bottom edge. */
-export function toastsClass(low: boolean): string {
-  const edge = low ? 'bottom-0' : 'top-0 md:top-auto'
-  return `pointer-events-none fixed inset-x-0 ${edge} z-60 p-4 md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden`
-}
+/** Places toasts in the bottom right corner; on phones at the top edge. */
+export const toastsClass =
+  'pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden'
 
 const tones = { info: 'border-s-sky', success: 'border-s-leaf', error: 'border-s-brick' }
 

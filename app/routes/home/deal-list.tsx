@@ -19,7 +19,8 @@ export type DealRow = Pick<DealRoute, 'id' | 'origin' | 'destination' | 'feature
 function Place({ city, code }: DealRoute['origin']) {
   return (
     <span className="lg:w-45">
-      <b className="font-semibold">{city}</b> <abbr className="text-sm text-ink-soft">{code}</abbr>
+      <b className="font-semibold">{city}</b>{' '}
+      <abbr className="text-sm text-ink-soft max-sm:text-xs">{code}</abbr>
     </span>
   )
 }
@@ -32,7 +33,7 @@ function DealRowItem({ deal }: { deal: DealRow }) {
   return (
     <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-3.5 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8 lg:py-3">
       <Link
-        className="col-span-2 flex items-center gap-2.5 font-display text-lg leading-snug after:absolute after:inset-0 lg:col-auto"
+        className="col-span-2 flex items-center gap-2.5 font-display text-lg leading-snug max-sm:gap-1.5 max-sm:text-base after:absolute after:inset-0 lg:col-auto"
         discover="none"
         to={paths.search({
           origin: origin.code,
@@ -45,7 +46,7 @@ function DealRowItem({ deal }: { deal: DealRow }) {
       >
         <Place {...origin} />
         <span className="sr-only"> to </span>
-        <RouteLine className="min-w-6 flex-1 lg:min-w-8" />
+        <RouteLine className="min-w-4 flex-1 lg:min-w-8" />
         <Place {...destination} />
       </Link>
       <span className="flex items-center gap-2.5">

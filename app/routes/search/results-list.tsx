@@ -64,7 +64,7 @@ export function ResultsList(props: ResultsListProps) {
           Price Alert
         </Link>
       </p>
-      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] noscript:max-md:flex-wrap">
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-sm:gap-1 noscript:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         <SortForm sort={view.sort} address={address} />
       </div>

@@ -8,6 +8,8 @@ import {
 import { isForOthers, seatPriceLabel, type PriceBand } from '#app/core/flight/seats/seat-types.ts'
 import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/core/flight/seats/seat-maps.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
+import { rowId } from './seat-intents.ts'
+import { useFirstSeatInView } from './use-first-seat-in-view.ts'
 import { useSeatKeys } from './use-seat-keys.ts'
 
 type SeatMapProps = {
@@ -27,8 +29,10 @@ export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
   )
   const own = available.find((designator) => taken[designator]?.id === passengerId)
   const { role, tabIndexOf, handlers } = useSeatKeys(available, own)
+  const box = useFirstSeatInView(label, own ?? available[0])
   return (
     <div
+      ref={box}
       className="overflow-x-auto sm:max-h-[36rem] py-1 max-sm:-mx-4"
       // Keyboard users can scroll the map through its seats. Without available seats, the map needs a tab
       // stop.
@@ -91,7 +95,11 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
               </td>
             </tr>
           ) : (
-            <tr key={index} className={row.wing ? 'wing' : undefined}>
+            <tr
+              key={index}
+              id={row.number ? rowId(String(row.number)) : undefined}
+              className={row.wing ? 'wing' : undefined}
+            >
               {row.number ? <th scope="row">{row.number}</th> : <td />}
               {row.sections.map((cells, section) => [
                 section > 0 && <td key={`aisle-${section}`} className="w-2 sm:w-3" />,

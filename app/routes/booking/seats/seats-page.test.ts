@@ -13,6 +13,7 @@ import {
   seatsRequiredRefusal,
   describeNextChoice,
 } from './seat-refusals.server.ts'
+import { opensAtRow } from './seat-intents.ts'
 import * as route from './seats-page.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -77,7 +78,7 @@ test('the "Skip and remove 1 seat" button removes the seat and keeps the bags', 
   expect(await now()).toMatchObject({ bags: [bag], seats: [], seatsSkipped: true })
 })
 
-describe('seat step whose map fails to load', () => {
+describe('seat step', () => {
   const service = seat('pas_1', '12A')
   const element = { designator: '12A', name: null, notes: [], services: [service] }
   const row = { number: '12', wing: false, sections: [[{ kind: 'seat' as const, ...element }]] }
@@ -98,6 +99,15 @@ describe('seat step whose map fails to load', () => {
         303,
         expect.stringMatching(/^\/booking\/payment\?/),
       ])
+    }))
+
+  test('without scripts the page opens at the row of the chosen seat', () =>
+    siteWhere(inSequence([map])).run(async () => {
+      const { send } = await openSeatStep([])
+      const chosen = { segment: 'seg_1', passenger: 'pas_1', seat: '12A' }
+      const { headers } = await send({ ...chosen, [opensAtRow]: 'on' })
+      expect(headers.get('Location')).toMatch(/^\/booking\/seats\?.*#row-12$/)
+      expect((await send(chosen)).headers.get('Location')).not.toContain('#')
     }))
 
   test('Continue requires seats once the page shows a map', () =>

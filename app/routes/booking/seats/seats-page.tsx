@@ -20,7 +20,7 @@ import { SeatRefusal } from './seat-refusal.tsx'
 import { seatsOnSale, seatStep } from './seats.server.ts'
 import { bagsOnSale, bagStep } from './bag-step.server.ts'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
-import { skipAndRemove } from './seat-intents.ts'
+import { opensAtRow, skipAndRemove } from './seat-intents.ts'
 import { submitSeats } from './submit-seats.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -71,7 +71,13 @@ export default function SeatStep() {
         </Notice>
       )}
       {step.kind === 'maps' && (
-        <SeatCard step={step} refusal={answer?.beside === 'map' ? refusal : null} />
+        <>
+          {/* Without scripts, the reloaded page opens at the row of the chosen seat. */}
+          <noscript>
+            <input type="hidden" name={opensAtRow} value="on" />
+          </noscript>
+          <SeatCard step={step} refusal={answer?.beside === 'map' ? refusal : null} />
+        </>
       )}
       <BagChoice bags={bags} action={target} />
       {(answer?.beside === 'buttons' || step.kind !== 'maps') && refusal}

@@ -25,7 +25,7 @@ import {
 } from './seat-refusals.server.ts'
 import { seatKey, seatsOnSale } from './seats.server.ts'
 import { bagsOnSale } from './bag-step.server.ts'
-import { skipAndRemove } from './seat-intents.ts'
+import { opensAtRow, rowId, skipAndRemove } from './seat-intents.ts'
 
 type SeatForm = {
   checkout: Checkout
@@ -129,7 +129,8 @@ async function takeSeat({ checkout, form, bags, segment, passenger, ...to }: Sea
   const missing = missingSeats(checkout.offer, maps ?? [], seats)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
   // The page continues with the next passenger on this flight. Travellers open the next flight themselves.
-  return redirectWithToast(to.here({ segment }), {
+  const row = form.has(opensAtRow) ? `#${rowId(seat)}` : ''
+  return redirectWithToast(`${to.here({ segment })}${row}`, {
     title: `Seat ${seat} has been selected`,
     description: describeNextChoice(checkout, missing, segment),
     tone: 'success',

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { PassengerFields as PassengerFormFields } from '#app/core/travellers/traveller-form.ts'
 
-/** Aligns the labels and inputs of fields in a row, even when only some have hints. */
-export const fieldRow = 'grid gap-4 [&>.field>.input]:mt-auto'
+/** Aligns the inputs of fields in a row, with every label just above its input, even when only some have errors. */
+export const fieldRow = 'grid gap-4 [&>.field]:justify-end'
 
 export type Fields = FieldMetadata<PassengerFormFields>
 

@@ -39,6 +39,7 @@ function Checks({ legend, name, options, folded, hint }: Extract<Control, { kind
 
 function CheckBox({ name, value, label, checked, count, note }: Check & { name: string }) {
   const disabled = count === 0 && !checked
+  const lastWord = label.lastIndexOf(' ') + 1
   return (
     <label
       className={`flex min-h-11 items-center gap-2 text-sm lg:min-h-7.5 ${disabled ? 'cursor-not-allowed text-ink-soft' : 'cursor-pointer'}`}
@@ -52,8 +53,11 @@ function CheckBox({ name, value, label, checked, count, note }: Check & { name: 
         disabled={disabled}
       />
       <span className="flex-1">
-        {label}
-        {count !== undefined && <small className="tnum text-ink-soft">{` ${count}`}</small>}
+        {label.slice(0, lastWord)}
+        <span className="whitespace-nowrap">
+          {label.slice(lastWord)}
+          {count !== undefined && <small className="tnum text-ink-soft">{` ${count}`}</small>}
+        </span>
       </span>
       {note && <small className="tnum text-ink-soft">{note}</small>}
     </label>

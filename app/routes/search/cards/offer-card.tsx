@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardLayover, CardSlice, Included } from '#app/core/flight/card-facts.ts'
@@ -123,7 +124,10 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             <AirlineMark key={code} code={code} className="h-6 w-auto" />
           ))}
         </i>
-        <h3 id={nameId(card.id)} className="text-sm leading-tight lg:max-w-24">
+        <h3
+          id={nameId(card.id)}
+          className={classes('text-sm leading-tight', card.carriers.length === 1 && 'lg:max-w-24')}
+        >
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={0}>
               {card.airline}
@@ -147,7 +151,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
         <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (
-          <span className="badge bg-amber-soft whitespace-normal text-amber">
+          <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">
             Returns via a different airport
           </span>
         )}{' '}

@@ -53,7 +53,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   return (
     <li className="relative card scroll-mt-4" id={rowId(row)}>
       {labels.length > 0 && (
-        <p className="absolute start-2.5 -top-2.25 flex gap-1">
+        <p className="absolute start-2.5 -top-1.5 flex gap-1">
           {labels.map((label) => (
             <span key={label} className="badge bg-sun text-xs text-on-sun">
               {label}

@@ -2,7 +2,12 @@ import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { useOnChange } from '#app/components/forms/use-on-change.ts'
-import { sortLabels, sortOrders, type SortOrder } from '#app/core/search/results/results-view.ts'
+import {
+  shortSortLabels,
+  sortLabels,
+  sortOrders,
+  type SortOrder,
+} from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import type { PageParams } from '#app/routes/search/page-params.ts'
 
@@ -57,20 +62,29 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       <label className="label whitespace-nowrap max-md:sr-only" htmlFor="sort">
         Sort by
       </label>
-      <select
-        className="input min-h-8.5 py-1 text-ellipsis max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm lg:w-52"
-        id="sort"
-        name="sort"
-        ref={select}
-        defaultValue={sort}
-        autoComplete="off"
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {sortLabels[order]}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex self-stretch">
+        <select
+          className="peer input min-h-8.5 py-1 text-ellipsis max-sm:opacity-0 noscript:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-26 max-sm:pe-7 max-sm:ps-2"
+          id="sort"
+          name="sort"
+          ref={select}
+          defaultValue={sort}
+          autoComplete="off"
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {sortLabels[order]}
+            </option>
+          ))}
+        </select>
+        {/* A phone has no room for the whole label, so the transparent list lies over a short one. */}
+        <span
+          className="chevron pointer-events-none absolute inset-0 flex items-center justify-between rounded-control border border-edge bg-surface ps-2 text-xs noscript:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden"
+          aria-hidden
+        >
+          {shortSortLabels[sort]}
+        </span>
+      </span>
       <button
         className={buttonLook({ variant: 'secondary', size: 'small' }, 'plain-only min-h-8.5')}
       >
