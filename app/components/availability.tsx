@@ -1,5 +1,5 @@
 import { Notice } from '#app/components/elements/notice.tsx'
-import type { TimeLeft } from './use-time-left.ts'
+import { minutesInWords, type TimeLeft } from './use-time-left.ts'
 
 /** The notice promises no price, because the airline may change the price before the offer expires. */
 export function Availability(timeLeft: TimeLeft) {
@@ -14,7 +14,7 @@ export function Availability(timeLeft: TimeLeft) {
 export function AvailableUntil({ minutes, until }: TimeLeft) {
   return (
     <>
-      <strong>Available until {until}</strong> ({minutes} minute{minutes > 1 && 's'} left).
+      <strong>Available until {until}</strong> ({minutesInWords(minutes)} left).
     </>
   )
 }

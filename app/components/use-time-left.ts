@@ -1,19 +1,32 @@
 import { useEffect, useState } from 'react'
 
-/** `until` is a time on the visitor's clock. Before scripts run, it names its time zone: "16:46 UTC". */
+/** `until` is a time on the visitor's clock with its zone: "16:46 EST", or in UTC before scripts run. */
 export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string }
+
+/** Returns "5 minutes" or "less than 1 minute". */
+export function minutesInWords(minutes: number): string {
+  if (minutes < 1) return 'less than 1 minute'
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
 
 export type Expiry = { expiresAt: string; secondsLeft: number }
 
 const minuteMs = 60_000
 const lastMinutes = 5
 
+const clockTime: Intl.DateTimeFormatOptions = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+}
+
 function formatClockTime(ms: number): string {
-  return new Date(ms).toTimeString().slice(0, 5)
+  return new Date(ms).toLocaleTimeString('en-US', clockTime)
 }
 
 function countdown(leftMs: number): Omit<TimeLeft, 'until'> {
-  const minutes = Math.max(1, Math.floor(leftMs / minuteMs))
+  const minutes = Math.floor(leftMs / minuteMs)
   return { minutes, soon: minutes < lastMinutes, expired: leftMs <= 0 }
 }
 

@@ -90,6 +90,6 @@ test(offByHours, { tag: '@scripts' }, async ({ page }) => {
     await answered
   }
   await expect(
-    page.getByText(/^Available until \d\d:\d\d \((1\d|2\d|30) minutes left\)/),
+    page.getByText(/^Available until \d\d:\d\d [A-Z]\S+ \((1\d|2\d|30) minutes left\)/),
   ).toBeVisible()
 })

@@ -105,7 +105,9 @@ test.describe('fares with scripts', { tag: '@scripts' }, () => {
 
   test('show on an open page that the price has expired', async ({ page }) => {
     await openFlight(page)
-    await expect(page.getByText(/^Available until \d\d:\d\d \(\d+ minutes left\)\./)).toBeVisible()
+    await expect(
+      page.getByText(/^Available until \d\d:\d\d [A-Z]\S+ \(\d+ minutes left\)\./),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
     expect(await faultsAtBothWidths(page, 'details')).toEqual([])
 

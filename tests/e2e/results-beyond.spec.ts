@@ -106,6 +106,24 @@ test('headings name flights, sliders state their currency and Escape closes an e
   await expect(stop.first().getByRole('tooltip')).toBeHidden()
 })
 
+test('Back removes the last filter first', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const [direct, refundable] = [/^Direct/, /^Refundable/].map((name) =>
+    filters.getByRole('checkbox', { name }),
+  )
+  await direct!.check()
+  await expect(page).toHaveURL(/stops=0/)
+  await refundable!.check()
+  await expect(page).toHaveURL(/refundable/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/refundable/)
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(refundable!).not.toBeChecked()
+  await expect(direct!).toBeChecked()
+})
+
 test('a search can be changed on its results page, and a phone shows the number of filtered flights', async ({
   page,
 }) => {

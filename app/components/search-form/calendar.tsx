@@ -11,8 +11,8 @@ const titles = { departure: 'Choose a departure date', return: 'Choose a return 
  * dialog traps the focus, closes on Escape and restores the focus.
  */
 export default function Calendar(props: CalendarProps) {
-  const { roundTrip, first, last, search, onClose } = props
-  const { dialog, step, shown, showMonth, onKeyDown, dayOf } = useCalendar(props)
+  const { roundTrip, first, last, onClose } = props
+  const { dialog, step, shown, showMonth, onKeyDown, dayOf, hasFares } = useCalendar(props)
   return (
     <dialog
       ref={dialog}
@@ -52,7 +52,7 @@ export default function Calendar(props: CalendarProps) {
             <MonthGrid key={month} month={month} dayOf={dayOf} />
           ))}
         </div>
-        {search && (
+        {hasFares && (
           <p className="hint pt-3">
             Lowest fares from recent searches, for all travellers
             {roundTrip && step === 'departure' && ' and a similar length of stay'}.

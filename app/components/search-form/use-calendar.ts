@@ -103,5 +103,6 @@ export function useCalendar(props: CalendarProps) {
     }
   }
 
-  return { dialog, step, shown, showMonth, onKeyDown, dayOf }
+  const hasFares = Object.keys(fares).length > 0
+  return { dialog, step, shown, showMonth, onKeyDown, dayOf, hasFares }
 }

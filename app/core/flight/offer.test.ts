@@ -217,6 +217,15 @@ describe('joinOffers', () => {
     expect(first.offers).toHaveLength(2)
   })
 
+  test('the average emissions stay the same while more offers arrive', () => {
+    const first = joinOffers(emptyResultSet(), [offer('off_a', 300)])
+    const second = joinOffers(first, [
+      { ...offer('off_b', 400), emissionsKg: 900 },
+      { ...offer('off_c', 500), emissionsKg: 900 },
+    ])
+    expect([first.medianKg, second.medianKg]).toEqual([400, 400])
+  })
+
   test('returns the same set when no new offer arrives', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
     expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)

@@ -1,10 +1,10 @@
 import { Notice } from '#app/components/elements/notice.tsx'
-import { useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
+import { minutesInWords, useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
 
 export const expiringSoon = {
   title: 'Offer Expiring Soon',
   description: (minutes: number) =>
-    `This flight offer will expire in ${minutes} minute${minutes > 1 ? 's' : ''}. Please complete your booking soon.`,
+    `This flight offer will expire in ${minutesInWords(minutes)}. Please complete your booking soon.`,
 }
 
 type ExpiringSoonProps = { expiry: Expiry; offerId: string }

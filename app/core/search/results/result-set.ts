@@ -11,7 +11,7 @@ export type ResultSet = {
   /** The cheapest offer is first. */
   offers: readonly OfferFacts[]
   facets: Facets
-  /** Median emissions in kilograms. */
+  /** Median emissions in kilograms of the first offers, so that no card's comparison changes later. */
   medianKg: number | null
   currency: string
   complete: boolean
@@ -67,7 +67,7 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     version: set.version + 1,
     offers,
     facets: facetsOf(offers, set.airlineNames, set.cityNames),
-    medianKg: medianEmissions(offers),
+    medianKg: set.medianKg ?? medianEmissions(offers),
     currency,
     bytes,
   }

@@ -20,7 +20,6 @@ export function FilterChips({ chips, search, view }: FilterChipsProps) {
             className={chipLook}
             to={`${paths.searchWith(without(parameter))}#flights`}
             preventScrollReset
-            replace
             prefetch="none"
           >
             <span className="sr-only">Remove the filter </span>

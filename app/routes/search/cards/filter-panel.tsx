@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from '@remix-run/react'
+import { Form, Link, useNavigationType, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/elements/button.tsx'
@@ -28,6 +28,8 @@ function useLiveForm(filters: Filters) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
+  const lastSlider = useRef<string>()
+  const isBack = useNavigationType() === 'POP'
   const filtersKey = JSON.stringify(filters)
 
   useEffect(() => {
@@ -39,12 +41,16 @@ function useLiveForm(filters: Filters) {
     const dragging = target instanceof HTMLInputElement && target.type === 'range'
     clearTimeout(timer.current)
     timer.current = setTimeout(
-      () =>
+      () => {
+        // Back undoes one filter at a time. All moves of a slider count as one filter.
+        const replace = dragging && lastSlider.current === target.name && !isBack
+        lastSlider.current = dragging ? target.name : undefined
         submit(chosenFilters(currentTarget), {
           action: paths.search(),
           preventScrollReset: true,
-          replace: true,
-        }),
+          replace,
+        })
+      },
       dragging ? debounceMs : 0,
     )
   }

@@ -33,7 +33,6 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
           to={`${to(lead.sort)}#flights`}
           aria-current={lead.sort === sort || undefined}
           preventScrollReset
-          replace
           prefetch="none"
         >
           <b className="text-ink">{lead.label}</b>{' '}

@@ -67,6 +67,7 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
       <legend className="mb-1 text-sm font-semibold">Price range</legend>
       <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
       <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
+      <p className="hint">Each flight shows its lowest fare. The range covers all its fares.</p>
       <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />
     </fieldset>
   )

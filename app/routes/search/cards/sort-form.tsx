@@ -29,7 +29,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
   const apply = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
     timer.current = undefined
-    submit(form, { action: paths.search(), preventScrollReset: true, replace: true })
+    submit(form, { action: paths.search(), preventScrollReset: true })
   }
   // Arrow keys pass through other orders on the way to the wanted order, so a keyboard choice waits.
   const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
