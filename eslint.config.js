@@ -6,6 +6,7 @@ import playwright from 'eslint-plugin-playwright'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import imports from './scripts/lint/imports.mjs'
 import plainEnglish from './scripts/lint/plain-english.mjs'
 
 /**
@@ -358,6 +359,20 @@ export default defineConfig(
     files: ['app/routes/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-lines': ['error', 200] },
+  },
+  // A component, page or handler fits on a screen.
+  {
+    files: ['app/**/*.tsx', 'app/{components,routes}/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { imports },
+    rules: { 'imports/limit': 'error' },
   },
   ...['platform', 'vendors', 'content', 'web'].map((name) =>
     restrict([`app/${name}/**/*.{ts,tsx}`], forbiddenImports(name, layers[name])),

@@ -9,10 +9,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { data } from '@remix-run/node'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ReactNode } from 'react'
-import { now } from '#app/platform/clock.server.ts'
 import { DismissTooltips } from '#app/components/elements/dismiss-tooltips.tsx'
 import { hasShortFrame, hasScripts } from '#app/components/page/handles.ts'
 import { Footer } from '#app/components/layout/footer.tsx'
@@ -25,17 +23,8 @@ import { PageHead } from '#app/components/page/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { ScriptGate } from '#app/components/page/script-gate.tsx'
 import { useSite } from '#app/components/page/site.ts'
-import type { Site } from '#app/components/page/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
-import { fictionalSeller } from '#app/platform/seller.ts'
-import { env } from '#app/platform/env.server.ts'
-import { findUser } from '#app/web/session/auth.server.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { canForceAdmin } from '#app/web/forms/development.server.ts'
-import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
-import { takeToast } from '#app/web/session/flash.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { currentMode, lastMode } from '#app/core/site/settings.store.server.ts'
+import { loadSite } from '#app/web/session/load-site.server.ts'
 import stylesheet from './app.css?url'
 import displayFont from './fonts/overpass-latin-600.woff2?url'
 import plainSheet from '#app/styles/plain.css?url'
@@ -56,33 +45,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Lets a page open without the database, signed out and in the last known mode. */
-function fallBackTo<T>(fallback: T) {
-  return (error: unknown) => {
-    log.error({ err: error }, 'root data not loaded')
-    return fallback
-  }
-}
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [user, mode, { toast, setCookie }, saved] = await Promise.all([
-    findUser(request).catch(fallBackTo(null)),
-    currentMode().catch((error: unknown) => fallBackTo(lastMode())(error)),
-    takeToast(request),
-    listSavedFlights(request),
-  ])
-  const site: Site = {
-    phone: env.SUPPORT_PHONE,
-    ...(env.seller !== fictionalSeller && { seller: env.seller }),
-    mode,
-    user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
-    origin: env.APP_URL,
-    year: new Date(now()).getUTCFullYear(),
-    ...(saved.length > 0 && { hasSaved: true }),
-    ...(!user && canForceAdmin(request) && { forceAdmin: true }),
-  }
-  return data({ ...site, toast }, { headers: withCookies(setCookie) })
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -41,8 +41,6 @@ setApp(createApp(env, (globalThis.contrailDatabase ??= createDatabase(env.DATABA
 /** Longest wait after Ctrl+C for requests other than orders and payments. */
 const maxOtherWaitMs = 4_000
 
-let stopping = false
-
 /** Without these checks, rate limits would let every request pass, so the site refuses to start. */
 async function requireRequestChecks(): Promise<void> {
   let cause: unknown = new Error('This version of Node does not report requests')
@@ -102,6 +100,7 @@ async function start(): Promise<void> {
   await requireRequestChecks()
   await retryUntilReachable(prepareDatabase, isPermanent).catch(exitWithDatabaseError)
   const stopJobs = startJobs()
+  let stopping = false
   const stop = async (graceMs: number, maxOtherMs?: number) => {
     if (stopping) return
     stopping = true

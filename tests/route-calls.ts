@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { runSteps } from '../app/web/incoming/receive.server.ts'
+import { runSteps } from '../app/web/incoming/steps.server.ts'
 import { isRefused } from '../app/web/wire/refusal.server.ts'
 import * as refused from '../app/routes/refused.tsx'
 

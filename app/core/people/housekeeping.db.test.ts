@@ -27,7 +27,8 @@ import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/records.ts'
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
-import { retireOldKeys, sweepExpired } from './housekeeping.server.ts'
+import { sweepExpired } from './housekeeping.server.ts'
+import { retireOldKeys } from './reencryption.server.ts'
 
 /** Tables whose rows are deleted after a while. */
 const tables = [

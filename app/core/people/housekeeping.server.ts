@@ -4,11 +4,8 @@ import { sweepAlerts } from '#app/core/alerts/alert.store.server.ts'
 import { sweepBookingCodes } from '#app/core/booking/booked/booking-code.store.server.ts'
 import { deleteAbandonedDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { sweepDealLooks } from '#app/core/fares/deal-look.store.server.ts'
-import { reencrypt } from './reencryption.server.ts'
 import { sweepEmailConfirmations } from '#app/core/account/email-confirmation.store.server.ts'
 import { sweepGoneOffers } from '#app/core/flight/gone-offer.store.server.ts'
-import { isRotating, newestPrefix } from '#app/platform/encryption.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { sweepWatches } from '#app/core/alerts/fare-watch.store.server.ts'
 import { sweepFaresSeen } from '#app/core/search/fare-seen.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -52,15 +49,4 @@ export async function sweepExpired(): Promise<void> {
     sweepBounces,
     sweepPersonalData,
   ])
-}
-
-/** Re-encrypts data with the newest key of `DATA_KEY`, and logs when the other keys can be removed. */
-export async function retireOldKeys(): Promise<void> {
-  const { moved, unreadable } = await reencrypt()
-  if (isRotating || moved > 0) {
-    log.info({ moved, unreadable, prefix: newestPrefix }, 'all data encrypted with the newest key')
-  }
-  if (unreadable > 0) {
-    log.warn({ unreadable }, 'data encrypted with an unconfigured key')
-  }
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
-import { decrypt, DecryptionError, encrypt, newestPrefix } from '#app/platform/encryption.server.ts'
+import {
+  decrypt,
+  DecryptionError,
+  encrypt,
+  isRotating,
+  newestPrefix,
+} from '#app/platform/encryption.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'
 import { secondFactorContext } from '#app/core/account/second-factor.store.server.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
@@ -118,6 +125,17 @@ export async function reencrypt(): Promise<Reencrypted> {
     }
   }
   return done
+}
+
+/** Re-encrypts data with the newest key of `DATA_KEY`, and logs when the other keys can be removed. */
+export async function retireOldKeys(): Promise<void> {
+  const { moved, unreadable } = await reencrypt()
+  if (isRotating || moved > 0) {
+    log.info({ moved, unreadable, prefix: newestPrefix }, 'all data encrypted with the newest key')
+  }
+  if (unreadable > 0) {
+    log.warn({ unreadable }, 'data encrypted with an unconfigured key')
+  }
 }
 
 async function move(kept: Kept, id: string, stored: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import worker from './worker.js?raw'
+import worker from './service-worker.js?raw'
 
 const origin = 'https://contrail.example'
 

@@ -1,4 +1,4 @@
-import worker from './worker.js?raw'
+import worker from './service-worker.js?raw'
 
 /** The policy lets the worker connect only to this site. */
 const policy =

@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
-import { receiveRequests, runSteps } from './receive.server.ts'
+import { receiveRequests } from './receive.server.ts'
+import { runSteps } from './steps.server.ts'
 import { scopeOf } from '#app/web/wire/request-scope.server.ts'
 import { areRequestsReceived } from './self-check.server.ts'
 

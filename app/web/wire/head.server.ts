@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export type RequestHead = {
   method: string
@@ -49,4 +49,25 @@ export function isWebhookPath(path: string): boolean {
 
 export function isWriting({ method }: RequestHead): boolean {
   return method !== 'GET' && method !== 'HEAD'
+}
+
+export function headOf(request: IncomingMessage): RequestHead {
+  const { method = 'GET', url = '/', headers } = request
+  const hasSeveralHosts = countHosts(request) > 1
+  if (headers.origin === undefined && !hasSeveralHosts) return { method, url, headers }
+  // When a header is repeated, Node keeps only its first value. The joined values match no origin
+  // and no host, so the request is refused.
+  return {
+    method,
+    url,
+    headers: {
+      ...headers,
+      ...(headers.origin !== undefined && { origin: request.headersDistinct.origin?.join(', ') }),
+      ...(hasSeveralHosts && { host: request.headersDistinct.host?.join(', ') }),
+    },
+  }
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }

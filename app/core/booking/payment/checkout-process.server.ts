@@ -1,4 +1,3 @@
-import { prepareAccount } from '#app/core/account/new-account.server.ts'
 import { app } from '#app/core/app.server.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import {
@@ -8,79 +7,21 @@ import {
   type Checkout,
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
-import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
-import { alreadyOrdered, documentsLost, orderFailure } from '#app/core/booking/failures.ts'
-import { listRefundsOf, refundKeyOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { refundableOf } from '#app/core/booking/refunds/refundable.server.ts'
-import { isSearchBooked } from '#app/core/flight/gone-offer.store.server.ts'
-import { FlightRequestRefusedError, type OrderRequest } from '#app/core/flight/flights-port.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { run, runDue } from '#app/core/runner.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
-import { DecryptionError } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { statesWithStep, type Process } from '#app/platform/process/process.ts'
 import { checkoutTable, settleLate } from './checkout.process.ts'
-import type {
-  CheckoutEffect,
-  CheckoutEvents,
-  CheckoutFacts,
-  CheckoutProcessRow,
-  ReadableRow,
-} from './checkout-decisions.ts'
+import type { CheckoutEffect, CheckoutEvents, CheckoutProcessRow } from './checkout-decisions.ts'
+import { checkoutFacts } from './checkout-facts.server.ts'
 import { checkoutEffects } from './checkout-effects.server.ts'
-import { orderRequest } from './order-request.server.ts'
 import { listAbandonedAttempts, type PaymentAttempt } from './payment-attempt.store.server.ts'
-import { findLinkDeadline } from './link-deadline.server.ts'
-import { listPaymentLinks } from './payment-link.store.server.ts'
-
-const facts: CheckoutFacts = {
-  async ofOrder(row) {
-    const isBooked = await isSearchBooked(row.offer)
-    return { isBooked, order: isBooked ? null : await requestOrFailure(row) }
-  },
-  async ofSearch({ failure, offer }) {
-    return { isBooked: failure?.code === alreadyOrdered.code && (await isSearchBooked(offer)) }
-  },
-  async ofLink({ id, paymentAttempt }) {
-    const links = await listPaymentLinks(id)
-    return {
-      expiresAt: links.find(({ attempt }) => attempt === paymentAttempt)?.expiresAt ?? null,
-    }
-  },
-  ofNewLink: async ({ offer }) => ({ expiresAt: findLinkDeadline(offer) }),
-  async ofCharge({ id: checkoutId }, intent) {
-    const refunds = await listRefundsOf(checkoutId)
-    const { leftMinor, disputedMinor } = await refundableOf(intent, checkoutId)
-    const number = refunds.length + 1
-    const requested = refunds.find(({ state }) => state === 'requested')
-    return {
-      leftMinor,
-      disputedMinor,
-      next: { number, key: refundKeyOf({ checkoutId, number }) },
-      requested: requested ? refundKeyOf(requested) : null,
-    }
-  },
-  newAccount: prepareAccount,
-  pause: (ms) => app().clock.sleep(ms),
-}
 
 const startedStates = statesWithStep(checkoutTable)
-
-/** Returns the request, or the failure that prevents the request. Sends nothing to the airline. */
-async function requestOrFailure(row: ReadableRow): Promise<OrderRequest | CheckoutFailure> {
-  try {
-    return await orderRequest(row)
-  } catch (error) {
-    log.error({ err: error, checkout: row.id }, 'could not build an order from the checkout')
-    if (error instanceof DecryptionError) return documentsLost
-    if (error instanceof FlightRequestRefusedError) return orderFailure(error)
-    throw error
-  }
-}
 
 const toRow = (checkout: CheckoutRecord | null): CheckoutProcessRow | null =>
   checkout && { ...checkout, retries: 0, ...paymentIds(checkout.mode, checkout.paymentIntentId) }
@@ -93,7 +34,7 @@ export const checkoutProcess: Process<
 > = {
   name: 'checkout',
   table: checkoutTable,
-  facts,
+  facts: checkoutFacts,
   rows: {
     read: async (id) => toRow(await findCheckoutRecord(id)),
     move: async (row, to, changes, note) =>

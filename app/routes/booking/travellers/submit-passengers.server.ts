@@ -1,41 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
-import { toSavedTravellers } from '#app/core/account/saved-traveller.ts'
-import { paths } from '#app/core/paths.ts'
-import {
-  consentTo,
-  nextStep,
-  previousTotal,
-  replaceOffer,
-} from '#app/core/booking/checkout-rules.ts'
+import { data } from '@remix-run/node'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
-import { fitsAges, otherAges } from '#app/core/travellers/party.ts'
-import { priceFromField, type Price } from '#app/core/money/money.ts'
+import { otherAges } from '#app/core/travellers/party.ts'
+import { priceFromField } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import type { Mode } from '#app/core/site/mode.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { startSession } from '#app/web/session/session-cookie.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
-import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
-import { passengersRefusedCode } from '#app/core/booking/failures.ts'
-import { documentsUnreadable } from '#app/core/booking/stored-documents.server.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
-import {
-  checkoutAddress,
-  redirectIfReplaced,
-  redirectTooLate,
-} from '#app/routes/booking/require-checkout.server.ts'
+import { redirectIfReplaced } from '#app/routes/booking/require-checkout.server.ts'
 import { findKnownOffer, openOffer } from '#app/routes/booking/open-offer.server.ts'
 import { keepRefusedForm, saveAndLeave } from './keep-form.server.ts'
-import { searchForAges, type AgesProblem } from './other-ages.server.ts'
+import type { AgesProblem } from './other-ages.server.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import { readTravellers } from './passengers.server.ts'
-
-const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
+import { savePassengers } from './save-passengers.server.ts'
 
 export async function submitPassengers(request: Request) {
   const formData = withoutSkippedPassports(await readForm(request))
@@ -92,51 +73,6 @@ export async function submitPassengers(request: Request) {
   }
 
   return savePassengers(request, { offer, mode, entered, shownFare, form: formData })
-}
-
-type Accepted = {
-  offer: Offer
-  mode: Mode
-  entered: ReturnType<typeof toPassengers>
-  shownFare: Price
-  form: FormData
-}
-
-/** Saves the draft of the checkout and leads to the next step. */
-async function savePassengers(request: Request, accepted: Accepted) {
-  const { offer, mode, entered, shownFare, form } = accepted
-  const address = checkoutAddress(request)
-  const { owner, setCookie } = await startSession(request)
-  const { adults, children, infants } = address
-  const { sessionHash, userId } = owner
-  const opening = await openCheckout({
-    sessionHash,
-    userId,
-    mode,
-    offer,
-    adults,
-    children,
-    infants,
-  })
-  if (userId && form.get('save') === 'on') {
-    await saveTravellers(userId, toSavedTravellers(entered))
-  }
-  const isSaved = await saveDraft(opening, {
-    ...entered,
-    ...replaceOffer(opening, offer),
-    // The form gives no consent to a price change that the visitor has not yet confirmed; the payment step
-    // asks for it.
-    ...(previousTotal(opening) ? {} : consentTo(shownFare)),
-    ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
-  })
-  const checkout = await reloadCheckout(opening)
-  if (checkout.state === 'draft' && !fitsAges(checkout.passengers, checkout.offer)) {
-    return searchForAges(request, checkout, owner, setCookie)
-  }
-  const next = paths.booking(nextStep('passengers'), address)
-  // The next step redirects to the payment, because payment has already started.
-  if (!isSaved) return redirectTooLate(next, setCookie)
-  return redirect(next, { status: 303, headers: withCookies(setCookie) })
 }
 
 type Refusal = {
