@@ -212,6 +212,7 @@ describe('signs about the machine', () => {
   })
 
   test.each([
+    [0, 'well', 'Too few requests yet to compare.'],
     [0.5, 'well', 'Requests come from many addresses.'],
     [
       0.51,

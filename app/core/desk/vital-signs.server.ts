@@ -221,6 +221,7 @@ function signOfBackup(at: string | null): Sign {
 
 function signOfTraffic(share: number): Sign {
   const title = 'Visitors'
+  if (share === 0) return { title, state: 'well', words: 'Too few requests yet to compare.' }
   if (share <= maxShare)
     return { title, state: 'well', words: 'Requests come from many addresses.' }
   const words = `${Math.round(share * 100)}% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.`

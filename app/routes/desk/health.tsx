@@ -10,6 +10,7 @@ import { requireAdministratorToSee } from '#app/web/session/administrator.server
 import { log } from '#app/platform/log.server.ts'
 import { listSigns } from '#app/core/desk/vital-signs.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { healthHeadline } from './health-headline.ts'
 import { Item, Items, Part } from './desk-part.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,7 +35,6 @@ const badges = {
 
 export default function AdminHealth() {
   const { signs } = useLoaderData<typeof loader>()
-  const wrong = signs?.filter(({ state }) => state === 'wrong').length ?? 0
   return (
     <div className="page grid gap-5 pb-14">
       <PageHeading
@@ -47,16 +47,7 @@ export default function AdminHealth() {
         }
       />
       {signs ? (
-        <Part
-          id="signs"
-          title={
-            wrong === 0
-              ? 'All checks passed'
-              : wrong === 1
-                ? '1 check needs attention'
-                : `${wrong} checks need attention`
-          }
-        >
+        <Part id="signs" title={healthHeadline(signs)}>
           <Items>
             {signs.map(({ title, state, words }) => (
               <Item key={title}>

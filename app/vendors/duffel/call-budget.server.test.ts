@@ -53,6 +53,12 @@ describe('createCallBudget', () => {
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
+  test('refuses a call immediately when it may not wait until the next minute', async () => {
+    const { call } = openBudget()
+    await call({}, { limit: 60, remaining: 0, resetIn: 14 })
+    await expect(call({ maxWaitMs: 3_000 })).rejects.toBeInstanceOf(FlightsBusyError)
+  })
+
   test('allows background searches only while enough calls remain for visitors', async () => {
     const { call, callTimes, budget } = openBudget()
     const ours = () => call({ purpose: 'background', startsSearch: true })

@@ -27,7 +27,7 @@ const reservedFromBackground = 0.75
  * An order's wait plus its timeout of 130 s must be shorter than the time after which recovery
  * assumes a dead process.
  */
-const maxWaitMs: Record<CallPurpose, number> = {
+const defaultMaxWaitMs: Record<CallPurpose, number> = {
   order: 25_000,
   offer: 5_000,
   search: 5_000,
@@ -46,6 +46,8 @@ type Minute = { limit: number; left: number; resetAt: number; inFlight: number; 
 export type CallOptions = {
   purpose: CallPurpose
   timeoutMs: number
+  /** Longest wait for a free call; each purpose has its own default. */
+  maxWaitMs?: number
   /** Whether the call also counts against Duffel's separate search limit. */
   startsSearch?: boolean
 }
@@ -110,7 +112,7 @@ export function createCallBudget(clock: () => number = now) {
   }
 
   async function takeCall(options: CallOptions): Promise<Minute[]> {
-    const until = clock() + maxWaitMs[options.purpose]
+    const until = clock() + (options.maxWaitMs ?? defaultMaxWaitMs[options.purpose])
     for (let full = findExhausted(options); full; full = findExhausted(options)) {
       // While no response has stated the limit, the first response may show that calls are left.
       const isTooLate = full.stated ? full.resetAt > until : clock() >= until

@@ -11,7 +11,9 @@ import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-por
  * outcome.
  */
 const confirmOptions = { purpose: 'order', timeoutMs: 60_000 } as const
-const quoteOptions = { purpose: 'order', timeoutMs: 45_000 } as const
+const changeOptions = { purpose: 'order', timeoutMs: 45_000 } as const
+/** A traveller waits for the answer on the page, and a refused quote changes nothing. */
+const quoteOptions = { ...changeOptions, maxWaitMs: 3_000 } as const
 
 type AfterSale = Pick<
   FlightProvider,
@@ -64,7 +66,7 @@ export function createAfterSale(
       try {
         // This read is not retried, because on some test routes each read causes another change.
         const { data } = await calls.once(() => duffel.airlineInitiatedChanges.list(id), {
-          ...quoteOptions,
+          ...changeOptions,
           purpose: background ? 'background' : 'offer',
         })
         return mapChanges(data).sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
@@ -78,7 +80,7 @@ export function createAfterSale(
       try {
         const { data } = await calls.once(
           () => duffel.airlineInitiatedChanges.accept(id),
-          quoteOptions,
+          changeOptions,
         )
         if (data?.id !== id) throw new UnreadableError('accepted change')
       } catch (error) {

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
@@ -94,13 +94,16 @@ function LostFlights({ loss }: { loss: LossView }) {
 }
 
 function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolean }) {
+  const target = paths.trip(tripId, 'cancel')
   return (
-    <Form method="post" action={paths.trip(tripId, 'cancel')} preventScrollReset>
+    <Form method="post" action={target} preventScrollReset>
       <Button
         size="small"
         variant={isPrimary ? 'primary' : 'secondary'}
         name="intent"
         value="quote"
+        pending={useNavigation().formAction === target}
+        pendingLabel="Checking…"
       >
         {isPrimary ? 'Get a Refund' : 'Cancel Instead'}
       </Button>

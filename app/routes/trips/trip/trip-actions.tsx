@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { RefundWords } from '#app/core/flight/fare-refund.ts'
@@ -7,16 +7,24 @@ import { paths } from '#app/core/paths.ts'
 type CancelProps = { tripId: string; refund: RefundWords | null }
 
 export function CancelBooking({ tripId, refund }: CancelProps) {
+  const target = paths.trip(tripId, 'cancel')
+  const pending = useNavigation().formAction === target
   return (
     <Form
       method="post"
-      action={paths.trip(tripId, 'cancel')}
+      action={target}
       preventScrollReset
       className="flex flex-wrap items-center gap-3 print:hidden"
     >
       {/* The refund is hidden after a change by the airline, which may increase it. */}
       {refund && <RefundNote {...refund} />}
-      <Button variant="secondary" name="intent" value="quote">
+      <Button
+        variant="secondary"
+        name="intent"
+        value="quote"
+        pending={pending}
+        pendingLabel="Checking…"
+      >
         Cancel Booking
       </Button>
       <p className="hint">You’ll see your exact refund before you confirm.</p>
