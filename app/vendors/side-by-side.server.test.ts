@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   FlightsUnreachableError,
+  type FlightProvider,
   type PricedVendor,
   type OrderRequest,
+  type StartedSearch,
 } from '#app/core/flight/flights-port.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { createSignal } from '../../tests/fakes/fake-searches.ts'
 import { sideBySide } from './side-by-side.server.ts'
 
 const query = {} as SearchQuery
@@ -59,6 +62,12 @@ async function read(pages: AsyncGenerator<Offer[]>) {
 const two = (changes: Partial<PricedVendor> = {}) =>
   sideBySide([aVendor('a'), aVendor('b', changes)])
 
+async function start(flights: FlightProvider) {
+  const search = await flights.startSearch(query)
+  const { requestId, lost } = (search.batched && (await search.whole)) || search
+  return { first: search.requestId, whole: requestId, lost }
+}
+
 test('a single vendor is used as it is', () => {
   const only = aVendor('a')
   expect(sideBySide([only])).toBe(only)
@@ -81,16 +90,11 @@ test.each<[string, (id: string) => Promise<unknown>]>([
 
 test('offers of both vendors are merged as they arrive', async () => {
   const flights = two()
-  const { requestId } = await flights.startSearch(query)
-  const { ids } = await read(flights.arrivingOffers(requestId, query))
+  const { first, whole } = await start(flights)
+  const { ids } = await read(flights.arrivingOffers(first, query))
   expect(ids.slice(0, 2).sort()).toEqual(['a_1', 'b_1'])
   expect(ids.slice(2).sort()).toEqual(['a_2', 'b_2'])
-  expect((await read(flights.listOffers(requestId, query))).ids).toEqual([
-    'a_1',
-    'a_2',
-    'b_1',
-    'b_2',
-  ])
+  expect((await read(flights.listOffers(whole, query))).ids).toEqual(['a_1', 'a_2', 'b_1', 'b_2'])
 })
 
 test('a vendor with immediate offers is merged with one whose offers arrive later', async () => {
@@ -104,19 +108,52 @@ test('a vendor with immediate offers is merged with one whose offers arrive late
   expect(ids.sort()).toEqual(['a_1', 'a_2', 'b_0'])
 })
 
+test('offers of a fast vendor arrive before a slow vendor has started its search', async () => {
+  const slow = createSignal()
+  const started: StartedSearch<Offer> = { requestId: 'b_search', batched: true }
+  const flights = two({ startSearch: () => slow.given.then(() => started) })
+  const search = await flights.startSearch(query)
+  expect(search).toMatchObject({ requestId: 'a_search', batched: true })
+  const pages = flights.arrivingOffers(search.requestId, query)
+  expect([(await pages.next()).value, (await pages.next()).value]).toEqual([
+    [offer('a_1')],
+    [offer('a_2')],
+  ])
+  slow.give()
+  expect((await read(pages)).ids).toEqual(['b_1', 'b_2'])
+  expect(search.batched && (await search.whole)).toMatchObject({
+    requestId: 'a_search b_search',
+    lost: false,
+  })
+})
+
+test('a search in the background waits for all vendors, since no page shows it', async () => {
+  const starting = (name: string) => async () => ({
+    ...{ requestId: `${name}_search`, batched: false as const, offers: [offer(`${name}_0`)] },
+  })
+  const flights = sideBySide([
+    aVendor('a', { startSearch: starting('a') }),
+    aVendor('b', { startSearch: starting('b') }),
+  ])
+  expect(await flights.startSearch(query, { background: true })).toEqual({
+    ...{ requestId: 'a_search b_search', lost: false, batched: false },
+    offers: [offer('a_0'), offer('b_0')],
+  })
+})
+
 test('if a vendor fails while offers arrive, the offers of the others come first', async () => {
   const flights = two({ arrivingOffers: failing, listOffers: failing })
-  const { requestId } = await flights.startSearch(query)
-  const arrived = await read(flights.arrivingOffers(requestId, query))
+  const { first, whole } = await start(flights)
+  const arrived = await read(flights.arrivingOffers(first, query))
   expect([arrived.ids.sort(), arrived.error]).toEqual([['a_1', 'a_2', 'b_1'], lost])
-  const listed = await read(flights.listOffers(requestId, query))
+  const listed = await read(flights.listOffers(whole, query))
   expect([listed.ids, listed.error]).toEqual([['a_1', 'a_2', 'b_1'], lost])
 })
 
 test('a search fails only when every vendor fails to start it', async () => {
   const startSearch = () => Promise.reject(lost)
-  expect(await two({ startSearch }).startSearch(query)).toEqual({
-    ...{ requestId: 'a_search', batched: true, lost: true },
+  expect(await start(two({ startSearch }))).toEqual({
+    ...{ first: 'a_search', whole: 'a_search', lost: true },
   })
   const none = sideBySide([aVendor('a', { startSearch }), aVendor('b', { startSearch })])
   await expect(none.startSearch(query)).rejects.toBe(lost)

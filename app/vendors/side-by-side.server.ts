@@ -19,7 +19,7 @@ const startedTtlMs = 60_000
 
 /**
  * Searches at all vendors and merges their offers as they arrive. Every other request goes to the
- * vendor that owns its id. The failure of one vendor leaves the offers of the others.
+ * vendor that owns its id. A slow or failing vendor leaves the offers of the others.
  */
 export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]): FlightProvider {
   const [only, ...others] = vendors
@@ -31,40 +31,39 @@ export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]):
     return owner
   }
 
-  const started = new LRUCache<string, StartedSearch[]>({ max: 500, ttl: startedTtlMs })
+  const started = new LRUCache<string, Promise<StartedSearch>[]>({ max: 500, ttl: startedTtlMs })
 
-  function arriving(search: StartedSearch, query: SearchQuery): Pages {
+  /** Yields nothing when the vendor could not start its search, which `join` reports as lost. */
+  async function* arriving(start: Promise<StartedSearch>, query: SearchQuery): Pages {
+    const search = await start.catch(() => null)
+    if (!search) return
     const { requestId } = search
     const owner = ownerOf(requestId)
-    if (search.batched) return owner.arrivingOffers(requestId, query)
-    return search.offers ? onePage(search.offers) : owner.listOffers(requestId, query)
+    if (search.batched) yield* owner.arrivingOffers(requestId, query)
+    else if (search.offers) yield search.offers
+    else yield* owner.listOffers(requestId, query)
   }
 
   return {
     async startSearch(query, options) {
-      const starts = await Promise.allSettled(
-        vendors.map(async (vendor) => vendor.startSearch(query, options)),
-      )
-      const searches = starts.flatMap((start) =>
-        start.status === 'fulfilled' ? [start.value] : [],
-      )
-      const [failed] = starts.flatMap((start) => (start.status === 'rejected' ? [start] : []))
-      if (searches.length === 0) throw failed?.reason
-      if (failed) log.warn({ err: failed.reason as unknown }, 'search failed at one vendor')
-      const requestId = searches.map((search) => search.requestId).join(separator)
-      const lost = failed !== undefined
-      const known = searches.map((search) => (search.batched ? null : search.offers))
-      if (known.every((offers) => offers !== null)) {
-        return { requestId, lost, batched: false, offers: known.flat() }
+      const starts = vendors.map(async (vendor) => vendor.startSearch(query, options))
+      const all = join(starts)
+      if (options?.background) {
+        const { requestId, lost, searches } = await all
+        const known = searches.flatMap((search) => (search.batched ? [] : (search.offers ?? [])))
+        return { requestId, lost, batched: false, offers: known }
       }
-      started.set(requestId, searches)
-      return { requestId, lost, batched: true }
+      // `all` states the reason when no vendor has started.
+      const first = await Promise.any(starts).catch(() => all)
+      const { requestId } = first
+      started.set(requestId, starts)
+      return { requestId, batched: true, whole: all }
     },
     arrivingOffers(requestId, query) {
       const searches = started.get(requestId)
       started.delete(requestId)
       if (!searches) throw new OfferNotFoundError('The search has been read', 'not_found')
-      return merge(searches.map((search) => arriving(search, query)))
+      return merge(searches.map((start) => arriving(start, query)))
     },
     listOffers: (requestId, query) =>
       inTurn(requestId.split(separator).map((id) => () => ownerOf(id).listOffers(id, query))),
@@ -84,8 +83,15 @@ export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]):
   }
 }
 
-async function* onePage(offers: Offer[]): Pages {
-  yield offers
+/** Waits until each vendor has started its search or failed. Throws the first failure if none has. */
+async function join(starts: Promise<StartedSearch>[]) {
+  const settled = await Promise.allSettled(starts)
+  const searches = settled.flatMap((start) => (start.status === 'fulfilled' ? start.value : []))
+  const [failed] = settled.flatMap((start) => (start.status === 'rejected' ? start : []))
+  if (searches.length === 0) throw failed?.reason
+  if (failed) log.warn({ err: failed.reason as unknown }, 'search failed at one vendor')
+  const requestId = searches.map((search) => search.requestId).join(separator)
+  return { requestId, lost: failed !== undefined, searches }
 }
 
 /** Yields pages as they arrive. Throws the first failure after all other pages. */

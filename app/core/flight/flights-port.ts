@@ -98,11 +98,15 @@ export type FlightEvent = {
 
 /**
  * `batched` means that offers are still arriving. Otherwise `offers` has all offers, or is null
- * when they must be listed. `lost` means that a vendor could not be asked.
+ * when they must be listed. `lost` means that a vendor could not be asked. `whole` is stated while
+ * other vendors have not answered: it resolves once each has started its search or failed, and
+ * never rejects. `requestId` reads the arriving offers, and that of `whole` lists all.
  */
 export type StartedSearch<Found = Offer> = { requestId: string; lost?: boolean } & (
-  { batched: true } | { batched: false; offers: Found[] | null }
+  { batched: true; whole?: Promise<WholeSearch> } | { batched: false; offers: Found[] | null }
 )
+
+export type WholeSearch = { requestId: string; lost?: boolean }
 
 export type OrderPassenger = {
   id: OfferPassenger['id']

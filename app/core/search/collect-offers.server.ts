@@ -9,6 +9,8 @@ import {
   FlightsBusyError,
   OfferNotFoundError,
   type FlightProvider,
+  type StartedSearch,
+  type WholeSearch,
 } from '#app/core/flight/flights-port.ts'
 
 const lastAnswerMs = 20_000
@@ -114,21 +116,21 @@ export async function collectOffers(
 
   const startedAt = now()
   const search = await flights.startSearch(query)
-  const { requestId, lost = false } = search
   let count = 0
   const counted: Join = (offers) => (count = join(offers))
-  if (!search.batched && search.offers) {
-    counted(search.offers)
+  const whole = async () => {
+    const { requestId, lost = false } = search.batched ? ((await search.whole) ?? search) : search
     return { requestId, lost }
   }
   try {
-    if (!search.batched) await listAll(flights, requestId, query, counted)
-    else await followBatches(flights, { requestId, query }, counted, startedAt)
-    return { requestId, lost }
+    if (search.batched) await followBatches(flights, { search, whole, query }, counted, startedAt)
+    else if (search.offers) counted(search.offers)
+    else await listAll(flights, search.requestId, query, counted)
+    return await whole()
   } catch (error) {
     if (count === 0) throw error
     log.warn({ err: error }, 'some offers could not be read')
-    return { requestId, lost: true }
+    return { ...(await whole()), lost: true }
   }
 }
 
@@ -138,15 +140,20 @@ export async function collectOffers(
  */
 async function followBatches(
   flights: FlightProvider,
-  { requestId, query }: { requestId: string; query: SearchQuery },
+  {
+    search,
+    whole,
+    query,
+  }: { search: StartedSearch; whole: () => Promise<WholeSearch>; query: SearchQuery },
   join: Join,
   startedAt: number,
 ): Promise<void> {
   try {
-    for await (const offers of flights.arrivingOffers(requestId, query)) join(offers)
+    for await (const offers of flights.arrivingOffers(search.requestId, query)) join(offers)
   } catch (error) {
     if (error instanceof FlightsBusyError) throw error
     log.info({ err: error }, 'batch lost, so all offers are listed')
+    const { requestId } = await whole()
     await listUntilSettled(flights, { requestId, query }, join, startedAt)
   }
 }
