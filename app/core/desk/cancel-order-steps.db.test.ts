@@ -161,6 +161,16 @@ describe('cancelOrder', () => {
       { ok: true, message: over },
       1,
     ],
+    [
+      'the airline states no new quote after a stale one',
+      {
+        quoteCancellation: inSequence<object>(quote, unreachable),
+        confirmCancellation: stale,
+        getOrder: order,
+      },
+      { ok: true, state: 'cancelling', audit },
+      1,
+    ],
     ['the order was cancelled after the lookup', { quoteCancellation: already }, { ok: true }, 0],
   ])('reports the outcome when %s', async (_, script, outcome, times) => {
     const shown = times === 0 ? 'the amount it confirmed earlier' : '$300.00'
@@ -182,6 +192,17 @@ describe('cancelOrder for a checkout with an unreadable offer', () => {
       message: 'The order is cancelled. Now release its hold, or refund its charge.',
       state: 'needs_person',
       notes: expect.arrayContaining(['the order was cancelled']) as string[],
+      books: { flights_balance: 30_000 },
+    })
+  })
+
+  test('leaves an unanswered cancellation to the recovery job', async () => {
+    const confirmCancellation = new CancellationOutcomeUnknownError('No answer', 'no_answer')
+    const script = { confirmCancellation, getOrder: order }
+    expect(await cancelling({ before: makeOfferUnreadable, script })).toMatchObject({
+      ok: true,
+      message: 'The airline has not confirmed yet. We’ll check again automatically.',
+      state: 'cancelling',
     })
   })
 
@@ -252,6 +273,7 @@ describe('cancelOrder for a checkout that has ended', () => {
     expect(outcome).toMatchObject(
       refusal(/^The airline has not cancelled the order\. Please try again\.$/),
     )
+    expect(outcome.audit).toEqual(audit)
     expect(outcome.books).not.toHaveProperty('flights_balance')
     expect(await listClosedCases(1)).toEqual([])
   })

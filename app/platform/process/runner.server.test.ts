@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
+import { FlightsBusyError, OrderUnfinishedError } from '#app/core/flight/flights-port.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
 import {
   anyProcess,
@@ -70,7 +70,7 @@ const table: Table<States, Row, Events> = {
     pace: 'days',
     on: { finish: done },
   },
-  done: {},
+  done: { on: { record: () => ask(vendor.send(), { failed: unreachable, ok: () => later }) } },
   'given up': {},
 }
 
@@ -88,12 +88,14 @@ function createSite(answers: Record<string, Call> = {}) {
     version: 1,
   }
   const seen: string[] = []
+  const levels: string[] = []
   let isRegistered = true
   let pending: string[] = []
   const site = {
     seen,
     state: () => row.state,
     row: () => row,
+    levels,
     unregister: () => void (isRegistered = false),
     pass: (ms: number) => void (now += ms),
     change: (changes: Partial<Row>) =>
@@ -145,7 +147,10 @@ function createSite(answers: Record<string, Call> = {}) {
       if (!isRegistered) throw new Error('There is no such process')
       return anyProcess(process)
     },
-    log: (level, _, message) => void (level === 'error' && seen.push(message)),
+    log: (level, _, message) => {
+      levels.push(level)
+      if (level === 'error') seen.push(message)
+    },
     async transaction(work) {
       const before = row
       pending = []
@@ -207,6 +212,28 @@ describe('run', () => {
     const site = createSite({ getState: (slow) => slow.pass(10_001) })
     await site.run()
     expect(site.seen).toEqual(['getState', 'getState', 'getState', 'written'])
+  })
+
+  test.each([
+    ['a vendor that is still at work', new OrderUnfinishedError(), 0, 'info'],
+    ['a vendor that fails', new FlightsBusyError('Later', 1, null), 0, 'warn'],
+    ['a vendor that keeps failing', new OrderUnfinishedError(), 16 * 60_000, 'error'],
+  ])('%s is logged at the level of what an operator has to do', async (_, error, ms, level) => {
+    const getState = () => {
+      throw error
+    }
+    const site = createSite({ getState })
+    site.pass(ms)
+    await site.run()
+    expect(site.levels[0]).toBe(level)
+  })
+
+  test('a failed call of an event in a state without a step is no error of the site', async () => {
+    const site = createSite({ send: busy })
+    await site.run()
+    site.pass(16 * 60_000)
+    expect(await site.run('record')).toMatchObject({ refused: 'unreachable' })
+    expect(site.levels).not.toContain('error')
   })
 
   test('accepts an answer after ten seconds', async () => {
