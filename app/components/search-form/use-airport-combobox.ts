@@ -22,7 +22,7 @@ const recentSuggestions = (places: Suggestion[]): Suggestions => ({
   options: [...new Map(places.map((place) => [place.code, place])).values()],
 })
 
-/** The typed text, its suggestions, and the ways to leave the field with an airport. */
+/** Returns the typed text, its suggestions, and functions that leave the field with an airport. */
 function useTypedAirport({ recent, onChange }: AirportField) {
   const input = useRef<HTMLInputElement>(null)
   const cell = useRef<HTMLDivElement>(null)

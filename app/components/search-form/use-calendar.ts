@@ -30,7 +30,7 @@ const moves: Partial<Record<string, (day: string) => string>> = {
   PageDown: (day) => addDaysTo(day, 28),
 }
 
-/** Opens the dialog, and closes it by a press beside it. */
+/** Opens the dialog, and closes it when the visitor presses outside it. */
 function useModal(dialog: RefObject<HTMLDialogElement>) {
   useEffect(() => {
     const element = dialog.current

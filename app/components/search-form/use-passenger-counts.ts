@@ -16,7 +16,7 @@ const countsIn = (values: SearchInput): Counts => ({
 
 type Shown = Required<Pick<SearchFormProps, 'tripType' | 'defaults' | 'errors'>>
 
-/** Follows the typed counts, because each count limits the others. */
+/** Tracks the typed counts, because each count limits the others. */
 export function usePassengerCounts(
   form: RefObject<HTMLFormElement>,
   { tripType, defaults, errors }: Shown,

@@ -33,7 +33,10 @@ function keepInHistory(values: SearchInput) {
 export const readFormValues = (form: HTMLFormElement | null) =>
   readSearchInput(formParams(new FormData(form ?? undefined)))
 
-/** Returns the values and errors to show, which are the server's until an edit or a refused submit. */
+/**
+ * Returns the values and errors to show. They come from the server until an edit or a refused
+ * submit.
+ */
 export function useSearchDraft(
   form: RefObject<HTMLFormElement>,
   given: Pick<SearchFormProps, 'defaults' | 'errors'>,

@@ -265,7 +265,7 @@ describe('refuseWhenUnreachable', () => {
     })
   })
 
-  test('passes on defects, and returns answers unchanged', async () => {
+  test('rethrows errors of our own code, and returns answers unchanged', async () => {
     const broken = refuseWhenUnreachable(() => Promise.reject(new Error('Something else')))
     await expect(broken).rejects.toThrow('Something else')
     expect(await refuseWhenUnreachable(async () => done('Done.'))).toEqual({

@@ -16,7 +16,7 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-/** Lets the checkout decide about an act of staff, and words what came of it. */
+/** Lets the checkout decide about an administrator's action, and describes the result. */
 export function actOn(
   id: string,
   act: (version: number) => CheckoutEvent,

@@ -18,7 +18,7 @@ import type { FareRule, Offer } from './offer.ts'
 export type Paid = {
   total: Price
   cost: ProviderAmount
-  /** Minor units that are already back with the traveller or on their way, by refunds and chargebacks. */
+  /** Minor units that refunds and chargebacks have returned to the traveller, or are returning. */
   returnedMinor?: number
 }
 

@@ -9,7 +9,10 @@ import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from './offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** A vendor states only what we pay the airline. `priced` adds what the traveller pays, and its name. */
+/**
+ * A vendor states only what we pay the airline. `priced` adds what the traveller pays, and the name
+ * of the vendor.
+ */
 export type VendorOffer = Omit<Offer, 'price' | 'vendor'> & {
   /** Part of `providerTotal`, or null when not stated. */
   providerTax: ProviderAmount | null

@@ -78,8 +78,8 @@ function listSellers(): string[] {
 }
 
 /**
- * Null when the vendor can place the order. Without a vendor, finds a pause of any vendor for the
- * `largest` order, which is the default, and otherwise a pause of all vendors.
+ * Returns null when the vendor can place the order. Without a vendor, returns a pause of any vendor
+ * for the `largest` order (the default), and a pause of all vendors for any other order.
  */
 export async function findSalesPause(
   mode: Mode,

@@ -22,7 +22,7 @@ export const refundUnknown = 'refund_unknown_outcome'
 /** The id is that of the booking. */
 export type CancellationRow = Cancellation & { id: string; mode: Mode; booking: Booking }
 
-/** The parts of the answer that reach the traveller when the airline has cancelled. */
+/** The parts of the airline's answer that decide the traveller's refund. */
 type Refunded = {
   refundMinor: number | null
   refundTo: Cancellation['refundTo']
@@ -30,9 +30,14 @@ type Refunded = {
   chargedBackMinor: number
 }
 
-/** Call these facts fresh: refunds by hand and chargebacks change them at any time. */
+/**
+ * Facts that each step reads again, because manual refunds and chargebacks change them at any time.
+ */
 export type CancellationFacts = {
-  /** The charge that can still be refunded; by our ledger alone if the provider does not answer. */
+  /**
+   * The charge that can still be refunded, according to our ledger alone if the provider does not
+   * answer.
+   */
   getChargeToPromise(booking: Booking): Promise<RemainingCharge>
   getChargeLeftInLedger(booking: Booking): Promise<RemainingCharge>
   /** Null when the provider does not answer. */
@@ -50,7 +55,7 @@ type Settlement = { amountMinor: number; day: string; reason: string; actor: str
 type Cancelled = { at: string | null; toBalance: ProviderAmount | null }
 
 export type CancellationEffect =
-  /** Keeps an airline's change from being accepted at the same time. */
+  /** Prevents the acceptance of an airline's change at the same time. */
   | { do: 'claim order' }
   | { do: 'release order' }
   /** Marks the booking as cancelled, and books the airline's refund to our balance. */
@@ -67,7 +72,7 @@ export type CancellationEffect =
   /** `leftMinor` is null when it is unknown. */
   | { do: 'mail refund failed'; leftMinor: number | null }
   | { do: 'mail refund held' }
-  /** Does nothing before the refund is slow. */
+  /** Does nothing until the refund counts as slow. */
   | { do: 'report slow refund' }
   | { do: 'close slow refund' }
   | ({ do: 'settle'; isMailed: 'refund' | 'cancellation' } & Settlement)

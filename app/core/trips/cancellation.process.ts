@@ -70,7 +70,10 @@ export const unfinishedCancellationStates = [
   ]),
 ]
 
-/** Another call gave the cancellation up or quoted it again, but the airline has cancelled. */
+/**
+ * Resumes a cancellation that another call gave up or quoted again, although the airline has
+ * cancelled.
+ */
 export function resumeCancellation(
   { row }: C,
   { method }: Request<unknown>,

@@ -92,7 +92,10 @@ function quotedRefund({ providerRefund: amount, providerCurrency: currency }: Ca
   return amount && currency ? { amount, currency } : null
 }
 
-/** The order is active. A refused retry may only mean that the airline is still carrying out our first call. */
+/**
+ * The order is active. If a repeated call is refused, the airline may still be carrying out the
+ * first one.
+ */
 function notConfirmed(c: C, error: VendorError): Decision<'confirming' | 'failed'> {
   const { row, ageMs } = c
   const isStale = error instanceof QuoteStaleError
@@ -105,7 +108,10 @@ function notConfirmed(c: C, error: VendorError): Decision<'confirming' | 'failed
   })
 }
 
-/** Our own newer request made the confirmed quote stale, so a new quote of the same terms continues. */
+/**
+ * Our own newer request made the confirmed quote stale, so this continues with a new quote on the
+ * same terms.
+ */
 function quoteAgain(row: CancellationRow): Decision<'confirming' | 'failed'> {
   return ask(facts.requestQuote(row.booking), {
     ok: (quote) => {
@@ -129,7 +135,10 @@ const notCancelled = (code: RefusalCode) =>
     effects: [{ do: 'mail not cancelled', code }, { do: 'release order' }],
   })
 
-/** Staff handle the cancellation. It is never confirmed again, because the traveller may want to fly after all. */
+/**
+ * Watches an order whose cancellation staff handle. We never confirm the cancellation again,
+ * because the traveller may want to fly after all.
+ */
 export function watchOrder({ row, now }: C): Decision<'confirming' | 'failed'> {
   return ask(flights.getOrder(row.booking.orderId), {
     ok: ({ cancelledAt }) => {

@@ -102,7 +102,10 @@ export function needsPerson({ row }: C, failure: string): Decision<'needs_person
   })
 }
 
-/** A bank returns a sent refund days later. A refund that staff have settled since then stays settled. */
+/**
+ * A bank may return a sent refund days later. A refund that staff have settled since then stays
+ * settled.
+ */
 export function checkReturned({ row }: C): Decision<'needs_person'> {
   if (!row.refundId || row.settledOn) return later
   return ask(payments.getRefund(row.refundId), {

@@ -81,7 +81,7 @@ export type Decision<To extends string = string> =
       kind: 'ask'
       request: Request<unknown>
       answered: (answer: Answer<never>, at: Times) => Decision<To>
-      /** Written before the call, when the call itself is the act that they record. */
+      /** Written before the call, for effects that record the call itself. */
       effects?: readonly Effect[]
     }
   /** A call that must not be repeated: it is made once, by the caller that committed the move to `to`. */
@@ -160,7 +160,7 @@ export const tryAgain = (error: VendorError): Decision<never> => ({
   failed: true,
   error,
 })
-/** `advice` says to the person who acts why, and what to do instead. */
+/** `advice` tells the administrator why the event is refused, and what to do instead. */
 export const refuse = (why: string, advice?: string): Decision<never> => ({
   kind: 'refuse',
   why,
@@ -269,7 +269,10 @@ export type Process<
 }
 export type AnyProcess = Process<StateTable, ProcessRow, object, Effect>
 
-/** Forgets the types of a process. The runner passes a step no other rows than those of its own process. */
+/**
+ * Removes the types of a process. This is safe because the runner passes a step only rows of its
+ * own process.
+ */
 export const anyProcess = <
   States extends StateTable,
   Row extends ProcessRow,

@@ -249,7 +249,7 @@ describe('run', () => {
     expect(site.seen).toEqual(['written', 'send'])
   })
 
-  test('runs the process that follows a move, and continues with the row as it is then', async () => {
+  test('runs the process that follows a move, and continues with the latest row', async () => {
     const site = createSite()
     expect(await site.run('follow')).toMatchObject({ row: { state: 'done' }, refused: null })
     expect(site.seen).toEqual(['written'])

@@ -38,7 +38,7 @@ export type Outcome<Row> = {
   refused: string | null
   /** The vendor's error that caused the refusal, or null. */
   error: VendorError | null
-  /** Says to the person who acts why the row refused, and what to do instead. */
+  /** Tells the administrator why the row refused the event, and what to do instead. */
   advice: string | null
   /** The vendor's answer to the event's last call that must not be repeated. */
   answer: Answer<unknown> | null

@@ -128,7 +128,7 @@ export const orderGone = 'the order was cancelled'
 
 type Withdrawn = 'releasing' | 'needs_person' | 'failed'
 
-/** An administrator cancels the order, and the airline has perhaps not received that yet. */
+/** Follows an administrator's cancellation, which the airline may not have received yet. */
 export function withdraw({ row }: C): Decision<Withdrawn> {
   return ask(flights.getOrder(row.orderId ?? ''), {
     ok: (order): Decision<Withdrawn> => {

@@ -39,7 +39,9 @@ export type ReadableRow = CheckoutProcessRow & { offer: NonNullable<CheckoutProc
 
 /** Facts of the database that steps need in addition to their row. */
 export type CheckoutFacts = {
-  /** `order` is the failure if the order cannot be built, and null for an offer that is gone. */
+  /**
+   * In `order`, a failure means that the request cannot be built, and null that the offer is gone.
+   */
   ofOrder(row: ReadableRow): Promise<OrderFacts>
   ofSearch(row: ReadableRow): Promise<{ isBooked: boolean }>
   ofLink(row: CheckoutProcessRow): Promise<LinkFacts>
@@ -98,7 +100,7 @@ export type CheckoutEffect =
   | { do: 'close case'; kind: CaseKind; subject: string; by: string; resolution: string }
   | { do: 'audit'; actor: string; action: string; detail: string }
 
-/** An attempt that its checkout has left behind. Either id may be known. */
+/** An attempt that its checkout has abandoned. Unknown ids are null. */
 export type LeftAttempt = { number: number; pageId: string | null; intentId: string | null }
 
 export type CheckoutEvents = {
@@ -175,7 +177,7 @@ export const paidOnPage = (intentId: string) => ({
 export const paidIntent = ({ status, intentId }: HostedPage) =>
   status === 'complete' ? intentId : null
 
-/** Nothing is held any more. */
+/** True once the payment holds no money. */
 export const isSettled = ({ status }: PaymentIntent): boolean =>
   status === 'released' || status === 'captured'
 
@@ -185,7 +187,10 @@ export const cardChanges = ({ card }: PaymentIntent): CheckoutChanges =>
 export const isActive = (order: FoundOrder | null): order is FoundOrder =>
   order !== null && !order.cancelledAt
 
-/** Asks for the order, even if cancelled, under any id. The airline may list none. */
+/**
+ * Reads the order of a checkout, even if it is cancelled, and even if an administrator recorded
+ * another id. The airline may list none.
+ */
 export function askOrder<To extends string>(
   { id, offerId, orderId }: CheckoutProcessRow,
   handle: (order: FoundOrder | null) => Decision<To>,

@@ -52,8 +52,8 @@ export const checkoutEffects: Effects = {
   },
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
-    // A traveller who waits on the page, or abandoned the payment there, sees the failure there. While
-    // staff decide, no one waits there.
+    // The page shows the failure to a traveller who waits or has abandoned the payment there. While
+    // staff decide, no one is waiting.
     if (failure.code === abandoned.code) return
     const from = row.history.at(-1)?.from ?? row.state
     const begun = attemptHistory(row)[0]?.at
@@ -113,7 +113,7 @@ async function reportLateOrder(
   log.error({ checkout: checkoutId, order: subject }, 'order placed after the checkout had ended')
 }
 
-/** Another refund may have taken the number, and then less is left. */
+/** Throws when another refund has taken this number, because less of the charge is left then. */
 async function requestRefund(
   { id: checkoutId, mode }: CheckoutProcessRow,
   { intent, ...request }: Extract<CheckoutEffect, { do: 'request refund' }>,

@@ -46,7 +46,7 @@ const stuckAfterMs = hoursToMilliseconds(24) - 1
 const stuckNote = 'its step has failed for a day'
 /** A step that keeps failing needs a person, so that no state lasts forever during an outage. */
 const stuck = { afterMs: stuckAfterMs, then: () => toPerson(stuckNote) }
-/** Another attempt of the checkout may end in any state. */
+/** An abandoned attempt is closed in every state of its checkout. */
 const always = {
   'attempt left behind': closeAttempt,
   'refund sent': afterRefund(closeCaseOfCharge),
@@ -152,7 +152,7 @@ export function settleLate(
   }
 }
 
-/** Closes the payment of a caller whose checkout was abandoned during the call. */
+/** Closes the payment of a call during which the checkout was abandoned. */
 function leaveBehind(c: C, { paymentAttempt: number, pageId, intentId }: CheckoutProcessRow) {
   const { row } = c
   const isCurrent = row.paymentAttempt === number && checkoutStates[row.state].holdsMoney

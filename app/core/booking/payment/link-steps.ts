@@ -91,7 +91,7 @@ export function sendLink({ row }: C, { actor }: ActOfStaff): Decision<'payment_d
   })
 }
 
-/** The link of a traveller who has opened a page is in use. */
+/** Refuses a second payment page while the traveller's first one is open. */
 export const pageIsOpen = 'the page is open'
 
 /** Opens the payment provider's page for the traveller, whose URL is the answer. */

@@ -157,7 +157,7 @@ function isAnnounced(row: ReadableRow): boolean {
   return sent.at(-1)?.note === announcedNote
 }
 
-/** An order that was placed for a checkout that has ended since then opens a case. */
+/** Opens a case for an order that was placed although its checkout has ended since then. */
 export function reportLateOrder({ row }: C, placed: PlacedOrder | FoundOrder): Decision<never> {
   const isEnded = row.state === 'draft' || row.state === 'failed'
   if (!isEnded || row.orderId === placed.id) return later

@@ -97,8 +97,9 @@ async function startPayment(
 
 const firstPauseMs = 100
 /**
- * Calls of vendors by the pages of one checkout in a minute. A page that reloads itself must not
- * use up the calls that all travellers share. Recovery and webhooks ask as well.
+ * Limits the vendor calls that the pages of one checkout cause in a minute. A page that reloads
+ * itself must not use up the calls that all travellers share. Calls by recovery and webhooks do not
+ * count.
  */
 const looks = { points: 12, seconds: 60 }
 

@@ -59,7 +59,7 @@ function held(intent: PaymentIntent, thenWait = false) {
 
 /**
  * Starts an attempt. The attempt, its intent and then the card are committed one after the other,
- * so an attempt without an intent cannot hold money. Pages ask for the next step themselves.
+ * so an attempt without an intent cannot hold money. The page that pays requests the next step.
  */
 export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'> {
   const { version, changes, request, by } = event

@@ -53,7 +53,7 @@ type Captured = 'booked' | 'releasing' | 'needs_person'
 export function capture(c: C): Decision<Captured> {
   const { row } = c
   return ask(flights.findOrder(row.offerId, row.id), {
-    // The airline has confirmed the order, so the capture does not need an answer or a listing now.
+    // The airline has confirmed the order, so the charge does not wait until the order can be read.
     failed: (_, at) => {
       const answered = { ...c, ...at }
       const mayBeGone = wasSentLongAgo(answered) && at.ageMs < airlineWaitMs
@@ -127,12 +127,12 @@ export function release(c: C): Decision<Released> {
   // An administrator cancelled a withdrawn order, but the airline's list may still show it as active.
   const canExist = sent && !wasNeverSent(failure) && failure?.code !== orderWithdrawn.code
   if (!canExist) return releasePayment(c)
-  // The airline never refused an order that it did not confirm, so the order may exist.
+  // The airline never confirmed this order, but did not refuse it either, so the order may exist.
   const isLost = failure?.code === notConfirmed.code
   return ask(flights.findOrder(row.offerId, row.id), {
     // The airline itself refused the order. If the order exists, `sweepBooks` opens a case.
     failed: () => (isLost && ageMs < releaseDeadlineMs ? later : releasePayment(c)),
-    // The order was believed to be refused, and its hold must stay.
+    // We believed that the airline had refused this order. It exists, so its hold must stay.
     ok: (order) =>
       isActive(order)
         ? ordered(order, 'order found before the hold was released')

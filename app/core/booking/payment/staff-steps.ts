@@ -59,7 +59,7 @@ export function releaseHold({ row }: C, { actor }: ActOfStaff): Decision<'releas
   })
 }
 
-/** Releases the hold within the act, because the later steps need a readable offer. */
+/** Releases the hold immediately, because later steps need a readable offer. */
 function releaseUnreadable(
   row: CheckoutProcessRow,
   intent: PaymentIntent | null,
@@ -190,7 +190,7 @@ export const endRefunded = (
     ],
   })
 
-/** A refund by hand has reached the bank. Only a refund in full says something about the checkout. */
+/** Handles a manual refund that has reached the bank. Only a full refund can end the checkout. */
 export const afterRefund =
   <To extends string>(end: (row: CheckoutProcessRow, refunded: Refunded) => Decision<To>) =>
   ({ row }: C, refunded: Refunded): Decision<To> =>
