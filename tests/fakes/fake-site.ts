@@ -207,7 +207,7 @@ export function createFakeSite(
     state: {},
   }
   return {
-    /** Returns the provider calls since it was last called. */
+    /** Returns the provider calls since the last `calls()`. */
     calls: () => calls.splice(0),
     now: () => time,
     config: site.config,

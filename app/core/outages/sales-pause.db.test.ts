@@ -299,7 +299,7 @@ describe('sales', () => {
     ['after five seconds', 5_000, false],
     ['on a clock that was set back', -1, false],
   ])(
-    'an answer %s checks for trouble from another instance, or trusts its last check: case %#',
+    'trouble from another instance is noticed at an answer %s as expected: case %#',
     async (_, ms, isOpen) => {
       const { site, pass } = aStandingClock()
       const elsewhere = { ...site, state: {} }

@@ -5,7 +5,7 @@ import { isObject, maxAnswerBytes, UnreadableAnswerError } from '#app/vendors/en
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeHttpResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
 
-/** Rejects undocumented answers, on which the SDK throws where no caller can catch the error. */
+/** Rejects undocumented answers. The SDK would throw on them where no caller can catch the error. */
 export function createStripeHttpClient(): StripeHttpClient {
   const client = Stripe.createNodeHttpClient()
   return {

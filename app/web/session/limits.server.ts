@@ -27,8 +27,8 @@ export const allowances = {
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },
   /**
-   * Strangers could use up the owner's requests. The period equals the lifetime of a link, so the
-   * owner then still has a valid link.
+   * Strangers can use up the owner's requests. A link is valid for the whole period, so the owner has
+   * a valid link even then.
    */
   'password-reset': { subject: [3, resetMinutes * minute], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
