@@ -64,8 +64,12 @@ export function createSecondVendor() {
     async startSearch({ slices: [slice] }) {
       const { price: _, vendor: _vendor, ...stated } = anOffer()
       const [{ segments, ...flown }] = stated.slices
-      const day = ({ departingAt, arrivingAt, ...segment }: (typeof segments)[0]) => ({
-        ...segment,
+      const day = <Flown extends { departingAt: string; arrivingAt: string }>({
+        departingAt,
+        arrivingAt,
+        ...rest
+      }: Flown) => ({
+        ...rest,
         departingAt: `${slice.date}${departingAt.slice(10)}`,
         arrivingAt: `${slice.date}${arrivingAt.slice(10)}`,
       })
@@ -77,7 +81,7 @@ export function createSecondVendor() {
         refund: { allowed: true, penalty: null },
         outlivesOrders: true,
         passengers: [{ id: 'p1', type: 'adult', age: null }],
-        slices: [{ ...flown, segments: [day(segments[0]), ...segments.slice(1).map(day)] }],
+        slices: [{ ...day(flown), segments: [day(segments[0]), ...segments.slice(1).map(day)] }],
       }
       offers.set(offer.id, offer)
       return { requestId: id('search'), batched: false, offers: [offer] }
@@ -123,5 +127,7 @@ export function createSecondVendor() {
     secrets: { test: zephyrSecret, live: null },
     at: () => ({ ...vendor, ...changes }),
   })
-  return { vendor, listed, calls: () => calls.splice(0) }
+  const cancelAtAirline = (orderId: string) =>
+    orders.set(orderId, { ...find(orders, orderId), cancelledAt: isoNow() })
+  return { vendor, listed, cancelAtAirline, calls: () => calls.splice(0) }
 }
