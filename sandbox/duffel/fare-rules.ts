@@ -70,5 +70,6 @@ export function isHoldable(set: OfferSet, entry: SetOffer): boolean {
 }
 
 export function expiryOf(set: Pick<OfferSet, 'doc' | 'scenario'>): number {
-  return set.doc.createdAt + (set.scenario.expires ?? 1800) * 1000
+  const seconds = set.doc.lifetimeSeconds ?? set.scenario.expires ?? 1800
+  return set.doc.createdAt + seconds * 1000
 }

@@ -27,10 +27,11 @@ const SORTS: Record<string, (a: SetOffer, b: SetOffer) => number> = {
 /** Price change since the search, in minor units. */
 function surchargeOf(duffel: Duffel, { set, id }: FoundOffer): number {
   const { rises } = set.scenario
-  if (!rises) return 0
+  const raised = fromDollars(set.doc.raisedDollars ?? 0, set.currency)
+  if (!rises) return raised
   const { reads } = stateOf(duffel, id)
   const ten = fromDollars(10, set.currency)
-  return rises === 'every-read' ? reads * ten : reads >= 2 ? ten : 0
+  return raised + (rises === 'every-read' ? reads * ten : reads >= 2 ? ten : 0)
 }
 
 function discountOf(duffel: Duffel, found: FoundOffer): number {

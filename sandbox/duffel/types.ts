@@ -23,6 +23,10 @@ export type RequestDoc = {
   batch: boolean
   supplierTimeoutMs: number
   farePercent: number
+  /** Dollars by which the airline raised each fare after the search. */
+  raisedDollars?: number
+  /** Lifetime of the offers in seconds, if it is not the route's usual one. */
+  lifetimeSeconds?: number
   /** Set by the first attempt to order one of the offers. */
   attempted?: 'booked' | 'attempted'
 }

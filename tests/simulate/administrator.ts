@@ -40,8 +40,9 @@ export async function administer(world: World): Promise<void> {
       const failed = await findRefund(id, number)
       const key = `rf_${id}:${number}`
       if (!failed || world.sentAgain.has(key)) continue
-      world.sentAgain.add(key)
-      await refund(world, id, failed.intentId, amountOf(failed.amountMinor))
+      const outcome = await refund(world, id, failed.intentId, amountOf(failed.amountMinor))
+      scheduler.note(`administrator: ${key} again: ${outcome.message}`)
+      if (outcome.ok) world.sentAgain.add(key)
     }
   })
 }
@@ -52,8 +53,9 @@ export async function giveBack(world: World): Promise<void> {
   const bookings = world.database.rows<Charged>(standing)
   const booking = bookings[scheduler.int(Math.max(1, bookings.length))]
   if (!booking) return
-  const { checkoutId, paymentIntentId } = booking
-  const amounts = scheduler.pick(['100.00'], ['300.00'], ['450.00'], ['100.00', '300.00'])
+  const { checkoutId, paymentIntentId, amountMinor } = booking
+  const shares = scheduler.pick([0.2], [0.6], [0.9], [0.2, 0.6])
+  const amounts = shares.map((share) => amountOf(Math.round(share * amountMinor)))
   await Promise.all(
     amounts.map((amount) =>
       world.at(world.anyProcess(), async () => {
@@ -64,8 +66,8 @@ export async function giveBack(world: World): Promise<void> {
   )
 }
 
-type Charged = { checkoutId: string; paymentIntentId: string }
-const standing = `select checkout_id, payment_intent_id from bookings where status != 'cancelled'`
+type Charged = { checkoutId: string; paymentIntentId: string; amountMinor: number }
+const standing = `select checkout_id, payment_intent_id, amount_minor from bookings where status != 'cancelled'`
 
 type FailedRefund = { checkoutId: string; number: number }
 const needsPerson = `

@@ -1,150 +1,133 @@
-import type { Offer } from '#app/core/flight/offer.ts'
-import {
-  AlreadyCancelledError,
-  CancellationOutcomeUnknownError,
-  FlightRequestRefusedError,
-  FlightsBusyError,
-  FlightsOperatorError,
-  FlightsUnreachableError,
-  OfferGoneError,
-  OrderDuplicateError,
-  OrderOutcomeUnknownError,
-  OrderPriceChangedError,
-  PassengersRefusedError,
-  QuoteStaleError,
-  type CancellationQuote,
-  type FlightEvent,
-  type FlightProvider,
-  type OrderRecord,
-  type OrderRequest,
-  type OrderResult,
-} from '#app/core/flight/flights-port.ts'
+import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
+import { mapCancellation, mapOrderRecord } from '#app/vendors/duffel/duffel-order-mapping.server.ts'
+import { duffelEvents, duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
+import { priced } from '#app/vendors/priced.server.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
+import type { FlightEvent, FlightProvider, OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { AirlineChange } from '../../sandbox/duffel/airline-changes.ts'
+import { newKey, offerId, requestId } from '../../sandbox/duffel/ids.ts'
+import type { OrderDoc } from '../../sandbox/duffel/order-types.ts'
+import { duffelProtocol, type DuffelProtocol } from '../../sandbox/duffel/routes.ts'
+import type { RequestDoc } from '../../sandbox/duffel/types.ts'
 import type { Call } from './calls.ts'
-import { AirlineChanges } from './changes.ts'
-import type { Scheduler } from './scheduler.ts'
+import {
+  Connection,
+  connectionLost,
+  connectionRefused,
+  type ReceivedAnswer,
+  type Turn,
+} from './connection.ts'
+import { connectNetwork } from './ground.ts'
+import { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
+import { SandboxAccount, type WireAnswer, type WireRequest } from './wire.ts'
 
+/** An order as the airline knows it. */
 export type AirlineOrder = OrderRecord & {
   mode: Mode
   /** Milliseconds since 1970 from which the airline lists the order. */
   shownFrom: number
-  cancellation: CancellationQuote | null
+  /** Refund of a confirmed cancellation in minor units. */
+  refundMinor: number | null
 }
 
-/** An offer with its current price, and the search that returned the offer. */
-type Sold = { offer: Offer; requestId: string; gone: boolean }
+/** A change of flights by the airline. `acceptedAt` is in ms since 1970. */
+export type FlightChange = { id: string; orderId: string; acceptedAt: number | null }
+
+/** Pair of airports, on which the sandbox treats orders in a special way. */
+export type Route = (typeof routes)[number]
+
+const ordinary = 'LTN-SEN'
+const routes = [
+  ordinary,
+  // The order is complete after half a minute.
+  'LTN-STN',
+  // The order is accepted, and appears after a minute.
+  'SEN-STN',
+  // The order is accepted, and fails after half a minute.
+  'LCY-STN',
+  // The order fails before the answer that accepts it.
+  'LGW-SEN',
+  // The airline refuses with an unclear error.
+  'LHR-LGW',
+] as const
+
+/** An offer of a traveller's search. `place` counts the suitable offers of the search before it. */
+export type Sold = {
+  offer: Offer
+  /** A bag that can be added, if the airline sells any. */
+  bag: Service | null
+  mode: Mode
+  route: Route
+  search: RequestDoc
+  place: number
+}
 
 type Event = Omit<FlightEvent, 'id'>
+type Caller = { turn: Turn | null; mode: Mode }
+type SentCall = Pick<Call, 'name' | 'mode' | 'object'>
 
-/** Simulated airline whose responses may be lost, late or wrong. */
+const modes = ['test', 'live'] as const
+const airlineUrl = 'http://airline.example'
+const token = (caller: string, mode: Mode) => `duffel_test_${caller.replaceAll(' ', '_')}_${mode}`
+
+/** The adapter ends a request after this time, whatever its caller waits for. */
+const connectionTimeoutMs = 140_000
+const minuteMs = 60_000
+/** Time after which the sandbox has decided about every accepted order. */
+const orderDecidedMs = 61_000
+
+const headers = { 'duffel-version': 'v2', authorization: `Bearer ${token('airline', 'test')}` }
+
+/** Duffel's account in the sandbox, reached by the real adapter and SDK over a connection with faults. */
 export class Airline {
-  readonly orders: AirlineOrder[] = []
-  healthy = false
+  readonly connection
   readonly sold = new Map<string, Sold>()
-  readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
   /** Called with each call of the site, before any fault. */
-  onCall: (call: Pick<Call, 'name' | 'mode' | 'object'> & { checkoutId?: string }) => void =
-    () => {}
+  onCall: (call: SentCall) => void = () => {}
+  /** Called when the site accepts a change, to detect forbidden acceptances. */
+  onAccept: (orderId: string, task: string) => void = () => {}
+  readonly #world
+  readonly #accounts
+  readonly #callers = new Map<string, Caller>()
+  readonly #providers = new Map<string, FlightProvider>()
+  readonly #lastEvent: Partial<Record<Mode, string>> = {}
+  readonly #shownFrom = new Map<string, number>()
   readonly #toldCancelled = new Set<string>()
   /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
-  readonly #world
-  readonly changes
+  #orders: AirlineOrder[] | null = null
 
   constructor(world: Scheduler) {
     this.#world = world
-    this.changes = new AirlineChanges(world)
+    this.connection = new Connection(world, 'airline', () => this.#busy())
+    this.#accounts = beginAccounts(world)
+    connectNetwork((url, init) => this.#fetch(String(url), init))
   }
 
   /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
-  connect(turn: (ms?: number) => Promise<void>, mode: Mode): FlightProvider {
-    const unsupported = () => {
-      throw new Error('Not simulated')
-    }
-    return this.#recorded(mode, {
-      getOffer: async (id) => {
-        await this.#read(turn)
-        const { offer, requestId, gone } = this.sold.get(id)!
-        if (gone || this.#orderOf(requestId)) {
-          throw new OfferGoneError('Gone', 'offer_no_longer_available')
-        }
-        return { offer, services: [] }
-      },
-      createOrder: (request) => this.#create(turn, request, mode),
-      findOrder: async (offerId, checkoutId) => {
-        this.#toldCancelled.delete(`${currentTask()} ${checkoutId}`)
-        await this.#read(turn)
-        const { now } = this.#world
-        const ours = this.orders.filter(
-          (order) =>
-            order.offerId === offerId && order.checkoutId === checkoutId && order.shownFrom <= now,
-        )
-        const order = ours.find(({ cancelledAt }) => !cancelledAt) ?? ours[0] ?? null
-        if (order?.cancelledAt) this.#toldCancelled.add(`${currentTask()} ${checkoutId}`)
+  connect(turn: Turn | null, caller: string, mode: Mode): FlightProvider {
+    const own = token(caller, mode)
+    const known = this.#providers.get(own)
+    if (known) return known
+    this.#callers.set(`Bearer ${own}`, { turn, mode })
+    const duffel = createDuffelProvider({ token: own, url: airlineUrl, onUnreadable: () => {} })
+    const provider = priced(duffel, env.PRICE_UPLIFT_PERCENT)
+    const told: FlightProvider = {
+      ...provider,
+      findOrder: async (offer, checkoutId) => {
+        const key = `${currentTask()} ${checkoutId}`
+        this.#toldCancelled.delete(key)
+        const order = await provider.findOrder(offer, checkoutId)
+        if (order?.cancelledAt) this.#toldCancelled.add(key)
         return order
       },
-      listOrders: async (since) => {
-        await this.#read(turn)
-        return this.orders.filter(
-          (order) =>
-            order.mode === mode && order.createdAt >= since && order.shownFrom <= this.#world.now,
-        )
-      },
-      getOrder: async (id) => {
-        await this.#read(turn)
-        const order = this.orders.find((one) => one.id === id)!
-        return { ...order, slices: null, seats: [], changes: this.changes.shown(id) }
-      },
-      quoteCancellation: async (orderId) => {
-        await this.#read(turn)
-        return this.#quote(orderId)
-      },
-      confirmCancellation: (quoteId) => this.#confirm(turn, quoteId),
-      getSeatMaps: unsupported,
-      startSearch: unsupported,
-      arrivingOffers: unsupported,
-      listOffers: unsupported,
-      ...this.changes.connect(() => this.#read(turn), turn),
-    })
-  }
-
-  /** Tells each call to the world before the airline receives it. */
-  #recorded(mode: Mode, provider: FlightProvider): FlightProvider {
-    const record = (name: string, object: string | null, checkoutId?: string) =>
-      this.onCall({ name, mode, object, checkoutId })
-    return {
-      ...provider,
-      getOffer: (id, ...rest) => {
-        record('getOffer', null)
-        return provider.getOffer(id, ...rest)
-      },
-      createOrder: (request) => {
-        record('createOrder', null, request.checkoutId)
-        return provider.createOrder(request)
-      },
-      findOrder: (offerId, checkoutId) => {
-        record('findOrder', null, checkoutId)
-        return provider.findOrder(offerId, checkoutId)
-      },
-      getOrder: (id) => {
-        record('getOrder', id)
-        return provider.getOrder(id)
-      },
-      quoteCancellation: (id) => {
-        record('quoteCancellation', id)
-        return provider.quoteCancellation(id)
-      },
-      confirmCancellation: (id) => {
-        record('confirmCancellation', this.#quotes.get(id)?.orderId ?? null)
-        return provider.confirmCancellation(id)
-      },
-      acceptAirlineChange: (id) => {
-        record('acceptAirlineChange', this.changes.orderOf(id))
-        return provider.acceptAirlineChange(id)
-      },
     }
+    this.#providers.set(own, told)
+    return told
   }
 
   /** True if the last response to this task showed the order of the checkout as cancelled. */
@@ -152,9 +135,98 @@ export class Airline {
     return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
   }
 
-  cancel(order: AirlineOrder): void {
-    order.cancelledAt = this.#instant()
-    this.#world.note(`airline: ${order.id} cancelled`)
+  /** Returns a new offer. Its flights are those of `like`, and with `isSameSearch` also its search. */
+  async sell(
+    mode: Mode,
+    { like, isSameSearch = false, route = like?.route ?? ordinary }: Wanted = {},
+  ): Promise<Sold> {
+    const account = this.#accounts[mode]
+    const search = isSameSearch && like ? like.search : account.search(route, this.#world.now)
+    const place = isSameSearch && like ? like.place + 1 : (like?.place ?? 0)
+    const index = suitable.get(route)?.[place] ?? 0
+    const provider = this.connect(null, 'airline', mode)
+    const { offer, services } = await provider.getOffer(offerId(search.key, index))
+    const bag = services.find(({ price }) => price) ?? null
+    const sold = { offer, bag, mode, route, search, place }
+    this.sold.set(offer.id, sold)
+    return sold
+  }
+
+  /** A route for a traveller: mostly one without peculiarities. */
+  anyRoute(): Route {
+    return this.#world.chance(0.8) ? ordinary : this.#world.pick(...routes)
+  }
+
+  reprice({ mode, search: { id }, offer }: Sold): void {
+    const { requests } = this.#accounts[mode]
+    const search = requests.get(id)
+    if (search) requests.put(id, { ...search, raisedDollars: (search.raisedDollars ?? 0) + 40 })
+    this.#world.note(`airline: ${offer.id} costs more`)
+  }
+
+  isSold({ id }: Pick<Offer, 'id'>): boolean {
+    const sold = this.sold.get(id)
+    const search = sold && this.#accounts[sold.mode].requests.get(sold.search.id)
+    if (!search || search.attempted) return false
+    return this.#world.now < search.createdAt + 1000 * (search.lifetimeSeconds ?? 0)
+  }
+
+  get orders(): readonly AirlineOrder[] {
+    return (this.#orders ??= modes.flatMap((mode) =>
+      this.#accounts[mode].orders
+        .list({ key: 'visible', value: 'yes' })
+        .map((doc) => this.#orderOf(doc, mode)),
+    ))
+  }
+
+  /** Mode of the account that has an order. */
+  modeOf(orderId: string): Mode | undefined {
+    return modes.find((mode) => this.#accounts[mode].orders.get(orderId))
+  }
+
+  #orderOf({ order }: OrderDoc, mode: Mode): AirlineOrder {
+    const cancellation = order.cancellation as Parameters<typeof mapCancellation>[0]
+    const refund = cancellation ? mapCancellation(cancellation).refund : null
+    const record = mapOrderRecord(order as unknown as Parameters<typeof mapOrderRecord>[0])
+    return {
+      ...record,
+      mode,
+      shownFrom: this.#shownFrom.get(order.id) ?? 0,
+      refundMinor: cancellation ? Math.round(100 * Number(refund?.amount ?? 0)) : null,
+    }
+  }
+
+  changesOf(orderId: string): FlightChange[] {
+    return modes.flatMap((mode) =>
+      this.#accounts[mode].changes.list({ key: 'order', value: orderId }).map((change) => ({
+        id: change.id,
+        orderId,
+        acceptedAt:
+          change.action_taken === 'accepted' ? Date.parse(change.action_taken_at ?? '') : null,
+      })),
+    )
+  }
+
+  /** Changes the flights of an order, with a short deadline for the decision. */
+  async announceChange({ id, mode }: AirlineOrder): Promise<void> {
+    const account = this.#accounts[mode]
+    const departs = account.orders.get(id)?.departsAt ?? 0
+    const minutes = Math.round((this.#world.now + 5 * minuteMs - departs) / minuteMs)
+    const actions = ['accept', 'cancel', 'change']
+    account.protocol.alterOrder(id, { change: 'times', minutes, as: 'airline-initiated', actions })
+    this.#world.note(`airline: the flights of ${id} move`)
+    this.#tell(mode)
+  }
+
+  /** Cancels an order without notice. */
+  cancel({ id, mode }: AirlineOrder): void {
+    const { orders } = this.#accounts[mode]
+    const doc = orders.get(id)
+    if (!doc) return
+    const at = new Date(this.#world.now).toISOString()
+    orders.put(id, { ...doc, order: { ...doc.order, cancelled_at: at, available_actions: [] } })
+    this.#orders = null
+    this.#world.note(`airline: ${id} cancelled`)
   }
 
   /** Cancels the first active order without notice. */
@@ -163,160 +235,289 @@ export class Airline {
     if (order) this.cancel(order)
   }
 
-  reprice(sold: Sold): void {
-    const price = (amount: number) => ({ amount, currency: 'USD' })
-    sold.offer = {
-      ...sold.offer,
-      price: { total: price(541), base: price(442), tax: price(99) },
-      providerTotal: { amount: '440.00', currency: 'USD' },
+  #busy(): WireAnswer {
+    return {
+      status: 429,
+      headers: {
+        'content-type': 'application/json',
+        'ratelimit-limit': '1000000000',
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': new Date(this.#world.now + 5_000).toUTCString(),
+      },
+      body: JSON.stringify(envelope('rate_limit_error', 'rate_limit_exceeded')),
     }
-    this.#world.note(`airline: ${sold.offer.id} costs more`)
   }
 
-  isSold({ id }: Pick<Offer, 'id'>): boolean {
-    const sold = this.sold.get(id)
-    return sold !== undefined && !sold.gone && !this.#orderOf(sold.requestId)
-  }
-
-  /** A search serves at most one order. */
-  #orderOf(requestId: string): AirlineOrder | undefined {
-    return this.orders.find(({ offerId }) => this.sold.get(offerId)?.requestId === requestId)
-  }
-
-  #instant(later = 0): string {
-    return new Date(this.#world.now + later).toISOString()
-  }
-
-  #quote(orderId: string): CancellationQuote {
-    const order = this.orders.find(({ id }) => id === orderId)!
-    if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
-    const quote: CancellationQuote & { orderId: string } = {
-      id: `ore_${this.#quotes.size + 1}`,
-      orderId,
-      refund: { amount: '300.00', currency: 'USD' },
-      refundTo: 'card',
-      expiresAt: this.#instant(300_000),
-      confirmedAt: null,
-      credits: [],
+  async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname, search } = new URL(url)
+    const request = {
+      method: init.method ?? 'GET',
+      path: `${pathname}${search}`,
+      // The simulated network compresses nothing.
+      headers: { ...lowerCase(init.headers), 'accept-encoding': '' },
+      body: typeof init.body === 'string' ? init.body : '',
     }
-    this.#quotes.set(quote.id, quote)
-    return quote
+    const caller = this.#callers.get(lowerCase(init.headers).authorization ?? '')
+    if (!caller) throw new Error('The airline does not know this token')
+    const { turn, mode } = caller
+    if (!turn) return responseOf(await this.#exchange(mode, request))
+    const call = this.#callOf(request, mode)
+    this.onCall(call)
+    return responseOf(await this.#send(turn, call, request))
   }
 
-  async #confirm(turn: (ms?: number) => Promise<void>, id: string): Promise<CancellationQuote> {
+  /** Sends a request over the connection. The airline itself is slow, in trouble or refuses at times. */
+  async #send(turn: Turn, call: SentCall, request: WireRequest): Promise<ReceivedAnswer> {
     const world = this.#world
-    const lost = !this.healthy && world.chance(0.15)
-    const before = lost && world.chance(0.5)
-    await turn(this.healthy ? 0 : world.int(3_000))
-    if (before) throw new CancellationOutcomeUnknownError('Never arrived', 'no_answer')
-    const quote = this.#quotes.get(id)!
-    const order = this.orders.find((one) => one.id === quote.orderId)!
-    if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
-    if (this.#cancelling.has(order.id)) {
-      throw new FlightRequestRefusedError('It is being confirmed', 'already_confirmed')
-    }
-    const latest = [...this.#quotes.values()].findLast(({ orderId }) => orderId === order.id)
-    if (latest !== quote) throw new QuoteStaleError('Replaced', 'order_cancellation_stale')
-    if (Date.parse(quote.expiresAt ?? '') < world.now) {
-      throw new QuoteStaleError('Expired', 'order_cancellation_expired')
-    }
-    // A slow airline keeps both the caller and the order waiting.
-    this.#cancelling.add(order.id)
-    await world.wait(null, this.healthy ? 0 : world.int(world.chance(0.2) ? 60_000 : 3_000))
-    this.#cancelling.delete(order.id)
-    if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
-    quote.confirmedAt = this.#instant()
-    order.cancellation = quote
-    this.cancel(order)
-    await turn(this.healthy ? 0 : world.int(1_000))
-    if (lost) throw new CancellationOutcomeUnknownError('A gateway answered', 'http_502')
-    return quote
-  }
-
-  async #read(turn: (ms?: number) => Promise<void>): Promise<void> {
-    const world = this.#world
-    await turn(this.healthy ? 0 : world.int(800))
-    if (this.healthy) return
-    if (world.chance(0.05)) throw new FlightsUnreachableError('No answer', 'no_answer')
-    if (world.chance(0.03)) throw new FlightsBusyError('Busy', 5, null)
-  }
-
-  async #create(
-    turn: (ms?: number) => Promise<void>,
-    request: OrderRequest,
-    mode: Mode,
-  ): Promise<OrderResult> {
-    const world = this.#world
-    const refuse = (error: Error) => {
-      world.note(`airline: refused ${request.checkoutId} ${error.name}`)
-      throw error
-    }
-    await turn(this.healthy ? 0 : world.int(3_000))
-    const { offer, requestId, gone } = this.sold.get(request.offerId)!
-    const isBooked = () => this.#orderOf(requestId) !== undefined
-    if (isBooked()) refuse(new OrderDuplicateError('Booked', 'offer_request_already_booked'))
-    if (gone) refuse(new OfferGoneError('Gone', 'offer_no_longer_available'))
-    const extras = 40 * request.services.length
-    if (Number(offer.providerTotal.amount) + extras !== Number(request.payment.amount)) {
-      refuse(new OrderPriceChangedError('Another price', 'price_changed'))
-    }
-    if (this.healthy) return { status: 'placed', order: this.#place(request, mode, 0) }
-
-    const fate = world.int(100)
-    if (fate < 5) refuse(new FlightsUnreachableError('Refused connection', 'no_answer'))
-    if (fate < 10) refuse(new FlightsOperatorError('Empty', 'insufficient_balance'))
-    if (fate < 14) refuse(new PassengersRefusedError('Names', 'validation_required'))
-    if (fate < 18) throw new OrderOutcomeUnknownError('Never arrived', 'no_answer')
-    if (fate < 26) {
-      // The airline places the order after the caller's timeout, or never.
-      if (world.chance(0.7)) {
-        const late = world.chance(0.3) ? world.int(90 * 60_000) : world.int(120_000)
-        void world.wait(null, late).then(() => {
-          if (!isBooked()) this.#place(request, mode, world.int(60_000))
-        })
+    const { name, mode } = call
+    const sending = { turn, request, timeoutMs: connectionTimeoutMs }
+    const exchange = () => this.#exchange(mode, request)
+    if (this.connection.healthy) return this.connection.send({ ...sending, exchange })
+    if (name === 'createOrder') {
+      if (world.chance(0.04)) {
+        await turn()
+        throw connectionRefused()
       }
-      await turn(130_000)
-      throw new OrderOutcomeUnknownError('Timed out', 'timeout')
+      const maxLateMs = world.chance(0.3) ? 90 * minuteMs : 2 * minuteMs
+      const order = () => this.#order(mode, request)
+      return this.connection.send({ ...sending, maxLateMs, exchange: order })
     }
-    if (fate < 32) {
-      // The airline accepts the request and decides about the order later.
-      void world.wait(null, world.int(300_000)).then(() => {
-        if (!isBooked() && world.chance(0.6)) this.#place(request, mode, world.int(60_000))
-        else this.onEvent({ mode, kind: 'order_failed', offerId: request.offerId, orderId: null })
-      })
-      await turn(world.int(2_000))
-      return { status: 'pending' }
+    if (name === 'confirmCancellation') {
+      const confirm = () => this.#confirm(call, request)
+      return this.connection.send({ ...sending, exchange: confirm })
     }
-    const order = this.#place(request, mode, world.chance(0.2) ? world.int(600_000) : 0)
-    await turn(world.chance(0.1) ? 125_000 : world.int(3_000))
-    if (fate < 40) throw new OrderOutcomeUnknownError('A gateway answered', 'http_503')
-    // The request was delivered twice, and the airline refuses the second one as a duplicate.
-    if (fate < 44) throw new OrderDuplicateError('Twice', 'offer_request_already_booked')
-    if (fate < 47) this.cancel(order)
-    return { status: 'placed', order }
+    return this.connection.send({ ...sending, exchange })
   }
 
-  #place(
-    { checkoutId, offerId, payment }: OrderRequest,
-    mode: Mode,
-    hiddenMs: number,
-  ): AirlineOrder {
-    const order: AirlineOrder = {
-      mode,
-      id: `ord_${this.orders.length + 1}`,
-      reference: `REF${this.orders.length + 1}`,
-      tickets: [],
-      cancelledAt: null,
-      checkoutId,
-      offerId,
-      total: payment,
-      createdAt: this.#instant(),
-      cancellation: null,
-      shownFrom: this.#world.now + hiddenMs,
-    }
-    this.orders.push(order)
-    this.#world.note(`airline: ${order.id} placed for ${checkoutId}`)
-    this.onEvent({ mode, kind: 'order_changed', offerId, orderId: order.id })
-    return order
+  /** Places an order at an airline that is in trouble at times. */
+  async #order(mode: Mode, request: WireRequest): Promise<WireAnswer> {
+    const world = this.#world
+    const account = this.#accounts[mode]
+    const fate = world.int(100)
+    if (fate < 5) account.state.change({ balance: 0 })
+    if (fate >= 5 && fate < 9) this.#refuse(account, request, 'invalid_passenger_name')
+    const answer = await this.#exchange(mode, request)
+    account.state.change({ balance: null })
+    account.faults.clear()
+    if (answer.status >= 400) world.note(`airline: refused ${answer.status} ${answer.body}`)
+    const order = this.orders.at(-1)
+    if (answer.status !== 201 || !order) return answer
+    if (world.chance(0.2)) this.#shownFrom.set(order.id, world.now + world.int(600_000))
+    this.#orders = null
+    if (fate < 12) this.cancel(order)
+    // The request was delivered twice, and the airline refuses the second one as a duplicate.
+    return fate < 16 ? this.#exchange(mode, request) : answer
   }
+
+  /** Cancels slowly. A second confirmation is refused until then. */
+  async #confirm({ mode, object }: SentCall, request: WireRequest): Promise<WireAnswer> {
+    const world = this.#world
+    const account = this.#accounts[mode]
+    const orderId = object ?? ''
+    if (this.#cancelling.has(orderId)) {
+      this.#refuse(account, request, 'already_confirmed')
+      return this.#exchange(mode, request)
+    }
+    this.#cancelling.add(orderId)
+    await world.wait(null, world.int(world.chance(0.2) ? minuteMs : 3_000))
+    this.#cancelling.delete(orderId)
+    return this.#exchange(mode, request)
+  }
+
+  #refuse({ faults }: FlightAccount, { method, path }: WireRequest, code: string): void {
+    const body = envelope('airline_error', code)
+    faults.arm({ match: { method, path }, times: 1, fault: { kind: 'status', status: 422, body } })
+  }
+
+  async #exchange(mode: Mode, request: WireRequest): Promise<WireAnswer> {
+    this.#orders = null
+    const answer = await this.#accounts[mode].exchange(request)
+    this.#orders = null
+    this.#tell(mode)
+    if (/accept$/.test(request.path) && answer.status === 200) {
+      const { id, order_id: orderId } = dataOf<AirlineChange>(answer.body)
+      this.#world.note(`airline: ${id} accepted`)
+      this.onAccept(orderId, currentTask())
+    }
+    if (request.path === '/air/orders' && (answer.status === 200 || answer.status === 202)) {
+      void this.#world.wait(null, orderDecidedMs).then(() => this.#settle(mode))
+    }
+    return this.#listed(request, answer)
+  }
+
+  /** Lets the airline decide what is due by now. */
+  async #settle(mode: Mode): Promise<void> {
+    await this.#exchange(mode, { method: 'GET', path: '/air/orders?limit=1', headers })
+  }
+
+  /** Leaves out the orders that the airline lists only later. */
+  #listed({ method, path }: WireRequest, answer: WireAnswer): WireAnswer {
+    const hidden = [...this.#shownFrom].filter(([, from]) => from > this.#world.now)
+    if (hidden.length === 0 || method !== 'GET' || !path.startsWith('/air/orders?')) return answer
+    const list = JSON.parse(answer.body) as { data: { id: string }[] }
+    const data = list.data.filter(({ id }) => !hidden.some(([order]) => order === id))
+    return { ...answer, body: JSON.stringify({ ...list, data }) }
+  }
+
+  /** Passes on the events that the sandbox has recorded since the last call. */
+  #tell(mode: Mode): void {
+    const after = this.#lastEvent[mode]
+    const events = this.#accounts[mode].events.list(undefined, after === undefined ? {} : { after })
+    this.#lastEvent[mode] = events.at(-1)?.id ?? after
+    for (const event of events) {
+      const { id = '' } = event.data.object
+      this.#world.note(`airline: ${event.type} ${id}`)
+      if (event.type === 'order.created' && !this.#shownFrom.has(id)) {
+        this.#shownFrom.set(id, this.#world.now)
+      }
+      if (!duffelEvents.some((type) => type === event.type)) continue
+      const parsed = duffelWebhook.parse(event, mode, event.id)
+      if (!parsed) continue
+      const { id: _, ...told } = parsed
+      this.onEvent(told)
+    }
+  }
+
+  /** Reads a call from its bytes. */
+  #callOf({ method, path, body = '' }: WireRequest, mode: Mode): SentCall {
+    const { quotes, changes } = this.#accounts[mode]
+    const [, , kind = '', id = null, , act] = path.split('?')[0]?.split('/') ?? []
+    const call = (name: string, object: string | null = null) => ({ mode, name, object })
+    switch (kind) {
+      case 'orders':
+        if (method === 'POST') return call('createOrder')
+        return call(id ? 'getOrder' : 'listOrders', id)
+      case 'order_cancellations':
+        return act
+          ? call('confirmCancellation', quotes.get(id ?? '')?.order_id ?? null)
+          : call('quoteCancellation', dataOf<{ order_id: string }>(body).order_id)
+      case 'airline_initiated_changes':
+        return act
+          ? call('acceptAirlineChange', changes.get(id ?? '')?.order_id ?? null)
+          : call('listAirlineChanges')
+      default:
+        return call('getOffer')
+    }
+  }
+}
+
+type Wanted = { like?: Sold; isSameSearch?: boolean; route?: Route }
+
+type StoredEvent = { id: string; type: string; data: { object: { id?: string } } }
+
+/** Two days, because the histories do not search again. */
+const offerLifetimeSeconds = 48 * 3_600
+
+class FlightAccount extends SandboxAccount {
+  readonly protocol: DuffelProtocol
+  readonly requests = this.store.collection<RequestDoc>('duffel_offer_requests')
+  readonly orders = this.store.collection<OrderDoc>('duffel_orders')
+  readonly changes = this.store.collection<AirlineChange>('duffel_airline_changes')
+  readonly quotes = this.store.collection<{ order_id: string }>('duffel_cancellations')
+  readonly events = this.store.collection<StoredEvent>('duffel_events')
+
+  constructor() {
+    let opened: DuffelProtocol | undefined
+    super((deps) => [(opened = duffelProtocol(deps))])
+    if (!opened) throw new Error('The sandbox opened no account')
+    this.protocol = opened
+  }
+
+  /** Stores a search for an adult as if it had been sent. */
+  search(route: Route, now: number): RequestDoc {
+    const key = newKey(now)
+    const [origin = '', destination = ''] = route.split('-')
+    const search: RequestDoc = {
+      id: requestId(key),
+      key,
+      createdAt: now,
+      slices: [{ origin, destination, departureDate, departureTime: null, arrivalTime: null }],
+      passengers: [{ type: 'adult', age: null, fareType: null }],
+      cabin: null,
+      maxConnections: 1,
+      batch: false,
+      supplierTimeoutMs: 20_000,
+      farePercent: 100,
+      lifetimeSeconds: offerLifetimeSeconds,
+    }
+    this.requests.put(search.id, search)
+    return search
+  }
+
+  /** Finds offers whose cancellation costs a fee, first those with short quotes. */
+  async suitable(route: Route, now: number): Promise<readonly number[]> {
+    const path = `/air/offers?limit=200&offer_request_id=${this.search(route, now).id}`
+    const { body } = await this.exchange({ method: 'GET', path, headers })
+    const offers = dataOf<ListedOffer[]>(body).map((offer, index) => ({ ...offer, index }))
+    const found = offers
+      .filter(
+        ({ conditions: { refund_before_departure: rule } }) => Number(rule?.penalty_amount) > 0,
+      )
+      .sort((a, b) => Number(isQuotedBriefly(b)) - Number(isQuotedBriefly(a)))
+      .map(({ index }) => index)
+    if (found.length < 2) throw new Error(`The sandbox sells no suitable offers on ${route}`)
+    return found
+  }
+}
+
+/** Quotes of British Airways expire after 20 minutes. */
+const isQuotedBriefly = ({ owner }: ListedOffer) => owner.iata_code === 'BA'
+
+type ListedOffer = {
+  owner: { iata_code: string }
+  conditions: {
+    refund_before_departure: { penalty_amount: string | null } | null
+  }
+}
+
+/** Day of all flights, which are the same in every history. */
+const departureDate = '2027-06-21'
+const suitable = new Map<Route, readonly number[]>()
+
+/** Reads the timetable, which histories share, before the first history. */
+export async function readTimetable(): Promise<void> {
+  if (suitable.size > 0) return
+  const scheduler = new Scheduler(0)
+  const { test: account } = beginAccounts(scheduler)
+  for (const route of routes) suitable.set(route, await account.suitable(route, scheduler.now))
+}
+
+let accounts: Record<Mode, FlightAccount> | null = null
+
+function beginAccounts(scheduler: Scheduler): Record<Mode, FlightAccount> {
+  accounts ??= { test: new FlightAccount(), live: new FlightAccount() }
+  for (const mode of modes) accounts[mode].begin(scheduler)
+  return accounts
+}
+
+function dataOf<T>(body: string): T {
+  return (JSON.parse(body) as { data: T }).data
+}
+
+function envelope(type: string, code: string) {
+  return { errors: [{ type, code, title: code, message: code }], meta: { request_id: 'req_1' } }
+}
+
+function lowerCase(headers: RequestInit['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...(headers as Record<string, string>) }).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  )
+}
+
+/** Returns an answer in the form of `fetch`. A cut answer fails while its body is read. */
+function responseOf({ status, headers: sent, body, isCut }: ReceivedAnswer): Response {
+  const parts = [Buffer.from(body)]
+  const reader = {
+    read: async () => {
+      const value = parts.shift()
+      if (!value && isCut) throw connectionLost()
+      return { done: !value, value }
+    },
+    cancel: async () => {},
+  }
+  const response = { status, headers: new Headers(sent), body: { getReader: () => reader } }
+  return response as unknown as Response
 }

@@ -4,15 +4,16 @@ import type { PaymentProvider, PaymentStatus } from '#app/core/money/payments-po
 import type { Mode } from '#app/core/site/mode.ts'
 import { stripeEvents, stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
 import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
-import type { IntentRecord } from '../../sandbox/stripe/records.ts'
+import { openRecords, type IntentRecord, type Records } from '../../sandbox/stripe/records.ts'
+import { stripeProtocols } from '../../sandbox/stripe/routes.ts'
 import type { Call } from './calls.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
-import { beginAccounts, type PaymentAccount, type WireAnswer, type WireRequest } from './wire.ts'
+import { Connection, connectionLost, type ReceivedAnswer, type Turn } from './connection.ts'
+import { SandboxAccount, type WireAnswer, type WireRequest } from './wire.ts'
 
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
-type Turn = (ms?: number) => Promise<void>
 
 /** A payment as the bank knows it. */
 export type BankIntent = {
@@ -69,8 +70,7 @@ const refundDecidedMs = 61_000
 
 /** Stripe's account in the sandbox, reached by the real adapter and SDK over a connection with faults. */
 export class Bank {
-  /** When true, every call is answered immediately. */
-  healthy = false
+  readonly connection
   onEvent: (event: BankEvent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
   onCapture: (process: string, intent: BankIntent) => void = () => {}
@@ -83,27 +83,20 @@ export class Bank {
   readonly #lastEvent: Partial<Record<Mode, string>> = {}
   readonly #capturedAt = new Map<string, number>()
   readonly #succeeded = new Set<string>()
-  readonly #providers = new Map<string, PaymentProvider>()
   #intents: Map<string, BankIntent> | null = null
-  #before: WireAnswer | null = null
 
   constructor(world: Scheduler) {
     this.#world = world
+    this.connection = new Connection(world, 'bank', () => busy)
     this.#accounts = beginAccounts(world)
   }
 
   /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
   connect(turn: Turn, process: string, mode: Mode): PaymentProvider {
     const name = `${process} ${mode}`
-    const known = this.#providers.get(name)
-    if (known) return known
-    const create = Stripe.createNodeHttpClient
-    Stripe.createNodeHttpClient = () => this.#client(turn, process, mode)
-    const config = { secretKey: `sk_test_${mode}`, url: bankUrl }
-    const provider = createStripeProvider(config)
-    Stripe.createNodeHttpClient = create
-    this.#providers.set(name, provider)
-    return provider
+    const line = lines.get(name) ?? openLine(name, mode)
+    line.client = this.#client(turn, process, mode)
+    return line.provider
   }
 
   get intents(): ReadonlyMap<string, BankIntent> {
@@ -198,7 +191,8 @@ export class Bank {
       makeRequest: async (_host, _port, path, method, headers, body, _protocol, timeoutMs) => {
         const request = { method, path, headers: lowerCase(headers), body: String(body ?? '') }
         this.#note(request, process, mode)
-        return responseOf(await this.#send(turn, mode, request, timeoutMs))
+        const exchange = () => this.#exchange(mode, request)
+        return responseOf(await this.connection.send({ turn, request, timeoutMs, exchange }))
       },
     }
   }
@@ -210,61 +204,6 @@ export class Bank {
       if (intent && intent.status !== 'captured') this.onCapture(process, intent)
     }
     this.onCall(call)
-  }
-
-  /** Sends a request over a connection that loses, delays, repeats and spoils it. */
-  async #send(
-    turn: Turn,
-    mode: Mode,
-    request: WireRequest,
-    timeoutMs: number,
-  ): Promise<WireAnswer & { isCut?: boolean }> {
-    const world = this.#world
-    const what = `${request.method} ${request.path.split('?')[0]}`
-    const process = () => this.#exchange(mode, request)
-    if (this.healthy) {
-      await turn()
-      return process()
-    }
-    await turn(world.int(400))
-    if (world.chance(0.04)) return busy
-    if (world.chance(0.04)) {
-      world.note(`bank: ${what} never arrived`)
-      throw connectionLost()
-    }
-    if (world.chance(0.05)) {
-      // The call takes effect after the caller's timeout.
-      void world.wait(null, timeoutMs + world.int(200_000)).then(() => {
-        world.note(`bank: ${what} took effect late`)
-        return process()
-      })
-      await turn(timeoutMs)
-      throw timedOut()
-    }
-    const answer = await process()
-    if (world.chance(0.03)) await process()
-    await turn(world.chance(0.1) ? timeoutMs - 300 : world.int(300))
-    const other = this.#before ?? answer
-    this.#before = answer
-    if (!world.chance(0.1)) return answer
-    const fault = world.pick('lost', 'lost', 'cut', 'html', 'error', 'shape', 'scalar', 'swapped')
-    world.note(`bank: answer to ${what}: ${fault}`)
-    switch (fault) {
-      case 'lost':
-        throw connectionLost()
-      case 'cut':
-        return { ...answer, body: answer.body.slice(0, world.int(answer.body.length)), isCut: true }
-      case 'html':
-        return { ...answer, status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' }
-      case 'error':
-        return { ...answer, status: world.pick(500, 503, 409) }
-      case 'shape':
-        return { ...answer, body: '{"message":"Hello"}' }
-      case 'scalar':
-        return { ...answer, body: world.pick('null', '3', '"ok"', '[]') }
-      case 'swapped':
-        return other
-    }
   }
 
   async #exchange(mode: Mode, request: WireRequest): Promise<WireAnswer> {
@@ -317,6 +256,44 @@ export class Bank {
 }
 
 const modes = ['test', 'live'] as const
+
+/** A provider of a process, and the client by which it reaches the bank of the current history. */
+type Line = { provider: PaymentProvider; client: StripeHttpClient | null }
+
+/** Creating an SDK takes longer than a call, so histories share them. */
+const lines = new Map<string, Line>()
+
+function openLine(name: string, mode: Mode): Line {
+  const create = Stripe.createNodeHttpClient
+  const makeRequest: StripeHttpClient['makeRequest'] = (...request) => {
+    if (!line.client) throw new Error('No history uses this line')
+    return line.client.makeRequest(...request)
+  }
+  Stripe.createNodeHttpClient = () => ({ getClientName: () => 'simulated', makeRequest })
+  const provider = createStripeProvider({ secretKey: `sk_test_${mode}`, url: bankUrl })
+  Stripe.createNodeHttpClient = create
+  const line: Line = { provider, client: null }
+  lines.set(name, line)
+  return line
+}
+
+class PaymentAccount extends SandboxAccount {
+  readonly records: Records = openRecords(this.store)
+
+  constructor() {
+    super(stripeProtocols)
+  }
+}
+
+let accounts: Record<Mode, PaymentAccount> | null = null
+
+/** Returns the empty accounts of both modes. The sandbox draws its ids from the randomness of the history. */
+function beginAccounts(scheduler: Scheduler): Record<Mode, PaymentAccount> {
+  accounts ??= { test: new PaymentAccount(), live: new PaymentAccount() }
+  for (const mode of modes) accounts[mode].begin(scheduler)
+  return accounts
+}
+
 const bankUrl = 'http://bank.example'
 
 const busy: WireAnswer = {
@@ -325,14 +302,6 @@ const busy: WireAnswer = {
   body: JSON.stringify({
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' },
   }),
-}
-
-function connectionLost(): Error {
-  return Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
-}
-
-function timedOut(): Error {
-  return Object.assign(new TypeError('ETIMEDOUT'), { code: 'ETIMEDOUT' })
 }
 
 function lowerCase(headers: object): Record<string, string> {
@@ -376,7 +345,7 @@ function callOf({ method, path, headers, body = '' }: WireRequest, mode: Mode, a
 }
 
 /** Returns an answer in the form of the SDK's own client for Node. */
-function responseOf({ status, headers, body, isCut }: WireAnswer & { isCut?: boolean }) {
+function responseOf({ status, headers, body, isCut }: ReceivedAnswer) {
   const raw = Object.assign(new EventEmitter(), { destroy: () => {} })
   const response = {
     getStatusCode: () => status,

@@ -63,6 +63,51 @@ export const edits: Record<string, Edit> = {
     put: 'const before = refunds[0]',
   },
 
+  'Duffel: an order without an answer is unknown': {
+    find: 'return wasNeverSent(error)\n      ? new',
+    put: 'return error\n      ? new',
+  },
+  'Duffel: a gateway does not refuse an order': {
+    find: 'if (!isFromDuffel) {\n    return new OrderOutcomeUnknownError(',
+    put: 'if (!isFromDuffel) {\n    return new FlightRequestRefusedError(',
+  },
+  'Duffel: an order names its checkout': {
+    find: 'metadata: { checkout_id: order.checkoutId },',
+    put: '',
+  },
+  'Duffel: an order has the chosen services': {
+    find: 'services: order.services,\n        payments',
+    put: 'services: [],\n        payments',
+  },
+  'Duffel: a second order of a search may be the first': {
+    find: 'return new OrderDuplicateError(',
+    put: 'return new FlightRequestRefusedError(',
+  },
+  'Duffel: the order of another checkout is not ours': {
+    find: 'const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)',
+    put: 'const ours = listed',
+  },
+  'Duffel: a cancelled order is seen to be one': {
+    find: '{ ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }',
+    put: '{ ...mapOrder(order), cancelledAt: null }',
+  },
+  'Duffel: an order that was cancelled before is no refusal': {
+    find: 'already_cancelled: AlreadyCancelledError,',
+    put: '',
+  },
+  'Duffel: an outdated quote cancels nothing': {
+    find: 'order_cancellation_stale: QuoteStaleError,',
+    put: 'order_cancellation_stale: AlreadyCancelledError,',
+  },
+  'Duffel: a confirmation without an answer is unknown': {
+    find: 'if (!unclear || wasNeverSent(error)) return failure',
+    put: 'if (failure) return failure',
+  },
+  'Duffel: the refund is what the airline states': {
+    find: 'refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),',
+    put: 'refund: refundTo && null,',
+  },
+
   'refund: a sent refund is mailed': {
     find: "{ do: 'mail sent' }, ...more] as const",
     put: '...more] as const',

@@ -1,12 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import promises from 'node:timers/promises'
 import { seededRandom, type Scheduler, type Timer } from './scheduler.ts'
 import { currentPlace } from './task.ts'
 
 // The vendors' SDKs and the sandbox read timers and random numbers from Node. Inside a history, both are simulated.
 let scheduler: Scheduler | null = null
 let random: (() => number) | null = null
+let network: typeof fetch | null = null
 
 let fills = 0
 
@@ -15,7 +17,9 @@ export function countFills(): number {
   return fills
 }
 
-const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis
+const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout, fetch: realFetch } = globalThis
+const realPause = promises.setTimeout
+const realAbortAfter = AbortSignal.timeout
 const realRandom = Math.random
 const realFill = crypto.randomFillSync
 
@@ -23,11 +27,9 @@ type Work = (...given: unknown[]) => void
 
 function setTimeoutInHistory(work: Work, ms = 0, ...given: unknown[]) {
   if (!scheduler) return realSetTimeout(work, ms, ...given)
-  return scheduler.timer(
-    currentPlace(),
-    ms,
-    AsyncResource.bind(() => work(...given)),
-  )
+  // `AsyncResource.bind` would be much slower.
+  const scope = new AsyncResource('simulated timer')
+  return scheduler.timer(currentPlace(), ms, () => scope.runInAsyncScope(work, null, ...given))
 }
 
 function clearTimeoutInHistory(timer?: Timer | NodeJS.Timeout): void {
@@ -38,7 +40,15 @@ function clearTimeoutInHistory(timer?: Timer | NodeJS.Timeout): void {
 Object.assign(globalThis, {
   setTimeout: setTimeoutInHistory,
   clearTimeout: clearTimeoutInHistory,
+  fetch: (...given: Parameters<typeof fetch>) => (network ?? realFetch)(...given),
 })
+promises.setTimeout = (async (ms = 0, ...given: []) => {
+  if (!scheduler) return realPause(ms, ...given)
+  await scheduler.wait(currentPlace(), ms)
+}) as typeof promises.setTimeout
+// The simulated network ends what takes too long.
+AbortSignal.timeout = (ms) =>
+  scheduler ? new AbortController().signal : realAbortAfter.call(AbortSignal, ms)
 Math.random = () => (random ?? realRandom)()
 crypto.randomFillSync = <T extends NodeJS.ArrayBufferView>(bytes: T): T => {
   fills += 1
@@ -56,6 +66,11 @@ export function beginHistory(of: Scheduler, seed: number): void {
   random = seededRandom(seed * 7_919)
 }
 
+/** Sends every `fetch` of the history to the simulated network. */
+export function connectNetwork(send: typeof fetch): void {
+  network = send
+}
+
 export function endHistory(): void {
-  scheduler = random = null
+  scheduler = random = network = null
 }

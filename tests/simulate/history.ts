@@ -1,4 +1,5 @@
 import { administer, giveBack } from './administrator.ts'
+import { readTimetable } from './airline.ts'
 import type { SharedDatabase } from './database.ts'
 import { endHistory } from './ground.ts'
 import { violations } from './invariants.ts'
@@ -18,11 +19,12 @@ export async function simulate(
   database: SharedDatabase,
   lack: Lack = {},
 ): Promise<Told> {
+  await readTimetable()
   database.clear()
   const world = new World(seed, database, lack)
   const { scheduler } = world
   await world.setMode(world.mode)
-  const travellers = travellersOf(world)
+  const travellers = await travellersOf(world)
   const journeys = travellers.map((traveller) => traveller.book())
   void trouble(world)
   const begun = scheduler.now
@@ -34,7 +36,7 @@ export async function simulate(
     await scheduler.run(begun + hours * hourMs)
     void administer(world).catch(() => {})
     if (hours === 2) {
-      const cleo = new Traveller(world, 'cleo', world.offer())
+      const cleo = new Traveller(world, 'cleo', await world.airline.sell(world.mode))
       travellers.push(cleo)
       void cleo.bookInPeace()
     }
@@ -54,13 +56,14 @@ export async function simulate(
 }
 
 /** Creates one traveller, or two with the same offer or search. */
-function travellersOf(world: World): Traveller[] {
+async function travellersOf(world: World): Promise<Traveller[]> {
   const { scheduler } = world
-  const first = world.offer()
+  const first = await world.offer()
   const travellers = [new Traveller(world, 'ada', first)]
   const second = scheduler.pick('none', 'none', 'own', 'same offer', 'same search')
   if (second === 'none') return travellers
-  const offer = second === 'same offer' ? first : world.offer(second === 'own' ? undefined : first)
+  const offer =
+    second === 'same offer' ? first : await world.offer(second === 'own' ? undefined : first)
   return [...travellers, new Traveller(world, 'bea', offer)]
 }
 

@@ -102,7 +102,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     problems.push(...untold(id, history, mails))
   }
   problems.push(...untoldBookings(bookings, mails))
-  const moved = airline.orders.flatMap(({ id }) => airline.changes.of(id))
+  const moved = airline.orders.flatMap(({ id }) => airline.changesOf(id))
   for (const { problems: noticed } of travellers) problems.push(...noticed)
   for (const { told, toldOfChanges } of travellers) {
     problems.push(...toldWrongly(world, told, bookings, mails))
@@ -182,8 +182,10 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   const owed = cancellation?.refundMinor ?? 0
   const paidBack = (intent?.refundedMinor ?? 0) - given
   if (paidBack !== owed) say(`${paidBack} paid back, ${owed} owed`)
-  const left = Math.min(30_000, booking.amountMinor - given)
-  if (order?.cancellation && owed !== left) say(`the airline refunded 30000, ${owed} is owed`)
+  const refunded = order?.refundMinor ?? null
+  if (refunded !== null && owed !== Math.min(refunded, booking.amountMinor - given)) {
+    say(`the airline refunded ${refunded}, ${owed} is owed`)
+  }
   return problems
 }
 
@@ -214,7 +216,7 @@ function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow
 /** Returns a problem unless each accepted change led to one email. After a cancellation, the email may be missing. */
 function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] {
   const accepted = airline.orders.flatMap((order) =>
-    airline.changes.of(order.id).flatMap(({ acceptedAt }) => (acceptedAt === null ? [] : [order])),
+    airline.changesOf(order.id).flatMap(({ acceptedAt }) => (acceptedAt === null ? [] : [order])),
   )
   const standing = accepted.filter(({ cancelledAt }) => !cancelledAt).length
   const told = count(mails, 'airline-change-accepted')

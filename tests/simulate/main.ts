@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { lacks } from './planted-bugs.ts'
-import { plant } from './planting.ts'
-import { writeTable, type Row } from './table.ts'
+import { plant, type Planted } from './planting.ts'
+import { updateTable, type Row } from './table.ts'
 import { inThread } from './threads.ts'
 import type { Shared } from './worker.ts'
 
-// Runs many seeded histories on all processors and prints violations. --lacks looks for each planted bug
-// instead, and --table writes docs/planted-bugs.md from what it finds.
+// Runs many seeded histories on all processors and prints violations. With --lacks, looks for each planted bug
+// instead. With --only, looks for those whose rule contains a text. With --table, writes what it finds into
+// docs/planted-bugs.md.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -49,29 +50,44 @@ async function runAll(): Promise<number> {
 }
 
 async function findLacks(): Promise<number> {
-  const waiting = Object.keys(lacks).filter((name) => name.includes(values.only))
-  const count = waiting.length
-  let missed = 0
+  const wanted = Object.keys(lacks).filter((name) => name.includes(values.only))
   const rows: Row[] = []
-  const lookForNext = async (): Promise<void> => {
-    const lack = waiting.shift()
-    if (lack === undefined) return
-    let found: Shared | undefined
-    const edit = lacks[lack]?.().edit
-    const planted = edit && plant(lack, edit)
-    await inThread(
-      { from, below: from + seeds, step: 1, lack, planted },
-      (told) => (found ??= told),
-    )
-    if (!found) missed += 1
-    rows.push({ rule: lack, histories: found ? found.seed - from + 1 : null })
-    const after = found ? `${found.seed - from + 1} histories` : `NOT FOUND in ${seeds}`
+  let updating = Promise.resolve()
+  const note = async (lack: string, found: Shared | undefined) => {
+    const histories = found ? found.seed - from + 1 : null
+    rows.push({ rule: lack, histories, tried: histories ?? seeds })
+    const after = found ? `${histories} histories` : `NOT FOUND in ${seeds}`
     console.log(`${lack}: ${after}${found ? ` (${found.problems[0]})` : ''}`)
+    if (values.table) updating = updating.then(() => updateTable(rows))
+    await updating
+  }
+  const look = async (group: readonly string[], planted?: Planted) => {
+    const left = new Set(group)
+    let noting = Promise.resolve()
+    await inThread({ from, below: from + seeds, step: 1, lacks: group, planted }, (told) => {
+      const { lack } = told
+      if (lack !== null && left.delete(lack)) noting = noting.then(() => note(lack, told))
+    })
+    await noting
+    for (const lack of left) await note(lack, undefined)
+  }
+  // A mistake in the source needs a separate thread. The other bugs share one.
+  const editOf = (lack: string) => lacks[lack]?.().edit
+  const waiting = [
+    wanted.filter((lack) => !editOf(lack)),
+    ...wanted.filter((lack) => editOf(lack)).map((lack) => [lack]),
+  ].filter((group) => group.length > 0)
+  const lookForNext = async (): Promise<void> => {
+    const group = waiting.shift()
+    if (!group) return
+    const [lack = ''] = group
+    const edit = editOf(lack)
+    await look(group, edit && plant(lack, edit))
     return lookForNext()
   }
-  await Promise.all(Array.from({ length: workers }, lookForNext))
-  if (values.table) await writeTable(rows, seeds)
-  console.log(`${count} planted bugs, ${missed} not found`)
+  await Promise.all(Array.from({ length: availableParallelism() }, lookForNext))
+  const missed = rows.filter(({ histories }) => histories === null).length
+  console.log(`${rows.length} planted bugs, ${missed} not found`)
   return missed
 }
 

@@ -1,27 +1,47 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
+import { lacks } from './planted-bugs.ts'
 
-/** `histories` is the number of the first history that found the bug, or null if none did. */
-export type Row = { rule: string; histories: number | null }
+/** The first history that found the bug, or null if none did, and the number of histories that were run. */
+export type Row = { rule: string; histories: number | null; tried: number }
 
 const file = 'docs/planted-bugs.md'
 
-/** Writes which planted bugs the simulator has found within `seeds` histories. */
-export async function writeTable(rows: readonly Row[], seeds: number): Promise<void> {
-  const sorted = [...rows].sort((a, b) => a.rule.localeCompare(b.rule))
-  const found = rows.filter(({ histories }) => histories !== null).length
+/** Reads the rules and results of the table in docs/planted-bugs.md. */
+export function readTable(): Row[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const lines = text.matchAll(/^\| (.+?) +\| (\d+|not run|not found in (\d+)) +\|$/gm)
+  return [...lines].map(([, rule = '', result = '', missedIn]) => {
+    const histories = /^\d+$/.test(result) ? Number(result) : null
+    return { rule, histories, tried: histories ?? Number(missedIn ?? 0) }
+  })
+}
+
+/** Replaces the lines of these bugs, and lists every planted bug. */
+export async function updateTable(rows: readonly Row[]): Promise<void> {
+  const known = new Map([...readTable(), ...rows].map((row) => [row.rule, row]))
+  const rules = Object.keys(lacks).sort((a, b) => a.localeCompare(b))
+  const results = rules.map((rule) => known.get(rule) ?? { rule, histories: null, tried: 0 })
+  const found = results.filter(({ histories }) => histories !== null).length
+  const missed = results.filter(({ histories, tried }) => histories === null && tried > 0).length
   const text = `# Planted bugs
 
 The simulator must notice what people get wrong. Each line below is a rule. For each rule we plant a bug that breaks it,
 and run simulated histories until one reports a violation.
 
-\`npm run simulate -- --lacks --table --seeds ${seeds}\` wrote this page. It found ${found} of ${rows.length} planted bugs
-within ${seeds} histories each. The bugs are in \`tests/simulate/planted-bugs.ts\` and \`tests/simulate/edits.ts\`.
+\`npm run simulate -- --lacks --table --seeds 2000\` writes this page; \`--only\` updates the lines whose rule contains a
+text. Of ${rules.length} planted bugs, ${found} were found, ${missed} were not found, and ${rules.length - found - missed} were not run. The bugs are in
+\`tests/simulate/planted-bugs.ts\` and \`tests/simulate/edits.ts\`.
 
 | rule | histories until found |
 | --- | --- |
-${sorted.map(({ rule, histories }) => `| ${rule} | ${histories ?? '**not found**'} |`).join('\n')}
+${results.map((row) => `| ${row.rule} | ${resultOf(row)} |`).join('\n')}
 `
   const options = await resolveConfig(file)
   writeFileSync(file, await format(text, { ...options, filepath: file }))
+}
+
+function resultOf({ histories, tried }: Row): string {
+  if (histories !== null) return String(histories)
+  return tried > 0 ? `not found in ${tried}` : 'not run'
 }

@@ -31,6 +31,7 @@ import { abandonPayment } from '#app/core/booking/payment/checkout-process.serve
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
 import { giveBack } from './administrator.ts'
+import type { Sold } from './airline.ts'
 import { cards, type CardBehaviour } from './bank.ts'
 import type { ToldOfChange } from './changes.ts'
 import { currentTask } from './task.ts'
@@ -78,15 +79,15 @@ export class Traveller {
   readonly #world
   /** Offer in the page's address: the chosen flights, or the same flights for other ages. */
   #offer: Offer
-  readonly #forAges: Offer[]
+  readonly #forAges: Sold[]
   #token = ''
   #known: Visitor | null = null
 
-  constructor(world: World, name: string, offer: Offer) {
+  constructor(world: World, name: string, sold: Sold) {
     this.#world = world
     this.name = name
-    this.#offer = offer
-    this.#forAges = [offer]
+    this.#offer = sold.offer
+    this.#forAges = [sold]
   }
 
   get offer(): Offer {
@@ -219,13 +220,15 @@ export class Traveller {
       const visitor = await this.#visitor()
       const old = await this.#current(visitor)
       if (!old) return
-      if (this.#forAges.length === 1) this.#forAges.push(this.#world.offer())
-      const offer = this.#forAges.find(({ id }) => id !== old.offerId)!
+      const { airline, mode } = this.#world
+      const [first, second] = this.#forAges
+      if (!second && first) this.#forAges.push(await airline.sell(mode, { like: first }))
+      const offer = this.#forAges.map((sold) => sold.offer).find(({ id }) => id !== old.offerId)
       // The site can't find sold-out flights again.
-      if (!this.#world.airline.isSold(offer)) return
+      if (!offer || !airline.isSold(offer)) return
       const [{ id = '' } = {}] = offer.passengers
       const passengers = old.passengers.map((passenger) => ({ ...passenger, id }))
-      const opening = { adults: 1, children: 0, infants: 0, mode: this.#world.mode, offer }
+      const opening = { adults: 1, children: 0, infants: 0, mode, offer }
       const draft = { offer, passengers, ...consentTo(offer.price.total) }
       if (!(await replaceCheckout(old, { ...opening, ...visitor }, draft))) return
       this.#world.scheduler.note(`${this.name}: other ages`)
@@ -320,7 +323,7 @@ export class Traveller {
     const booking = await this.#somewhere(() => this.#booking())
     const order = airline.orders.find(({ id }) => id === booking?.orderId)
     if (!booking || !order || order.cancelledAt) return
-    airline.changes.announce(order)
+    await airline.announceChange(order)
     await this.#somewhere(() => syncBooking(booking, -1))
     if (scheduler.chance(0.3)) return
     await scheduler.wait(null, scheduler.int(60_000))
@@ -359,7 +362,7 @@ export class Traveller {
     if (by === 'page') {
       // A refund by hand makes the quote on the page outdated.
       if (scheduler.chance(0.5)) await giveBack(this.#world).catch(() => {})
-      await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 1_000))
+      await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 1_500_000 : 1_000))
     }
     const { refundMinor } = quoted.outcome.cancellation
     const bookingId = quoted.booking.id
@@ -377,15 +380,10 @@ export class Traveller {
 
   async #addBag(checkout: Checkout): Promise<void> {
     await this.#world.scheduler.wait(null, this.#world.scheduler.int(2_000))
-    const bag = {
-      serviceId: 'ase_1',
-      passengerIds: ['pas_1'],
-      segmentIds: ['seg_1'],
-      name: 'Extra bag',
-      quantity: 1,
-      price: { amount: 49, currency: 'USD' },
-      providerPrice: { amount: '40.00', currency: 'USD' },
-    }
+    const service = this.#world.airline.sold.get(checkout.offerId)?.bag
+    if (!service?.price) return
+    const { id: serviceId, passengerIds, segmentIds, name, price, providerPrice } = service
+    const bag = { serviceId, passengerIds, segmentIds, name, quantity: 1, price, providerPrice }
     await this.#somewhere(() => saveDraft(checkout, { bags: [bag] }))
   }
 

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createAccountStates } from '../../sandbox/account.ts'
+import { createAccountStates, type AccountStates } from '../../sandbox/account.ts'
 import { createCalls } from '../../sandbox/calls.ts'
+import type { SandboxDeps } from '../../sandbox/deps.ts'
 import { createFaults } from '../../sandbox/faults.ts'
-import { createRouter, type Router } from '../../sandbox/http.ts'
+import { createRouter, type Protocol, type Router } from '../../sandbox/http.ts'
 import { randomId } from '../../sandbox/ids.ts'
-import { openStore, type Store } from '../../sandbox/store.ts'
-import { openRecords, type Records } from '../../sandbox/stripe/records.ts'
-import { stripeProtocols } from '../../sandbox/stripe/routes.ts'
+import { openStore } from '../../sandbox/store.ts'
 import { countFills } from './ground.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -22,34 +21,33 @@ export type WireAnswer = { status: number; headers: Record<string, string>; body
 /** Origin of the pages that the simulated bank shows to travellers. */
 export const bankOrigin = 'https://bank.example'
 
-/** A payment account in the sandbox, whose request handlers run in this process and in simulated time. */
-export class PaymentAccount {
-  readonly records: Records
-  readonly #store: Store
+/** A vendor's account in the sandbox, whose request handlers run in this process and in simulated time. */
+export class SandboxAccount {
+  readonly store = openStore(':memory:')
+  readonly faults = createFaults()
+  readonly state: AccountStates = createAccountStates(this.store)
   readonly #route: Router
   #scheduler: Scheduler | null = null
 
-  constructor() {
-    this.#store = openStore(':memory:')
-    this.records = openRecords(this.#store)
+  constructor(open: (deps: SandboxDeps) => Protocol[]) {
     const now = () => this.#scheduler?.now ?? 0
-    const faults = createFaults()
-    const protocols = stripeProtocols({
-      store: this.#store,
+    const protocols = open({
+      store: this.store,
       clock: { now, outside: now, shift: () => {}, set: () => {} },
-      faults,
-      account: createAccountStates(this.#store),
+      faults: this.faults,
+      account: this.state,
       publicUrl: bankOrigin,
       env: { rawCards: true, rateLimits: { general: 1e9, searches: 1e9 }, slowestAirlineMs: 0 },
     })
     // Ends the timers of the sandbox. Its due work runs before each request.
     for (const protocol of protocols) protocol.close?.()
-    this.#route = createRouter(protocols, faults, createCalls())
+    this.#route = createRouter(protocols, this.faults, createCalls())
   }
 
   begin(scheduler: Scheduler): void {
     this.#scheduler = scheduler
-    this.#store.reset()
+    this.faults.clear()
+    this.store.reset()
   }
 
   /** Processes a request completely, without a turn of the scheduler. */
@@ -83,19 +81,8 @@ export class PaymentAccount {
   }
 }
 
-let accounts: Record<'test' | 'live', PaymentAccount> | null = null
-
-/** Returns the empty accounts of both modes. The sandbox draws its ids from the randomness of the history. */
-export function beginAccounts(scheduler: Scheduler): Record<'test' | 'live', PaymentAccount> {
-  accounts ??= { test: new PaymentAccount(), live: new PaymentAccount() }
-  accounts.test.begin(scheduler)
-  accounts.live.begin(scheduler)
-  dropPooledIds()
-  return accounts
-}
-
 /** The sandbox takes ids from a pool of random bytes, which the history before may have left half full. */
-function dropPooledIds(): void {
+export function dropPooledIds(): void {
   const before = countFills()
   while (countFills() === before) randomId(1)
 }

@@ -6,26 +6,36 @@ import { simulate } from './history.ts'
 import { lacks } from './planted-bugs.ts'
 import type { Planted } from './planting.ts'
 
-/** Seeds of one thread. With a planted bug, the thread stops at the first violation. */
+/** Seeds of one thread. With planted bugs, the thread looks for each until its first violation. */
 export type Share = {
   from: number
   below: number
   step: number
   trace?: boolean
-  lack?: string
+  lacks?: readonly string[]
   planted?: Planted
 }
 
 /** Result of a history with violations, or of every history if traces are wanted. */
-export type Shared = { seed: number; problems: string[]; trace: string[] | null }
+export type Shared = {
+  lack: string | null
+  seed: number
+  problems: string[]
+  trace: string[] | null
+}
 
-const { from, below, step, trace: wanted = false, lack } = workerData as Share
+// The SDK of the bank reads a stack for each call, and mapping it to the source is slow.
+process.setSourceMapsEnabled(false)
+const { from, below, step, trace: wanted = false, lacks: planted = [null] } = workerData as Share
 const database = new SharedDatabase()
 await database.migrate()
-for (let seed = from; seed < below; seed += step) {
-  const { problems, trace } = await simulate(seed, database, (lack && lacks[lack]?.()) || {})
-  if (problems.length > 0 || wanted) {
-    parentPort?.postMessage({ seed, problems, trace: wanted ? trace : null } satisfies Shared)
+for (const lack of planted) {
+  for (let seed = from; seed < below; seed += step) {
+    const { problems, trace } = await simulate(seed, database, (lack && lacks[lack]?.()) || {})
+    if (problems.length > 0 || wanted) {
+      const shown = wanted ? trace : null
+      parentPort?.postMessage({ lack, seed, problems, trace: shown } satisfies Shared)
+    }
+    if (lack && problems.length > 0) break
   }
-  if (lack && problems.length > 0) break
 }

@@ -1,19 +1,17 @@
 import { runIn, type App } from '#app/core/app.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { Offer } from '#app/core/flight/offer.ts'
 import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
 import { recoverCancellations } from '#app/core/trips/cancellation.server.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { processes } from '#app/core/processes.server.ts'
-import { watchedFlights, watchedPayments } from '#app/compose.server.ts'
+import { oncePerMode, watchedFlights, watchedPayments } from '#app/compose.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
-import { anOffer } from '../records.ts'
-import { Airline } from './airline.ts'
+import { Airline, type Sold } from './airline.ts'
 import { Bank } from './bank.ts'
 import type { Call } from './calls.ts'
 import type { SharedDatabase } from './database.ts'
@@ -21,6 +19,7 @@ import type { Lack } from './planted-bugs.ts'
 import { beginHistory } from './ground.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { currentTask, inTask } from './task.ts'
+import { dropPooledIds } from './wire.ts'
 
 /** Marks the handling of an event of the other mode, which must change nothing. */
 const foreign = ' (event of the other mode)'
@@ -59,7 +58,6 @@ export class World {
   /** Mode in which the travellers of this history book. */
   readonly mode: Mode
   #started = 0
-  #offers = 0
   #events = 0
   #runs = 0
   #tasks = 0
@@ -76,6 +74,7 @@ export class World {
     beginHistory(this.scheduler, seed)
     this.bank = new Bank(this.scheduler)
     this.airline = new Airline(this.scheduler)
+    dropPooledIds()
     this.processes = [this.#start(), this.#start()]
     this.mode = this.scheduler.pick('test', 'test', 'live')
     this.bank.onEvent = ({ refundKey, ...event }) => {
@@ -97,7 +96,7 @@ export class World {
         this.wrongs.push(`${id}: captured by ${process}, which knew that its order is cancelled`)
       }
     }
-    this.airline.changes.onAccept = (orderId, task) => this.#checkAccepted(orderId, task)
+    this.airline.onAccept = (orderId, task) => this.#checkAccepted(orderId, task)
     void this.runJobs()
   }
 
@@ -114,15 +113,9 @@ export class World {
   }
 
   /** A new offer, optionally from the same search as another one. */
-  offer(ofSearch?: Offer): Offer {
-    this.#offers += 1
-    const sold = ofSearch && this.airline.sold.get(ofSearch.id)
-    const requestId = sold?.requestId ?? `${this.seed}_${this.#offers}`
-    // Offers of one search share their passengers.
-    const passengers = [{ id: `pas_${requestId}`, type: 'adult' as const, age: null }]
-    const offer = anOffer({ id: `off_0000simulated_${this.seed}_${this.#offers}`, passengers })
-    this.airline.sold.set(offer.id, { offer, requestId, gone: false })
-    return offer
+  async offer(like?: Sold): Promise<Sold> {
+    const { airline, mode } = this
+    return airline.sell(mode, like ? { like, isSameSearch: true } : { route: airline.anyRoute() })
   }
 
   /** Switches the mode of the site, without faults. */
@@ -138,13 +131,13 @@ export class World {
   }
 
   #recordFlightCall(call: Parameters<Airline['onCall']>[0]): void {
-    const { mode, object, checkoutId = null, name } = call
+    const { mode, object, name } = call
     const task = currentTask()
-    const nothing = { key: null, body: '', attempt: null, amountMinor: null }
-    this.#record({ at: this.scheduler.now, task, mode, name, object, checkoutId, ...nothing })
-    const order = this.airline.orders.find(({ id }) => id === object)
-    if (order && order.mode !== mode) {
-      this.wrongs.push(`${order.id}: ${name} with the ${mode} key, in ${task}`)
+    const nothing = { key: null, body: '', checkoutId: null, attempt: null, amountMinor: null }
+    this.#record({ at: this.scheduler.now, task, mode, name, object, ...nothing })
+    const owner = object && this.airline.modeOf(object)
+    if (owner && owner !== mode) {
+      this.wrongs.push(`${object}: ${name} with the ${mode} key, in ${task}`)
     }
   }
 
@@ -199,8 +192,7 @@ export class World {
 
   /** Stops all faults. */
   heal(): void {
-    this.healthy = this.bank.healthy = this.airline.healthy = true
-    this.airline.changes.healthy = true
+    this.healthy = this.bank.connection.healthy = this.airline.connection.healthy = true
     this.lockedUntil = 0
     for (const process of this.processes) process.frozenUntil = process.skewMs = 0
     void this.runJobs()
@@ -221,10 +213,12 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: (mode) =>
-        watchedFlights({ vendor: 'duffel', mode }, this.airline.connect(turn, mode)),
-      payments: (mode) =>
+      flights: oncePerMode((mode) =>
+        watchedFlights({ vendor: 'duffel', mode }, this.airline.connect(turn, name, mode)),
+      ),
+      payments: oncePerMode((mode) =>
         watchedPayments({ vendor: 'stripe', mode }, this.bank.connect(turn, name, mode)),
+      ),
       vendors: [],
       processes,
       mail: null,

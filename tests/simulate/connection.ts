@@ -1,0 +1,109 @@
+import type { Scheduler } from './scheduler.ts'
+import type { WireAnswer, WireRequest } from './wire.ts'
+
+/** Waits until the process of a request may continue. */
+export type Turn = (ms?: number) => Promise<void>
+
+/** An answer as it arrives. A cut answer ends in the middle, with a lost connection. */
+export type ReceivedAnswer = WireAnswer & { isCut?: boolean }
+
+type Sending = {
+  turn: Turn
+  request: WireRequest
+  /** Time until the caller gives up. */
+  timeoutMs: number
+  /** Maximum time between the caller's timeout and the effect of a late request. */
+  maxLateMs?: number
+  /** Lets the vendor process the request. */
+  exchange: () => Promise<WireAnswer>
+}
+
+/** A connection to a vendor that loses, delays, repeats, swaps and spoils messages. */
+export class Connection {
+  /** When true, every call is answered immediately. */
+  healthy = false
+  readonly #world
+  readonly #vendor
+  readonly #busy
+  #before: WireAnswer | null = null
+
+  constructor(world: Scheduler, vendor: string, busy: () => WireAnswer) {
+    this.#world = world
+    this.#vendor = vendor
+    this.#busy = busy
+  }
+
+  async send({
+    turn,
+    request,
+    timeoutMs,
+    maxLateMs = 200_000,
+    exchange,
+  }: Sending): Promise<ReceivedAnswer> {
+    const world = this.#world
+    const what = `${request.method} ${request.path.split('?')[0]}`
+    if (this.healthy) {
+      await turn()
+      return exchange()
+    }
+    await turn(world.int(400))
+    if (world.chance(0.04)) return this.#busy()
+    if (world.chance(0.04)) {
+      world.note(`${this.#vendor}: ${what} never arrived`)
+      throw connectionLost()
+    }
+    if (world.chance(0.05)) {
+      // The call takes effect after the caller's timeout.
+      void world.wait(null, timeoutMs + world.int(maxLateMs)).then(() => {
+        world.note(`${this.#vendor}: ${what} took effect late`)
+        return exchange()
+      })
+      await turn(timeoutMs)
+      throw timedOut()
+    }
+    const answer = await exchange()
+    if (world.chance(0.03)) await exchange()
+    await turn(world.chance(0.1) ? timeoutMs - 300 : world.int(300))
+    const other = this.#before ?? answer
+    if (answer.status < 400) this.#before = answer
+    return world.chance(0.1) ? this.#spoil(what, answer, other) : answer
+  }
+
+  #spoil(what: string, answer: WireAnswer, other: WireAnswer): ReceivedAnswer {
+    const world = this.#world
+    const fault = world.pick('lost', 'lost', 'cut', 'html', 'error', 'shape', 'scalar', 'swapped')
+    world.note(`${this.#vendor}: answer to ${what}: ${fault}`)
+    switch (fault) {
+      case 'lost':
+        throw connectionLost()
+      case 'cut':
+        return { ...answer, body: answer.body.slice(0, world.int(answer.body.length)), isCut: true }
+      case 'html':
+        return {
+          status: 502,
+          headers: { 'content-type': 'text/html' },
+          body: '<html><h1>502 Bad Gateway</h1></html>',
+        }
+      case 'error':
+        return { ...answer, status: world.pick(500, 503, 409) }
+      case 'shape':
+        return { ...answer, body: '{"message":"Hello"}' }
+      case 'scalar':
+        return { ...answer, body: world.pick('null', '3', '"ok"', '[]') }
+      case 'swapped':
+        return other
+    }
+  }
+}
+
+export function connectionLost(): Error {
+  return Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+}
+
+export function connectionRefused(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+}
+
+function timedOut(): Error {
+  return Object.assign(new TypeError('ETIMEDOUT'), { code: 'ETIMEDOUT' })
+}
