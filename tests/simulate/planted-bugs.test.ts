@@ -14,7 +14,18 @@ beforeAll(() => database.migrate())
  * A part of the planted bugs, with a seed that finds each quickly. `npm run simulate -- --lacks` looks for all of them.
  * Changes of the site may require other seeds.
  */
-const quick: Record<string, number> = {}
+const quick: Record<string, number> = {
+  '2 only what was shown is agreed to': 1,
+  '3 a gateway is not believed, and the order is looked up': 24,
+  '4 a cancelled order is seen to be one': 3,
+  '5 a payment that was left behind is ended': 7,
+  '7 the key of an intent names the attempt': 1,
+  '8 somebody is told': 1,
+  '9 what a crash left is taken up': 1,
+  '9 a dead process lets go of its lease': 7,
+  'Stripe: a cancelled intent is released': 1,
+  'Stripe: an intent names its attempt': 1,
+}
 
 const maxSeeds = 100
 
