@@ -135,7 +135,7 @@ function requireAccess(config: ProviderConfig, mode: Mode): ProviderAccess {
   return access
 }
 
-export function oncePerMode<T>(make: (mode: Mode) => T): (mode: Mode) => T {
+function oncePerMode<T>(make: (mode: Mode) => T): (mode: Mode) => T {
   const made: Partial<Record<Mode, T>> = {}
   return (mode) => (made[mode] ??= make(mode))
 }

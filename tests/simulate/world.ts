@@ -6,7 +6,7 @@ import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-e
 import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { processes } from '#app/core/processes.server.ts'
-import { oncePerMode, watchedFlights, watchedPayments } from '#app/compose.server.ts'
+import { watchedFlights, watchedPayments } from '#app/compose.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -213,12 +213,10 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: oncePerMode((mode) =>
+      flights: (mode) =>
         watchedFlights({ vendor: 'duffel', mode }, this.airline.connect(turn, name, mode)),
-      ),
-      payments: oncePerMode((mode) =>
+      payments: (mode) =>
         watchedPayments({ vendor: 'stripe', mode }, this.bank.connect(turn, name, mode)),
-      ),
       vendors: [],
       processes,
       mail: null,
