@@ -115,7 +115,7 @@ describe('the mode', () => {
 
 describe('the outbox', () => {
   const message = (subject: string) => ({
-    kind: 'test',
+    kind: 'price-drop' as const,
     recipient: 'ada@contrail.example',
     subject,
     html: '<p>Hello</p>',

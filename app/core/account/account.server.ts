@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
+import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import type { Registration } from './account.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import {
@@ -137,6 +138,10 @@ async function enqueuePasswordChanged(user: User, resetLink: string): Promise<vo
   }
 }
 
-function send(user: User, kind: string, mail: ReturnType<typeof passwordResetMail>): Promise<void> {
+function send(
+  user: User,
+  kind: MailKind,
+  mail: ReturnType<typeof passwordResetMail>,
+): Promise<void> {
   return enqueueMessage({ kind, recipient: user.email, ...mail })
 }

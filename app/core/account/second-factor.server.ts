@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import { app } from '#app/core/app.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import {
@@ -124,6 +125,6 @@ function makeRecoveryCodes(): string[] {
   )
 }
 
-function send(user: User, kind: string, mail: ReturnType<typeof secondFactorOnMail>) {
+function send(user: User, kind: MailKind, mail: ReturnType<typeof secondFactorOnMail>) {
   return enqueueMessage({ kind, recipient: user.email, ...mail })
 }

@@ -122,7 +122,7 @@ describe('answerMessage', () => {
 test('resendMail resends a failed mail once, and unblocks its address', async () => {
   const recipient = `${randomUUID()}@contrail.example`
   const words = { subject: 'Your trip', html: 'Your trip', text: 'Your trip' }
-  await enqueueMessage({ kind: 'test', recipient, ...words })
+  await enqueueMessage({ kind: 'price-drop', recipient, ...words })
   const { id, createdAt } = (await listRecentMessages(9)).find(
     (message) => message.recipient === recipient,
   )!

@@ -119,7 +119,13 @@ describe('the promises and checkouts signs', () => {
 
 describe('the mail sign', () => {
   const write = () =>
-    enqueueMessage({ kind: 'test', recipient: 'ada@x.example', subject: '', html: '', text: '' })
+    enqueueMessage({
+      kind: 'price-drop',
+      recipient: 'ada@x.example',
+      subject: '',
+      html: '',
+      text: '',
+    })
   const server = { mail: { send: async () => {} } } as unknown as Partial<App>
 
   test('reports a missing mail server', async () => {

@@ -22,8 +22,8 @@ const anHourAgo = () => isoNow(-3_600)
 
 test('a failed mail stops counting as late', async () => {
   for (const subject of ['given up', 'tried again']) {
-    const mail = { kind: 'test', recipient: 'ada@example.com', html: subject, text: subject }
-    await enqueueMessage({ ...mail, subject })
+    const mail = { recipient: 'ada@example.com', html: subject, text: subject }
+    await enqueueMessage({ kind: 'price-drop', ...mail, subject })
   }
   await db().updateTable('outbox').set({ createdAt: anHourAgo() }).execute()
   expect(await countUnsentMail()).toEqual({ waiting: 2, late: 2 })

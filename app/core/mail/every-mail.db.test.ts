@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { aBooking, ada, anOpening } from '../../../tests/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { mails as mailKinds, type MailKind } from './mail-kinds.ts'
 import { enqueueMessage } from './outbox.store.server.ts'
 import { requestAlert, requestAlertLink } from '#app/core/alerts/alert-request.server.ts'
 import { notConfirmed } from '#app/core/booking/failures.ts'
@@ -28,6 +29,9 @@ import { enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 
 /** The test saves every mail in this folder, so that a developer can open it in a browser. */
 const folder = 'test-results/mails'
+
+/** The tests of these mails read them. */
+const queuedElsewhere = ['booking-code', 'message-answer', 'price-drop']
 
 const link = 'https://contrail.example/login?token=abc'
 
@@ -118,7 +122,7 @@ async function enqueueEvery() {
     'codes-refused': account.codesRefusedMail(user, link),
     'account-closed': account.accountClosedMail(user),
   })) {
-    await enqueueMessage({ kind, recipient, ...mail })
+    await enqueueMessage({ kind: kind as MailKind, recipient, ...mail })
   }
 }
 
@@ -134,5 +138,6 @@ test('every mail has the same content in HTML and text, and no empty values', as
     }
     expect(html, kind).not.toMatch(/<(?:img|link|script(?! type="application\/ld\+json"))/)
   }
-  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(30)
+  const kinds = new Set(mails.map(({ kind }) => kind))
+  expect(Object.keys(mailKinds).filter((kind) => !kinds.has(kind))).toEqual(queuedElsewhere)
 })

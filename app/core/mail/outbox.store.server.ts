@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import type { OutboxTable } from '#app/core/site/site-tables.ts'
 import { retention } from '#app/core/site/retention.ts'
+import { mailRules, type MailKind } from './mail-kinds.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 
-export type Message = Pick<
+export type Message = { kind: MailKind } & Pick<
   Selectable<OutboxTable>,
-  'kind' | 'recipient' | 'subject' | 'html' | 'text'
+  'recipient' | 'subject' | 'html' | 'text'
 >
 
 type MessageHeaders = Pick<
@@ -15,8 +16,13 @@ type MessageHeaders = Pick<
   'replyTo' | 'unsubscribeUrl' | 'bookingId' | 'dedupeKey'
 >
 
-type DueMessage = Message &
-  Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
+type DueMessage = Omit<Message, 'kind'> &
+  Omit<MessageHeaders, 'dedupeKey'> & {
+    id: string
+    kind: string
+    attempts: number
+    createdAt: string
+  }
 
 /** Each claim must last longer than the timeout of a mail server that does not answer. */
 const claimSeconds = 300
@@ -77,7 +83,7 @@ const removedSecret = 'removed-after-sending'
 /** Removes links and codes with which a reader of the table could act for the recipient. */
 function withoutSecrets(kind: string, text: string): string {
   const withoutTokens = text.replace(/(?<=[?&;]token=)[\w-]{16,}/g, removedSecret)
-  return kind === 'booking-code'
+  return mailRules(kind).hasCode
     ? withoutTokens.replace(/(?<![\w#])\d{6}(?!\w)/g, removedSecret)
     : withoutTokens
 }

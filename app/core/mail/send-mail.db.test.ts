@@ -46,7 +46,7 @@ const atPresent = () => ({ ...app(), clock: { ...app().clock, now: () => now() +
 async function write(count: number, recipient = 'ada@contrail.example'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const words = { subject: `Mail ${index}`, html: '<p>Hello</p>', text: 'Hello' }
-    await runIn(atPresent(), () => enqueueMessage({ kind: 'test', recipient, ...words }))
+    await runIn(atPresent(), () => enqueueMessage({ kind: 'price-drop', recipient, ...words }))
   }
 }
 
@@ -177,7 +177,7 @@ test('a bounced mail is recognised by its message id', async () => {
 test('mails about the same booking form one thread', async () => {
   const words = { html: '<p>Hello</p>', text: 'Hello' }
   const recipient = 'thread@contrail.example'
-  const kinds = ['booking-confirmation', 'airline-change', 'message-answer']
+  const kinds = ['booking-confirmation', 'airline-change', 'message-answer'] as const
   for (const [index, kind] of kinds.entries()) {
     const mail = { kind, recipient, bookingId: 'bk_thread', subject: `Trip ${kind}`, ...words }
     const writtenAt = now() + later + index

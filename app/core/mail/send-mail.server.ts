@@ -11,12 +11,10 @@ import {
   saveBounce,
   claimDueMessages,
 } from './outbox.store.server.ts'
+import { mailRules } from './mail-kinds.ts'
 import { MailNotSentError, type MailProvider, type MailAttachment } from './mail-port.ts'
 
 const mostAtOnce = 100
-
-/** Kinds of messages that a customer or our staff wrote. */
-const personalKinds = ['message', 'message-answer']
 
 /** An older message was queued before the site had a mail server, so its recipient no longer expects it. */
 const maxUntriedMs = 24 * 60 * 60_000
@@ -68,7 +66,7 @@ async function send(
     await mail.send({
       ...{ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments },
       threadId: first === id ? null : first,
-      isPersonal: personalKinds.includes(message.kind),
+      isPersonal: mailRules(message.kind).isPersonal === true,
     })
   } catch (error) {
     log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')

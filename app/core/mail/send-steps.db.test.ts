@@ -31,13 +31,15 @@ function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
   return { tried, send: () => runIn({ ...app(), mail, clock }, () => sendDueMail(attachmentsOf)) }
 }
 
-const words = { kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 let written = 0
 /** Queues a message a moment after the one before. */
 const write = (recipient = 'ada@contrail.example', changes = {}) => {
   const time = now() + (written += 1)
   const clock = { ...app().clock, now: () => time }
-  return runIn({ ...app(), clock }, () => enqueueMessage({ ...words, recipient, ...changes }))
+  return runIn({ ...app(), clock }, () =>
+    enqueueMessage({ kind: 'price-drop', ...words, recipient, ...changes }),
+  )
 }
 const refusing = (why: NotSent) => () => new MailNotSentError(`The server said: ${why}`, why)
 const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()

@@ -61,7 +61,7 @@ async function fillAll() {
   await createAlertLink(email, 24)
   await saveFareCheck('test', { ...route, departsOn: '' }, fare, 60)
   await saveBounce(email, 'Full')
-  await enqueueMessage({ kind: 'test', recipient: email, subject: 'x', html: 'x', text: 'x' })
+  await enqueueMessage({ kind: 'price-drop', recipient: email, subject: 'x', html: 'x', text: 'x' })
   await saveMessage({ kind: 'contact', email, fields: {} })
   const expiresAt = isoNow(3_600)
   const draft = await openCheckout(anOpening({ offer: anOffer({ expiresAt }) }))

@@ -132,7 +132,7 @@ describe('closing an account', () => {
   test("deletes by email only the account's mails when the address was never confirmed", async () => {
     const user = await aUser()
     const mail = { recipient: user.email, subject: 'x', html: 'x', text: 'x' }
-    for (const kind of ['password-changed', 'message-received', 'booking-confirmation']) {
+    for (const kind of ['password-changed', 'message-received', 'booking-confirmation'] as const) {
       await enqueueMessage({ ...mail, kind })
     }
     await saveMessage({ kind: 'contact', email: user.email, fields: {} })

@@ -11,6 +11,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 import { erasedSession } from '#app/core/account/owner.server.ts'
 import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
+import { accountMails } from '#app/core/mail/mail-kinds.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { AirlineCreditSchema } from '#app/core/flight/after-sale-terms.ts'
@@ -271,16 +272,6 @@ export async function deleteOldMail(before: string): Promise<void> {
 export async function deleteOldMessages(before: string): Promise<void> {
   await db().deleteFrom('messages').where('createdAt', '<', before).execute()
 }
-
-/** Kinds of emails about an account, which are deleted with the account even if its address was never confirmed. */
-const accountMails = [
-  'confirm-email',
-  'password-reset',
-  'password-changed',
-  'second-factor-on',
-  'second-factor-off',
-  'codes-refused',
-]
 
 export async function deleteAccountMails(email: string): Promise<void> {
   await db()

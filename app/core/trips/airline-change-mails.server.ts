@@ -1,4 +1,5 @@
 import { app } from '#app/core/app.server.ts'
+import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import type { ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import {
   canAccept,
@@ -58,7 +59,7 @@ function itinerary(heading: string, { data }: Booking, slices: readonly Slice[])
   return [{ heading }, ...itineraryWords({ passengers, seats, slices }).map(sliceBlock)]
 }
 
-type News = { kind: string; subject: string; title: string; blocks: MailBlock[]; label: string }
+type News = { kind: MailKind; subject: string; title: string; blocks: MailBlock[]; label: string }
 
 async function enqueueTripMail(booking: Booking, { kind, label, ...parts }: News): Promise<void> {
   await enqueueMessage({

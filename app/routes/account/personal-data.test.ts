@@ -115,7 +115,13 @@ async function exportOf(cookies: string[]): Promise<Record<string, unknown>> {
 async function addRecordsFor(email: string): Promise<void> {
   await saveMessage({ kind: 'contact', email, fields: { message: 'Where is my bag?' } })
   await saveAlert({ email, origin: 'LHR', destination: 'JFK', departsOn: '' })
-  await enqueueMessage({ kind: 'test', recipient: email, subject: 'A fare', html: '', text: '' })
+  await enqueueMessage({
+    kind: 'price-drop',
+    recipient: email,
+    subject: 'A fare',
+    html: '',
+    text: '',
+  })
 }
 
 describe('data export', () => {

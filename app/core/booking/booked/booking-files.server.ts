@@ -5,6 +5,7 @@ import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { pdfDocument } from '#app/core/mail/pdf.ts'
 import { findBookingById, type Booking } from './booking.store.server.ts'
+import { mailRules, type MailRules } from '#app/core/mail/mail-kinds.ts'
 import type { MailAttachment } from '#app/core/mail/mail-port.ts'
 import { tripCalendar } from './trip-calendar.server.ts'
 
@@ -38,19 +39,13 @@ export function receiptFile(booking: Booking): Buffer | null {
   ])
 }
 
-const calendarMailKinds = [
-  ...['booking-confirmation', 'new-itinerary', 'airline-change', 'airline-change-accepted'],
-  ...['airline-cancelled', 'booking-cancelled'],
-]
-const receiptMailKinds = ['booking-confirmation']
-
 /**
  * An email removes calendar events only after a cancellation. It moves events only once the
  * traveller has accepted the change.
  */
-function needsCalendar(kind: string, { status, data }: Booking): boolean {
-  if (kind === 'airline-change') return airlineCancellation(data) !== null
-  return (kind === 'booking-cancelled') === (status === 'cancelled')
+function needsCalendar({ calendar }: MailRules, { status, data }: Booking): boolean {
+  if (calendar === 'if the airline cancelled') return airlineCancellation(data) !== null
+  return (calendar === 'of a cancelled trip') === (status === 'cancelled')
 }
 
 export async function attachmentsOf(message: {
@@ -58,11 +53,12 @@ export async function attachmentsOf(message: {
   bookingId: string | null
 }): Promise<MailAttachment[]> {
   const { kind, bookingId } = message
-  if (!bookingId || !calendarMailKinds.includes(kind)) return []
+  const rules = mailRules(kind)
+  if (!bookingId || !rules.calendar) return []
   const booking = await findBookingById(bookingId)
   if (!booking) return []
-  const calendar = needsCalendar(kind, booking) ? tripCalendar(booking) : null
-  const receipt = receiptMailKinds.includes(kind) ? receiptFile(booking) : null
+  const calendar = needsCalendar(rules, booking) ? tripCalendar(booking) : null
+  const receipt = rules.receipt ? receiptFile(booking) : null
   return [
     ...(calendar
       ? [

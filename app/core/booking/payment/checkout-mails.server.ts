@@ -1,4 +1,5 @@
 import { tripTitle } from '#app/core/flight/trip-title.ts'
+import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import { searchOf } from '#app/core/booking/replacement.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
@@ -13,7 +14,7 @@ const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) :
 
 async function enqueue(
   checkout: CheckoutRecord,
-  kind: string,
+  kind: MailKind,
   words: { subject: string; title: string; blocks: string[] },
   action: { label: string; path: string },
 ): Promise<void> {

@@ -1,0 +1,59 @@
+export type MailRules = {
+  /** A customer or our staff wrote the message. */
+  isPersonal?: true
+  /** Our record of a sent message loses its code. All messages lose the tokens of their links. */
+  hasCode?: true
+  /** The calendar of the booking is attached, if the trip is in this state. */
+  calendar?: 'of a booked trip' | 'of a cancelled trip' | 'if the airline cancelled'
+  receipt?: true
+  /** Deleted with the account even if its address was never confirmed. Other messages need a confirmed address. */
+  erasedWith?: 'account'
+}
+
+/** Every kind of mail. The compiler refuses to queue a message of another kind. */
+export const mails = {
+  'account-closed': {},
+  'airline-cancelled': { calendar: 'of a booked trip' },
+  'airline-change': { calendar: 'if the airline cancelled' },
+  'airline-change-accepted': { calendar: 'of a booked trip' },
+  'airline-change-asked': {},
+  'airline-change-reminder': {},
+  'alert-confirm': {},
+  'alert-link': {},
+  'booking-cancelled': { calendar: 'of a cancelled trip' },
+  'booking-code': { hasCode: true },
+  'booking-confirmation': { calendar: 'of a booked trip', receipt: true },
+  'booking-not-cancelled': {},
+  'checkout-not-booked': {},
+  'checkout-under-review': {},
+  'codes-refused': { erasedWith: 'account' },
+  'confirm-email': { erasedWith: 'account' },
+  message: { isPersonal: true },
+  'message-answer': { isPersonal: true },
+  'message-received': {},
+  'new-itinerary': { calendar: 'of a booked trip' },
+  'newsletter-confirm': {},
+  'newsletter-welcome': {},
+  'password-changed': { erasedWith: 'account' },
+  'password-reset': { erasedWith: 'account' },
+  'payment-link': {},
+  'price-drop': {},
+  'refund-failed': {},
+  'refund-held': {},
+  'refund-sent': {},
+  'refund-settled': {},
+  'refund-slow': {},
+  'second-factor-off': { erasedWith: 'account' },
+  'second-factor-on': { erasedWith: 'account' },
+} satisfies Record<string, MailRules>
+
+export type MailKind = keyof typeof mails
+
+/** A stored message may have a kind of another release, which has no rules here. */
+export const mailRules = (kind: string): MailRules =>
+  Object.entries<MailRules>(mails).find(([name]) => name === kind)?.[1] ?? {}
+
+/** The kinds that are deleted with their account. */
+export const accountMails = Object.entries<MailRules>(mails)
+  .filter(([, rules]) => rules.erasedWith === 'account')
+  .map(([kind]) => kind)
