@@ -138,7 +138,12 @@ export function extrasOf({
   const designators = seats.map((seat) => seat.designator).join(', ')
   return [
     ...(firstSeat
-      ? [{ label: `Seats ${designators}`, price: addPrices(firstSeat, ...otherSeats) }]
+      ? [
+          {
+            label: `${seats.length === 1 ? 'Seat' : 'Seats'} ${designators}`,
+            price: addPrices(firstSeat, ...otherSeats),
+          },
+        ]
       : []),
     ...bags.map((bag) => ({
       label: bagLabel(bag),

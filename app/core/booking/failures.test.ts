@@ -18,6 +18,7 @@ import {
   alreadyOrdered,
   canRetry,
   cardField,
+  declineFailure,
   documentsLost,
   interrupted,
   notAuthenticated,
@@ -194,6 +195,13 @@ describe('paymentFailure', () => {
   ] as const)('an invalid %s is corrected in the field %s', (field, name) => {
     expect(cardField(new CardInvalidError('', 'invalid', null, field))).toBe(name)
   })
+
+  test.each(['insufficient_funds', 'expired_card', 'processing_error', 'stolen_card'])(
+    'a card declined for %s was not charged, as the message says',
+    (code) => {
+      expect(declineFailure(code).message).toContain(' Nothing was charged. ')
+    },
+  )
 
   test('a declined card has no faulty field', () => {
     expect(cardField(new CardDeclinedError('', 'lost_card'))).toBeNull()

@@ -169,13 +169,14 @@ export function orderFailure(
 }
 
 const declined =
-  'Your card was declined or the card details were incorrect. Please check them or use another card.'
+  'Your card was declined or the card details were incorrect. Nothing was charged. Please check them or use another card.'
 
 const declineMessages: Record<string, string> = {
   insufficient_funds:
-    'Your card was declined because it doesn’t have enough funds. Please use another card.',
-  expired_card: 'Your card has expired. Please use another card.',
-  processing_error: 'Your bank couldn’t process the card just now. Please try again.',
+    'Your card was declined because it doesn’t have enough funds. Nothing was charged. Please use another card.',
+  expired_card: 'Your card has expired. Nothing was charged. Please use another card.',
+  processing_error:
+    'Your bank couldn’t process the card just now. Nothing was charged. Please try again.',
 }
 
 /**

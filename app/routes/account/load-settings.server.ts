@@ -7,14 +7,16 @@ import { countRecoveryCodes } from '#app/core/account/second-factor.store.server
 import { listSessions, sessionKey } from '#app/core/account/session.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 import { listTravellerViews } from './travellers.server.ts'
 
 export async function loadSettings(request: Request) {
   const { id } = await requireUser(request)
   const [user, session] = await Promise.all([findUserById(id), getSession(request)])
   if (!user || !session) throw redirect(paths.login(paths.accountSettings))
-  const { username, email, emailConfirmedAt, createdAt, passwordChangedAt } = user
+  const { username, emailConfirmedAt, createdAt, passwordChangedAt } = user
   const createdOn = formatFullDate(createdAt)
+  const email = shownEmail(user.email)
   const profile = { username, email, emailConfirmed: emailConfirmedAt !== null, createdOn }
   const tab = new URL(request.url).searchParams.get('tab')
   if (tab === 'travellers') {

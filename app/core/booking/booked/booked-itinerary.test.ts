@@ -78,7 +78,7 @@ test('itineraryWords states terminals, local times, airlines and bags, and the t
           'Contrail Air · 101 · Economy · Airbus A350-900',
           'Operated by Iberia',
           '1 cabin bag, 1 checked bag',
-          'Seats: 12A Ms Ada Lovelace',
+          'Seat: 12A Ms Ada Lovelace',
         ],
       },
       {

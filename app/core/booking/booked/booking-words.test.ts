@@ -176,7 +176,7 @@ describe('tripWords', () => {
           name: 'Tim Lovelace',
           type: 'Child',
           seats: ['12B on BA 117'],
-          seating: 'Seats: 12B on BA 117',
+          seating: 'Seat: 12B on BA 117. No seat chosen on BA 112; assigned at check-in',
           tickets: ['125-2'],
         },
         {

@@ -97,16 +97,18 @@ export function tripWords(data: BookedTrip | null) {
     ),
   )
   const travellers = data.passengers.map((passenger): TravellerWords => {
-    const seats = data.seats
-      .filter(
-        ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
-      )
-      .map((seat) => `${seatLabel(seat)} on ${flights.get(seat.segmentId)}`)
+    const chosen = data.seats.filter(
+      ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
+    )
+    const seats = chosen.map((seat) => `${seatLabel(seat)} on ${flights.get(seat.segmentId)}`)
+    const unseated = [...flights]
+      .filter(([id]) => !chosen.some(({ segmentId }) => segmentId === id))
+      .map(([, flightNumber]) => flightNumber)
     return {
       name: formatTraveller(passenger),
       type: typeLabels[passenger.type],
       seats,
-      seating: needsSeat(passenger) ? seatWords(seats) : onLap,
+      seating: needsSeat(passenger) ? seatingWords(seats, unseated) : onLap,
       tickets: ticketNumbers(
         data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
       ),
@@ -138,7 +140,12 @@ function cancelledNote(
 }
 
 export function seatWords(seats: readonly string[]): string {
-  return seats.length > 0 ? `Seats: ${seats.join(', ')}` : noSeat
+  return seats.length > 0 ? `${seats.length === 1 ? 'Seat' : 'Seats'}: ${seats.join(', ')}` : noSeat
+}
+
+function seatingWords(seats: readonly string[], unseatedFlights: readonly string[]): string {
+  if (seats.length === 0 || unseatedFlights.length === 0) return seatWords(seats)
+  return `${seatWords(seats)}. No seat chosen on ${unseatedFlights.join(', ')}; assigned at check-in`
 }
 
 const noSeat = 'No seat chosen; assigned at check-in'

@@ -191,6 +191,17 @@ export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatCh
     : gaps.filter(({ segment }) => flightsWithSeats.has(segment.id))
 }
 
+/** Lines about the flights on which the airline assigns the seats, once a seat is chosen on another. */
+export function unseatedLines(
+  offer: Pick<Offer, 'slices'>,
+  choices: readonly SeatChoice[],
+): string[] {
+  return flightsWithoutSeats(offer, choices).map(
+    ({ flightNumber, origin, destination }) =>
+      `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
+  )
+}
+
 export function flightsWithoutSeats(
   { slices }: Pick<Offer, 'slices'>,
   choices: readonly SeatChoice[],

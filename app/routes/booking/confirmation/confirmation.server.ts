@@ -9,6 +9,7 @@ import { bookingRefund, feeLine, paidFor } from '#app/core/flight/fare-refund.ts
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
+import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 
 /**
  * The owner of the trips that list the booking: the visitor, the account with the same email (not signed in
@@ -27,11 +28,12 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
   // The airline may have changed the flights since it accepted the order.
   const slices = booking.data?.slices ?? offer.slices
   const trip = tripWords({ slices, passengers, seats, bags, tickets })
+  const primary = primaryWords(passengers[0] ?? null)
   return {
     ...recordWords(booking),
     tripId: booking.id,
     refund: bookingRefund(booking),
-    primary: primaryWords(passengers[0] ?? null),
+    primary: { ...primary, email: shownEmail(primary.email) },
     passengers: trip.counts,
     travellers: trip.travellers,
     seats: seatsByFlight({ slices, passengers, seats }),

@@ -133,3 +133,37 @@ test('the headers of a refused payment say when the card may be tried again', ()
   expect(pageHeaders({}, { 'Retry-After': '5' }).get('Retry-After')).toBe('5')
   expect(pageHeaders({}, {}).has('Retry-After')).toBe(false)
 })
+
+test('the payment page names the flights on which the airline assigns the seats', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const [out] = anOffer().slices
+  const [flight] = out.segments
+  const home = {
+    ...flight,
+    ...{ id: 'seg_back', flightNumber: 'ZZ 302', origin: flight.destination },
+    destination: flight.origin,
+  }
+  const slices: [Slice, Slice] = [out, { ...out, id: 'sli_back', segments: [home] }]
+  const offer = anOffer({ slices })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  const page = async () =>
+    (
+      await call(
+        payment.loader,
+        get(`/booking/payment?offer=${offer.id}&adults=1`, [setCookie?.split(';')[0] ?? '']),
+      )
+    ).body
+  await saveDraft(checkout, { passengers: [ada] })
+  expect(await page()).toMatchObject({ unseated: [] })
+  const seat = {
+    ...{ segmentId: flight.id, passengerId: ada.id, designator: '12A', cabin: 'economy' as const },
+    ...{ serviceId: 'ase_1', price: offer.price.total, providerPrice: offer.providerTotal },
+  }
+  await saveDraft(await reloadCheckout(checkout), { seats: [seat] })
+  const route = `${home.origin.code} to ${home.destination.code}`
+  expect(await page()).toMatchObject({
+    unseated: [`ZZ 302, ${route}: no seat chosen. The airline will assign one.`],
+  })
+})

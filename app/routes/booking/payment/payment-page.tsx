@@ -111,6 +111,11 @@ export default function PaymentStep() {
         fields={fields}
         emptiedBy={answer}
       />
+      {loaded.unseated.map((line) => (
+        <p key={line} className="hint">
+          {line}
+        </p>
+      ))}
       <RefundNote {...loaded.refund} />
       <CarriageTerms offer={loaded.offer} />
       <PayActions total={total} backTo={loaded.backTo} pending={pending} />

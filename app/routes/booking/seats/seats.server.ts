@@ -6,7 +6,7 @@ import {
   seatTypesFor,
 } from '#app/core/flight/seats/seat-types.ts'
 import {
-  flightsWithoutSeats,
+  unseatedLines,
   missingSeats,
   needsSeat,
   seatsInOrder,
@@ -126,10 +126,7 @@ export function seatStep(
         ]
       }),
     ),
-    assigned: flightsWithoutSeats(offer, seats).map(
-      ({ flightNumber, origin, destination }) =>
-        `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
-    ),
+    assigned: unseatedLines(offer, seats),
     chosen: chosenSeats(checkout, maps, nameOf),
   }
 }

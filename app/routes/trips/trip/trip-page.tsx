@@ -13,6 +13,7 @@ import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import { findBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { OfflineCopy } from '#app/routes/trips/offline-copy.tsx'
@@ -60,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refundSteps: refundSteps(booking, cancellation),
     sharing: mayManage ? await findSharing(booking) : null,
     mails: await listSentEmails(booking),
-    mailedTo: booking.primaryEmail,
+    mailedTo: shownEmail(booking.primaryEmail),
     change: booking.status === 'cancelled' ? null : viewChange(booking, change),
   }
 }

@@ -9,6 +9,7 @@ import {
 import {
   flightLine,
   recordWords,
+  seatWords,
   segmentLine,
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
@@ -93,7 +94,7 @@ export function tripDetails(booking: Booking) {
     // A cancelled trip shows only chosen seats, because the airline will assign no others.
     passengers: travellers.map(({ seating, ...traveller }) => ({
       ...traveller,
-      seating: summary.status === 'cancelled' && traveller.seats.length === 0 ? null : seating,
+      seating: summary.status === 'cancelled' ? chosenSeats(traveller.seats) : seating,
     })),
     bags,
     price: data?.price ?? null,
@@ -106,6 +107,8 @@ export function tripDetails(booking: Booking) {
     raw: data ? null : booking.rawData.slice(0, 4_000),
   }
 }
+
+const chosenSeats = (seats: string[]) => (seats.length > 0 ? seatWords(seats) : null)
 
 /**
  * Returns null for a past, cancelled or unreadable trip, unless the trip has a link that its owner can still
