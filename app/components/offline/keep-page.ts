@@ -1,7 +1,10 @@
 /** Event that Remix's module loader sends instead of reloading the page: see vite.config.ts. */
 const moduleLost = 'contrail:module-lost'
 
-const isRouting = ({ pathname }: URL) => /\.data$|^\/__manifest$/.test(pathname)
+const isData = ({ pathname }: URL) => pathname.endsWith('.data')
+const isRouting = (url: URL) => isData(url) || url.pathname === '/__manifest'
+
+const newline = 10
 
 /** Reasons why a request brought no response from this site. */
 export type ConnectionFailure = 'offline' | 'no response'
@@ -10,14 +13,53 @@ export type ConnectionFailure = 'offline' | 'no response'
  * A proxy or a Wi-Fi sign-in page may answer instead of our server, even with 200. Responses of our router
  * carry a known type or header.
  */
-function isOwnResponse({ pathname }: URL, { headers }: Response): boolean {
+function isOwnResponse(url: URL, { headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? ''
-  return pathname.endsWith('.data')
+  return isData(url)
     ? type.includes('x-script') || headers.has('X-Remix-Response')
     : type.includes('json') || headers.has('X-Remix-Reload-Document')
 }
 
+/**
+ * A dropped connection can end a response early. The first line holds all that the router needs to change
+ * the page; results that follow have their own error message. Returns null if the line is incomplete.
+ */
+async function receiveStart({ body, status, statusText, headers }: Response) {
+  if (!body) return new Response(body, { status, statusText, headers })
+  const [start, whole] = body.tee()
+  const reader = start.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return null
+    if (!value.includes(newline)) continue
+    void reader.cancel()
+    return new Response(whole, { status, statusText, headers })
+  }
+}
+
 const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
+
+type Router = typeof window.__remixRouter
+
+async function openCachedTrip(router: Router): Promise<boolean> {
+  const { location: to, formMethod } = router.state.navigation
+  if (!to || formMethod || !('caches' in window)) return false
+  const path = to.pathname + to.search
+  if (!(await caches.match(path))) return false
+  window.location.assign(path)
+  return true
+}
+
+function loadNothingUntilIdle(router: Router): void {
+  const { matches } = router.state
+  const before = matches.map(({ route }) => route.shouldRevalidate)
+  for (const { route } of matches) route.shouldRevalidate = () => false
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') return
+    matches.forEach(({ route }, at) => (route.shouldRevalidate = before[at]))
+    stop()
+  })
+}
 
 /**
  * After a failed request, the router would show its error page and lose typed text. Instead, a navigation to
@@ -31,6 +73,7 @@ export function keepPageOffline(
   const originalFetch = window.fetch
   let shownEntry = entryIndex()
   let submitButton: HTMLElement | null = null
+  let retriedPath = ''
 
   const onSubmit = ({ submitter }: SubmitEvent) => (submitButton = submitter)
   document.addEventListener('submit', onSubmit, true)
@@ -39,29 +82,26 @@ export function keepPageOffline(
     if (navigation.state === 'idle') shownEntry = entryIndex()
   })
 
-  async function openCachedTrip(): Promise<boolean> {
-    const { location: to, formMethod } = router.state.navigation
-    if (!to || formMethod || !('caches' in window)) return false
-    const path = to.pathname + to.search
-    if (!(await caches.match(path))) return false
-    window.location.assign(path)
-    return true
-  }
-
   async function stayOnPage(lost: ConnectionFailure): Promise<never> {
-    if (await openCachedTrip()) return new Promise(() => {})
-    const { location, matches, navigation } = router.state
+    if (await openCachedTrip(router)) return new Promise(() => {})
+    const { location, navigation } = router.state
     const { location: to, formMethod } = navigation
-    // The retry presses the button again, because the form may have changed since.
-    if (formMethod) tell(lost, submitButton?.isConnected ? () => submitButton?.click() : undefined)
-    else tell(lost, to && (() => void router.navigate(to)))
-    const before = matches.map(({ route }) => route.shouldRevalidate)
-    for (const { route } of matches) route.shouldRevalidate = () => false
-    const stop = router.subscribe(({ navigation }) => {
-      if (navigation.state !== 'idle') return
-      matches.forEach(({ route }, at) => (route.shouldRevalidate = before[at]))
-      stop()
-    })
+    if (formMethod === 'POST') {
+      // The retry presses the button again, because the form may have changed since.
+      tell(lost, submitButton?.isConnected ? () => submitButton?.click() : undefined)
+    } else if (to) {
+      const path = to.pathname + to.search + to.hash
+      // Only the browser itself can show the sign-in page of a public network.
+      if (lost === 'no response' && path === retriedPath) {
+        window.location.assign(path)
+        return new Promise(() => {})
+      }
+      tell(lost, () => {
+        retriedPath = path
+        void router.navigate(to)
+      })
+    } else tell(lost)
+    loadNothingUntilIdle(router)
     // Back and Forward have already changed the history, so this returns to the entry of the shown page.
     const moved = shownEntry - entryIndex()
     if (moved) history.go(moved)
@@ -89,8 +129,11 @@ export function keepPageOffline(
     try {
       const response = await originalFetch(input, init)
       if (!isOwnResponse(url, response)) return await stayOnPage('no response')
+      const started = isData(url) ? await receiveStart(response) : response
+      if (!started) return await stayOnPage('no response')
       tell(null)
-      return response
+      retriedPath = ''
+      return started
     } catch (error) {
       if (init.signal.aborted) throw error
       return stayOnPage('offline')

@@ -118,8 +118,9 @@ export function useAirportCombobox(listId: string, { recent, onChange }: Airport
     },
     // Options don't take focus, so blur means that the visitor left the field.
     onBlur: () => leave.current(),
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      currentTarget.select()
+    onFocus: ({ currentTarget, isTrusted }: FocusEvent<HTMLInputElement>) => {
+      // While scripts start, React repeats an earlier focus. Selecting then would replace typed letters.
+      if (isTrusted) currentTarget.select()
       if (!currentTarget.value && recent.length > 0) setTyped('')
     },
   }
