@@ -1,0 +1,40 @@
+/** A browser as a traveller uses it. XPaths name elements, and only visible ones count. */
+export type Browser = {
+  open: (url: string) => Promise<void>
+  address: () => Promise<string>
+  press: (xpath: string) => Promise<void>
+  /** Presses the element if it is there, and stays there. */
+  pressIfShown: (xpath: string) => Promise<void>
+  fill: (xpath: string, text: string) => Promise<void>
+  /** Fills a date field in the way that the engine shows it. */
+  fillDate: (xpath: string, isoDate: string) => Promise<void>
+  choose: (select: string, option: string) => Promise<void>
+  valueOf: (xpath: string) => Promise<string>
+  /** Waits for the element and returns its text. */
+  see: (xpath: string) => Promise<string>
+  isShown: (xpath: string) => Promise<boolean>
+  screenshot: () => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+export type BrowserOptions = { scripts: boolean; profile: string }
+
+export type Engine = { name: string; start: (options: BrowserOptions) => Promise<Browser> }
+
+/** Limit for one element to appear, long enough for a busy machine. */
+export const patienceMs = 15_000
+
+const named = (tag: string, name: string) =>
+  `//${tag}[normalize-space()="${name}" or @aria-label="${name}"]`
+
+export const button = (name: string) => named('button', name)
+export const link = (name: string) => named('a', name)
+const starting = (tag: string, name: string) =>
+  `//${tag}[starts-with(normalize-space(), "${name}") or starts-with(@aria-label, "${name}")]`
+export const buttonStarting = (name: string) => starting('button', name)
+export const linkStarting = (name: string) => starting('a', name)
+export const heading = (name: string) =>
+  `//*[self::h1 or self::h2][contains(normalize-space(), "${name}")]`
+export const labelled = (label: string) =>
+  `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`
+export const labelOf = (label: string) => `//label[starts-with(normalize-space(), "${label}")]`

@@ -1,0 +1,98 @@
+import { writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from '../e2e/site.ts'
+import type { Engine } from './browser.ts'
+import { startProgram } from './program.ts'
+import { WebDriverError, webDriverBrowser, type Send } from './webdriver.ts'
+
+/** Firefox speaks WebDriver over its own protocol, Marionette, without a separate driver. */
+export const firefox: Engine = {
+  name: 'Firefox ESR',
+  async start({ scripts, profile }) {
+    const [port = 0] = await freePorts(1)
+    const preferences = {
+      'marionette.port': port,
+      'javascript.enabled': scripts,
+      'app.update.disabledForTesting': true,
+      'browser.shell.checkDefaultBrowser': false,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'network.captive-portal-service.enabled': false,
+      'network.connectivity-service.enabled': false,
+    }
+    const lines = Object.entries(preferences).map(
+      ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+    )
+    writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+    const program = startProgram(
+      'firefox-esr',
+      ['--headless', '--marionette', '--no-remote', '--profile', profile],
+      { HOME: profile },
+    )
+    const socket = await connectTo(port, program.hasEnded)
+    const { send, ready } = speakMarionette(socket)
+    await ready
+    await send('WebDriver:NewSession', {})
+    const sendCommand: Send = (command, parameters) =>
+      send(`WebDriver:${command}`, { full: false, ...parameters })
+    const close = async () => {
+      await send('Marionette:Quit', { flags: ['eForceQuit'] })
+      socket.destroy()
+      await program.ended
+    }
+    return webDriverBrowser({ send: sendCommand, dateKeys: (isoDate) => isoDate, close })
+  },
+}
+
+async function connectTo(port: number, hasEnded: () => boolean): Promise<Socket> {
+  while (!hasEnded()) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    })
+    if (isOpen) return socket
+    await pause(100)
+  }
+  throw new Error('Firefox did not start')
+}
+
+type Failure = { error: string; message: string } | null
+type Answer = [type: 1, id: number, failure: Failure, result: unknown]
+
+/** Messages are JSON behind their length in bytes: `12:[0,1,"name"]`. */
+function speakMarionette(socket: Socket) {
+  let received = Buffer.alloc(0)
+  let lastId = 0
+  let greet = () => {}
+  const ready = new Promise<void>((resolve) => (greet = resolve))
+  const waiting = new Map<number, (answer: Answer) => void>()
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk])
+    for (;;) {
+      const colon = received.indexOf(':')
+      const end = colon + 1 + Number(received.subarray(0, colon))
+      if (colon < 0 || received.length < end) return
+      const message = JSON.parse(received.subarray(colon + 1, end).toString()) as Answer | object
+      received = received.subarray(end)
+      if (Array.isArray(message)) waiting.get(message[1] as number)?.(message as Answer)
+      else greet()
+    }
+  })
+  const send = (name: string, parameters: object = {}) =>
+    new Promise<unknown>((resolve, reject) => {
+      lastId += 1
+      const message = JSON.stringify([0, lastId, name, parameters])
+      waiting.set(lastId, ([, id, failure, result]) => {
+        waiting.delete(id)
+        if (failure) return reject(new WebDriverError(failure.error, failure.message))
+        resolve(isValue(result) ? result.value : result)
+      })
+      socket.write(`${Buffer.byteLength(message)}:${message}`)
+    })
+  return { send, ready }
+}
+
+const isValue = (result: unknown): result is { value: unknown } =>
+  typeof result === 'object' && result !== null && 'value' in result

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  button,
+  buttonStarting,
+  heading,
+  labelled,
+  labelOf,
+  link,
+  linkStarting,
+  patienceMs,
+  type Browser,
+} from './browser.ts'
+
+export type Visit = {
+  browser: Browser
+  url: string
+  /** Whether the application is expected to run. */
+  scripted: boolean
+  departure: string
+}
+
+const tryAgain = `//*[self::a or self::button][normalize-space()="Try Again"]`
+const sortButton = button('Sort')
+const running = '//html[contains(@class, "scripts") and not(.//a[@ping])]/body'
+
+async function waitFor(isTrue: () => Promise<boolean>, failure: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(failure)
+    await pause(100)
+  }
+}
+
+/** Presses a control and, while the gateway breaks answers, also Try Again. */
+async function reach({ browser }: Visit, control: string, next: string): Promise<void> {
+  await browser.press(control)
+  await waitFor(async () => {
+    if (await browser.isShown(next)) return true
+    await browser.pressIfShown(tryAgain)
+    return false
+  }, `${control} does not lead to ${next}`)
+}
+
+async function reachAddress({ browser }: Visit, part: string): Promise<void> {
+  await waitFor(async () => {
+    if ((await browser.address()).includes(part)) return true
+    await browser.pressIfShown(tryAgain)
+    return false
+  }, `The address does not contain ${part}`)
+}
+
+/** From the home page to the details of a flight that can be refunded. */
+async function search(visit: Visit): Promise<void> {
+  const { browser, url, scripted, departure } = visit
+  await browser.open(`${url}/?trip=one-way`)
+  await browser.fill(labelled('From'), 'LHR')
+  await browser.fill(labelled('To'), 'JFK')
+  await browser.fillDate(labelled('Departure'), departure)
+  await reach(visit, button('Search flights'), linkStarting('View Details'))
+  if (scripted) {
+    await browser.see(running)
+    await waitFor(async () => !(await browser.isShown(sortButton)), 'The Sort button stays')
+  }
+  await browser.choose(labelled('Sort by'), 'Duration: Shortest')
+  if (!scripted) await browser.press(sortButton)
+  await reachAddress(visit, 'sort=duration')
+  await browser.press(labelOf('Refundable'))
+  if (!scripted) await browser.press(button('Apply'))
+  await reachAddress(visit, 'refundable=1')
+  await reach(visit, button('Load More Flights'), link('Back to First Page'))
+  await reach(visit, linkStarting('View Details'), heading('Flight Summary'))
+}
+
+async function book(visit: Visit): Promise<void> {
+  const { browser } = visit
+  await reach(visit, linkStarting('Book '), heading('Enter Passenger Details'))
+  const email = `ada.${Date.now()}@example.com`
+  await browser.choose(labelled('Title'), 'Ms')
+  await browser.fill(labelled('First name'), 'Ada')
+  await browser.fill(labelled('Last name'), 'Lovelace')
+  await browser.fill(labelled('Day'), '10')
+  await browser.fill(labelled('Month'), '12')
+  await browser.fill(labelled('Year'), '1985')
+  await browser.fill(labelled('Email'), email)
+  await browser.fill(labelled('Phone'), '+442071838750')
+  assert.equal(await browser.valueOf(labelled('Email')), email)
+  await reach(visit, button('Continue to Seat Selection'), heading('Seat Selection'))
+  await reach(visit, button('Skip Seat Selection'), labelled('Card number'))
+  await browser.fill(labelled('Card number'), '4242 4242 4242 4242')
+  await browser.fill(labelled('Card holder name'), 'Ada Lovelace')
+  await browser.fill(labelled('Month'), '12')
+  await browser.fill(labelled('Year'), String((new Date().getUTCFullYear() + 3) % 100))
+  await browser.fill(labelled('CVV'), '123')
+  await reach(visit, buttonStarting('Complete Booking'), heading('Booking Confirmed'))
+}
+
+async function cancel(visit: Visit): Promise<void> {
+  await reach(visit, link('View My Trips'), linkStarting('View Details'))
+  await reach(visit, linkStarting('View Details'), button('Cancel Booking'))
+  await reach(visit, button('Cancel Booking'), heading('Your refund'))
+  const done = '//*[contains(text(), "Your booking has been successfully cancelled.")]'
+  await reach(visit, button('Confirm Cancellation'), done)
+}
+
+/** In the order in which one visit makes them. */
+export const journeys: [name: string, make: (visit: Visit) => Promise<void>][] = [
+  ['home to flight details', search],
+  ['details to confirmation', book],
+  ['trips to cancellation', cancel],
+]

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '../../scripts/prepare.mjs'
+import { readLedger } from '../e2e/ledger.ts'
+import { freePorts, startSite, type Site } from '../e2e/site.ts'
+import type { Engine } from './browser.ts'
+import { firefox } from './firefox.ts'
+import { openGateway, type Fault } from './gateway.ts'
+import { journeys } from './journeys.ts'
+import { oldChromium } from './old-chromium.ts'
+import { provideOldChromium, providePrograms } from './provide.ts'
+import { webkit } from './webkit.ts'
+
+type Column = { name: string; scripts: boolean; scripted: boolean; fault: Fault }
+
+const on = { scripts: true, scripted: true }
+const columns: Column[] = [
+  { name: 'on', ...on, fault: 'none' },
+  { name: 'off', scripts: false, scripted: false, fault: 'none' },
+  { name: 'lost', scripts: true, scripted: false, fault: 'bundle' },
+  { name: 'no storage', ...on, fault: 'storage' },
+  { name: 'HTML', ...on, fault: 'html' },
+  { name: 'cut', ...on, fault: 'cut' },
+  { name: 'injected', ...on, fault: 'injected' },
+]
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, column: { type: 'string', default: '' } },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+providePrograms()
+const engines = [firefox, webkit, oldChromium(provideOldChromium())]
+buildIfNeeded()
+
+const [port = 0, sitePort = 0] = await freePorts(2)
+const gateway = await openGateway(port, sitePort)
+const url = `http://localhost:${port}`
+const site = await startSite({ PORT: String(sitePort), APP_URL: url, TEST_CLOCK_OFFSET: '0' })
+
+const pictures = join('test-results', 'engines')
+mkdirSync(pictures, { recursive: true })
+
+const failures: string[] = []
+let visits = 0
+
+/** Makes all journeys in a fresh browser, and returns one result for each. */
+async function visit(engine: Engine, column: Column): Promise<string[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'contrail-engine-'))
+  const { scripts, scripted, fault } = column
+  const cell = `${engine.name}, scripts ${column.name}`
+  gateway.fault = fault
+  gateway.startOver()
+  // Each visit has another day, because one search serves one order.
+  visits += 1
+  const departure = new Date(Date.now() + (60 + visits) * 86_400_000).toISOString().slice(0, 10)
+  const before = await readLedger(site)
+  const results: string[] = []
+  const browser = await engine.start({ scripts, profile })
+  for (const [name, make] of journeys) {
+    try {
+      await make({ browser, url, scripted, departure })
+      results.push('passed')
+    } catch (error) {
+      failures.push(
+        `${cell}, ${name}: ${String(error).split('\n')[0]} at ${await browser.address()}`,
+      )
+      const picture = join(pictures, `${cell}.png`.replaceAll(' ', '-'))
+      writeFileSync(picture, await browser.screenshot())
+      results.push('FAILED')
+      break
+    }
+  }
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
+  if (results.length === journeys.length) checkLedger(cell, before, await readLedger(site))
+  return journeys.map((_, index) => results[index] ?? '')
+}
+
+type Ledger = Awaited<ReturnType<typeof readLedger>>
+
+/** Expects one order, one payment and one refund, however often an answer was lost. */
+function checkLedger(cell: string, before: Ledger, after: Ledger): void {
+  const kinds = ['orders', 'paymentIntents', 'refunds'] as const
+  for (const kind of kinds) {
+    const made = after[kind].length - before[kind].length
+    if (made !== 1) failures.push(`${cell}: ${made} new ${kind}, not one`)
+  }
+}
+
+const startedAt = Date.now()
+const rows: string[][] = []
+for (const engine of engines.filter(({ name }) => name.startsWith(values.only))) {
+  const shown = columns.filter(({ name }) => name.startsWith(values.column))
+  const cells: string[][] = []
+  for (const column of shown) {
+    const began = Date.now()
+    cells.push(await visit(engine, column))
+    console.log(`${engine.name}, ${column.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  }
+  journeys.forEach(([name], at) =>
+    rows.push([engine.name, name, ...cells.map((cell) => cell[at] ?? '')]),
+  )
+}
+await site.stop()
+await gateway.close()
+
+printTable(site)
+
+function printTable({ errors }: Site) {
+  const head = ['engine', 'journey', ...columns.map(({ name }) => name)]
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
+  )
+  console.log()
+  for (const row of [head, ...rows]) {
+    console.log(row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
+  }
+  for (const line of [...failures, ...errors]) console.log(`\n${line}`)
+  console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+}
+process.exit(failures.length > 0 ? 1 : 0)

@@ -1,0 +1,38 @@
+import { chromium } from 'playwright'
+import { chromiumArguments } from '../../scripts/chromium.mjs'
+import { patienceMs, type Engine } from './browser.ts'
+
+/** Today's chromedriver refuses a Chromium this old, which Playwright still understands. */
+export function oldChromium(executablePath: string): Engine {
+  return {
+    name: 'Chromium 113',
+    async start({ scripts }) {
+      const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+      const page = await browser.newPage({ javaScriptEnabled: scripts })
+      page.setDefaultTimeout(patienceMs)
+      const shown = (xpath: string) =>
+        page.locator(`xpath=${xpath}`).filter({ visible: true }).first()
+      return {
+        open: async (url) => void (await page.goto(url)),
+        address: async () => page.url(),
+        press: (xpath) => shown(xpath).click(),
+        pressIfShown: async (xpath) => {
+          if (await shown(xpath).isVisible()) {
+            // The page may take it away first.
+            await shown(xpath)
+              .click({ timeout: 1000 })
+              .catch(() => {})
+          }
+        },
+        fill: (xpath, text) => shown(xpath).fill(text),
+        fillDate: (xpath, isoDate) => shown(xpath).fill(isoDate),
+        choose: async (select, option) => void (await shown(select).selectOption(option)),
+        valueOf: (xpath) => shown(xpath).inputValue(),
+        see: (xpath) => shown(xpath).innerText(),
+        isShown: (xpath) => shown(xpath).isVisible(),
+        screenshot: () => page.screenshot(),
+        close: () => browser.close(),
+      }
+    },
+  }
+}

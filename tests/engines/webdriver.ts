@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { patienceMs, type Browser } from './browser.ts'
+
+/** Commands of the WebDriver standard, by the names that Marionette gives them. */
+const endpoints = {
+  SetWindowRect: ['POST', '/window/rect'],
+  Navigate: ['POST', '/url'],
+  GetCurrentURL: ['GET', '/url'],
+  FindElements: ['POST', '/elements'],
+  ElementClick: ['POST', '/element/:id/click'],
+  ElementClear: ['POST', '/element/:id/clear'],
+  ElementSendKeys: ['POST', '/element/:id/value'],
+  GetElementText: ['GET', '/element/:id/text'],
+  GetElementProperty: ['GET', '/element/:id/property/:name'],
+  TakeScreenshot: ['GET', '/screenshot'],
+  IsElementDisplayed: ['GET', '/element/:id/displayed'],
+} as const satisfies Record<string, readonly ['GET' | 'POST', string]>
+
+export type Command = keyof typeof endpoints
+type Parameters = Record<string, string | number>
+export type Send = (command: Command, parameters?: Parameters) => Promise<unknown>
+
+/** Key of an element's id, which the standard fixes. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+export class WebDriverError extends Error {
+  override name = 'WebDriverError'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`)
+    this.code = code
+  }
+}
+
+/** Sends commands to a driver that listens on HTTP. */
+export async function openSession(origin: string, capabilities: object) {
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${origin}/session${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+    })
+    const { value } = (await response.json()) as { value: unknown }
+    if (response.ok) return value
+    const { error, message } = value as { error: string; message: string }
+    throw new WebDriverError(error, message)
+  }
+  const created = await call('POST', '', { capabilities: { alwaysMatch: capabilities } })
+  const { sessionId } = created as { sessionId: string }
+  const send: Send = (command, parameters = {}) => {
+    const [method, pattern] = endpoints[command]
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) => String(parameters[name] ?? ''))
+    return call(method, `/${sessionId}${path}`, method === 'POST' ? parameters : undefined)
+  }
+  return { send, end: () => call('DELETE', `/${sessionId}`) }
+}
+
+/** Codes of an element that a new page, or React, replaced between two commands. WebKit uses the last one. */
+const replaced = new Set(['stale element reference', 'no such element', 'javascript error'])
+const isReplaced = (error: unknown) => error instanceof WebDriverError && replaced.has(error.code)
+
+type BrowserParts = {
+  send: Send
+  /** Returns the keys that enter a date. */
+  dateKeys: (isoDate: string) => string
+  close: () => Promise<void>
+}
+
+export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Browser {
+  const find = async (xpath: string): Promise<string[]> => {
+    const found = await send('FindElements', { using: 'xpath', value: xpath })
+    return (found as Record<string, string>[]).map((element) => element[elementKey] ?? '')
+  }
+
+  const findShown = async (xpath: string): Promise<string | null> => {
+    for (const id of await find(xpath)) if (await send('IsElementDisplayed', { id })) return id
+    return null
+  }
+
+  /** Waits for a visible element. What a page replaces in between is looked up again. */
+  async function withElement<T>(xpath: string, act: (id: string) => Promise<T>): Promise<T> {
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      try {
+        const id = await findShown(xpath)
+        if (id) return await act(id)
+      } catch (error) {
+        if (!isReplaced(error)) throw new Error(`${xpath}: ${String(error)}`, { cause: error })
+      }
+      await pause(100)
+    }
+    throw new Error(`Not shown: ${xpath}`)
+  }
+
+  const fill = (xpath: string, text: string) =>
+    withElement(xpath, async (id) => {
+      // WebKit clears only what it shows already.
+      const before = await send('GetElementProperty', { id, name: 'value' })
+      if (before) await send('ElementClear', { id })
+      await send('ElementSendKeys', { id, text })
+    })
+
+  return {
+    open: async (url) => void (await send('Navigate', { url })),
+    address: async () => String(await send('GetCurrentURL')),
+    press: (xpath) => withElement(xpath, async (id) => void (await send('ElementClick', { id }))),
+    async pressIfShown(xpath) {
+      try {
+        const id = await findShown(xpath)
+        if (id) await send('ElementClick', { id })
+      } catch (error) {
+        // The page may take it away first, or still move it.
+        if (!(error instanceof WebDriverError)) throw error
+      }
+    },
+    fill,
+    fillDate: (xpath, isoDate) => fill(xpath, dateKeys(isoDate)),
+    choose: (select, option) =>
+      withElement(select, async () => {
+        const [id = ''] = await find(`${select}/option[normalize-space()="${option}"]`)
+        await send('ElementClick', { id })
+      }),
+    valueOf: (xpath) =>
+      withElement(xpath, async (id) =>
+        String(await send('GetElementProperty', { id, name: 'value' })),
+      ),
+    see: (xpath) => withElement(xpath, async (id) => String(await send('GetElementText', { id }))),
+    async isShown(xpath) {
+      try {
+        return (await findShown(xpath)) !== null
+      } catch (error) {
+        if (isReplaced(error)) return false
+        throw error
+      }
+    },
+    screenshot: async () => Buffer.from(String(await send('TakeScreenshot')), 'base64'),
+    close,
+  }
+}
