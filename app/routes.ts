@@ -8,6 +8,7 @@ export default [
   route('saved', 'routes/flight/saved.tsx'),
   route('route.svg', 'routes/flight/route-drawing-file.ts'),
   route('booking/validity', 'routes/booking/validity.ts'),
+  route('booking/unsent', 'routes/booking/travellers/unsent-form.ts'),
   route('booking/payment/return', 'routes/booking/payment/payment-return.ts'),
   route('booking', 'routes/booking/layout.tsx', [
     index('routes/booking/travellers/passengers-page.tsx'),

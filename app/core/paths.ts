@@ -101,6 +101,7 @@ export const paths = {
   /** Each of the `ways` lists the airport codes of one route, such as "LHR-DUB-JFK". */
   routeDrawing: (ways: readonly string[]) => withParams('/route.svg', { ways: ways.join(',') }),
   offerValidity: ({ offer }: CheckoutAddress) => withParams('/booking/validity', { offer }),
+  unsentTravellers: ({ offer }: CheckoutAddress) => withParams('/booking/unsent', { offer }),
   booking: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) => {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`
     return withParams(path, { offer, adults, children, infants })

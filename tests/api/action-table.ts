@@ -244,6 +244,11 @@ export const actions: Record<string, Row> = {
     status: 303,
     contains: ({ booking }) => `/my-trips/${booking}/cancel`,
   },
+  'routes/booking/travellers/unsent-form': {
+    path: ({ draft: offer }) => `/booking/unsent?offer=${offer}`,
+    form: { 'passengers[0].firstName': 'Ann' },
+    contains: 'null',
+  },
   'routes/trips/share': {
     as: 'owner',
     path: trip('/share'),

@@ -251,6 +251,8 @@ const checkout: Row[] = [
   get('booking/payment/pay-link.tsx', '/pay?token=x', 410),
   post('booking/payment/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
   get('booking/validity.ts', draft('/validity'), 200),
+  get('booking/travellers/unsent-form.ts', draft('/unsent'), '302 /booking?offer='),
+  post('booking/travellers/unsent-form.ts', draft('/unsent'), 200, { body: {} }),
   get(
     'booking/payment/payment-return.ts',
     ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,

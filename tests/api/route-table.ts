@@ -235,6 +235,11 @@ export const rows: Record<string, Row> = {
     path: draft('/validity'),
     contains: /"valid":true,"secondsLeft":\d+/,
   },
+  'routes/booking/travellers/unsent-form': {
+    path: draft('/unsent'),
+    status: 302,
+    contains: '/booking?offer=',
+  },
   'routes/booking/payment/payment-return': {
     as: 'owner',
     path: ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,

@@ -10,15 +10,16 @@ export function typedContext({ id }: { id: string }): string {
   return `${id}.typed`
 }
 
-/** Saves a draft. The version of the row stays the same, because no other step depends on the draft. */
+/** Saves a draft; `at` identifies the form that shows it. The version of the row stays the same, because no other step depends on the draft. */
 export async function saveTypedForm(
   checkout: { id: string },
   passengers: TypedPassenger[],
+  at = isoNow(),
 ): Promise<void> {
-  const form: TypedForm = { at: isoNow(), passengers }
+  const form: TypedForm = { at, passengers }
   await db()
     .updateTable('checkouts')
-    .set({ typed: encrypt(JSON.stringify(form), typedContext(checkout)), updatedAt: form.at })
+    .set({ typed: encrypt(JSON.stringify(form), typedContext(checkout)), updatedAt: isoNow() })
     .where('id', '=', checkout.id)
     .where('state', '=', 'draft')
     .execute()

@@ -24,18 +24,19 @@ export async function keepForm(
   request: Request,
   { offer }: { offer: Offer },
   passengers: TypedPassenger[],
+  at?: string,
 ): Promise<{ checkout: Checkout; setCookie: string | null }> {
   const { owner, setCookie } = await startSession(request)
   const { sessionHash, userId } = owner
   const mode = await currentMode()
   const counts = passengerCounts(offer.passengers)
   const checkout = await openCheckout({ sessionHash, userId, mode, offer, ...counts })
-  await saveTypedForm(checkout, passengers)
+  await saveTypedForm(checkout, passengers, at)
   return { checkout, setCookie }
 }
 
 /**
- * Saves the details of a refused form, even without a session, because the visitor may leave or reload the
+ * Saves the details of a refused or unsent form, even without a session, because the visitor may leave or reload the
  * page. Skips blank forms and IP addresses that send too many. Logs errors instead of throwing. Returns the
  * cookie of a new session.
  */
@@ -43,14 +44,15 @@ export async function keepRefusedForm(
   request: Request,
   opened: { offer: Offer },
   passengers: TypedPassenger[],
+  at?: string,
 ): Promise<string | null> {
   if (passengers.every(isBlank)) return null
   try {
     const known = await getSession(request)
     if (!known && (await takeAttempt('kept-form', request, perAddress(request, '')))) return null
-    return (await keepForm(request, opened, passengers)).setCookie
+    return (await keepForm(request, opened, passengers, at)).setCookie
   } catch (error) {
-    log.error({ err: error }, 'refused form not saved')
+    log.error({ err: error }, 'form not saved')
     return null
   }
 }

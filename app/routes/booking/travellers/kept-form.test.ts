@@ -15,6 +15,7 @@ import {
 } from '#app/core/travellers/typed-passengers.store.server.ts'
 import * as layout from '#app/routes/booking/layout.tsx'
 import * as passengers from './passengers-page.tsx'
+import * as unsentForm from './unsent-form.ts'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as seats from '#app/routes/booking/seats/seats-page.tsx'
 
@@ -166,4 +167,27 @@ test('a step without a session redirects to the form, which explains that the se
   const open = await call(passengers.loader, get(`${pathOf(offer)}&ended=seats`, cookies))
   expect(open.body).toMatchObject({ ended: null })
   expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)
+})
+
+test('a form that was typed but not sent is filled in again, encrypted until it is sent', async () => {
+  const { offer, draft, cookies } = await aGuestWithDraft()
+  const keep = (fields: Record<string, string>) =>
+    call(unsentForm.action, post(`/booking/unsent?offer=${offer.id}`, fields, { cookies }))
+  const typedRow = () =>
+    db()
+      .selectFrom('checkouts')
+      .select('typed')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow()
+  expect((await keep({ at: '', 'passengers[0].firstName': '' })).status).toBe(200)
+  expect((await typedRow()).typed).toBeNull()
+  expect((await keep({ at: '', ...partialForm })).status).toBe(200)
+  expect((await typedRow()).typed).toMatch(/^v2\./)
+  const reloaded = await call(passengers.loader, get(pathOf(offer), cookies))
+  expect(reloaded.body).toMatchObject({
+    at: null,
+    saved: { passengers: [{ firstName: 'Ann', phone: '0207', passportNumber: 'ab 12' }] },
+  })
+  await saveDraft(draft, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
+  expect((await typedRow()).typed).toBeNull()
 })

@@ -30,6 +30,7 @@ export async function loadPassengers(request: Request) {
   const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
+    unsentTo: paths.unsentTravellers(checkoutAddress(request)),
     context: contextOf(offer),
     countries: countryOptions(),
     callingCodes: callingCodes(),

@@ -16,6 +16,7 @@ import {
   usePassengersForm,
   useFieldOfHash,
 } from './use-passengers-form.ts'
+import { useUnsentForm } from './use-unsent-form.ts'
 import { FormNotices } from './passenger-notices.tsx'
 
 /** True if the button has a target other than that of the form, which skips validation. */
@@ -37,6 +38,7 @@ export function PassengerForm({
     formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
   const [form, fields] = usePassengersForm({ context, saved, refused: loaded.refused, answer })
   useFieldOfHash()
+  useUnsentForm(form.id, loaded.unsentTo)
   const trouble = answer?.problem ?? loaded.problem
   // This list is empty if the submitted form had no passenger fields.
   const people = fields.passengers.getFieldList()
@@ -58,6 +60,7 @@ export function PassengerForm({
       <h1>Enter Passenger Details</h1>
       <FormNotices {...{ loaded, context, answer, trouble, pending }} errors={form.allErrors} />
       <input type="hidden" name="fare" value={fare} />
+      <input type="hidden" name="at" value={loaded.at ?? ''} />
       {loaded.isSignedIn ? (
         <SavedTravellers travellers={loaded.travellers} count={people.length} action={target} />
       ) : (

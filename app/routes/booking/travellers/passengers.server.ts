@@ -46,7 +46,7 @@ async function findEnteredForm(
   { sessionHash }: Owner,
 ): Promise<FilledForm> {
   const typed = draft && (await readTypedForm(draft))
-  if (typed) return typed
+  if (typed) return { ...typed, at: typed.at || null }
   const at = null
   if (draft?.passengers.length) {
     return { at, passengers: savedFields(offer, draft.passengers, documents) }

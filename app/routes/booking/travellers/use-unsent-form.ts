@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+
+/** Pause in typing after which the form is saved. */
+const pauseMs = 1000
+
+/**
+ * Sends what the traveller has typed to our server, which encrypts it: a reload, or Back and Forward, shows it
+ * again. Errors are ignored, because Continue sends the form anyway.
+ */
+export function useUnsentForm(formId: string, to: string) {
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    let timer = 0
+    const forget = () => {
+      clearTimeout(timer)
+      timer = 0
+    }
+    const save = () => {
+      forget()
+      fetch(to, { method: 'POST', body: new FormData(form), keepalive: true }).catch(() => {})
+    }
+    const saveSoon = () => {
+      forget()
+      timer = window.setTimeout(save, pauseMs)
+    }
+    const saveUnsaved = () => {
+      if (timer) save()
+    }
+    form.addEventListener('input', saveSoon)
+    form.addEventListener('submit', forget)
+    window.addEventListener('pagehide', saveUnsaved)
+    return () => {
+      form.removeEventListener('input', saveSoon)
+      form.removeEventListener('submit', forget)
+      window.removeEventListener('pagehide', saveUnsaved)
+      saveUnsaved()
+    }
+  }, [formId, to])
+}
