@@ -287,6 +287,7 @@ test.describe('a site in test mode', () => {
     const refund = async (amount: string) => {
       await page.getByLabel('Amount to refund in USD').fill(amount)
       await page.getByLabel('Reason').fill('Goodwill')
+      await page.getByRole('checkbox', { name: 'Send this amount' }).check()
       await page.getByRole('button', { name: 'Refund', exact: true }).click()
     }
     await refund('99999')

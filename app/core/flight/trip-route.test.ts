@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeParts, routeText } from './trip-route.ts'
+import { codeRoute, routeParts, routeText } from './trip-route.ts'
 
 const trip = (...flights: string[]) =>
   flights.map((flight) => {
@@ -17,4 +17,15 @@ test.each([
 ])('the route of %j is %s', (flights, route) => {
   const parts = routeParts(trip(...flights))
   expect(routeText(parts.map((places) => places.map(({ code }) => code)))).toBe(route)
+})
+
+test('the codes of a round trip name another airport of the return', () => {
+  const [newark] = trip('LHR-EWR')
+  const back = {
+    origin: { code: 'JFK', city: 'EWR' },
+    destination: { code: 'LHR', city: 'LHR' },
+  }
+  expect(codeRoute(trip('LHR-CDG', 'CDG-LHR'))).toBe('LHR to CDG and back')
+  expect(codeRoute([newark!, back])).toBe('LHR to EWR, then JFK to LHR')
+  expect(codeRoute(trip('LHR-CDG', 'CDG-MAD'))).toBe('LHR to CDG to MAD')
 })

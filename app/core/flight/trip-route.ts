@@ -23,3 +23,15 @@ export function routeParts<Place extends Stop>(
 export function routeText(parts: readonly (readonly string[])[]): string {
   return parts.map((places) => places.join(' to ')).join(', then ')
 }
+
+/** Returns "LHR to JFK and back", or both routes when the return uses another airport of the city. */
+export function codeRoute(slices: readonly { origin: Stop; destination: Stop }[]): string {
+  const codes = routeParts(slices).map((places) => places.map(({ code }) => code))
+  if (tripLabel(slices) !== 'Round Trip') return routeText(codes)
+  const [out, back] = slices
+  const isMirrored =
+    out?.origin.code === back?.destination.code && out?.destination.code === back?.origin.code
+  return isMirrored
+    ? `${routeText(codes)} and back`
+    : routeText(slices.map(({ origin, destination }) => [origin.code, destination.code]))
+}

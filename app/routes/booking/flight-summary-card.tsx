@@ -4,8 +4,8 @@ import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel, stack } from '#app/components/elements/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
-import { otherAirportsNote, sliceLabel, tripLabel } from '#app/core/flight/offer-labels.ts'
-import { routeParts, routeText } from '#app/core/flight/trip-route.ts'
+import { otherAirportsNote, sliceLabel } from '#app/core/flight/offer-labels.ts'
+import { codeRoute } from '#app/core/flight/trip-route.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -35,7 +35,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
       <details className="peer lg:hidden" data-bar>
         <summary className="chevron flex min-h-13 items-center gap-3 px-4 py-1.5">
           <span className="me-auto min-w-0 leading-tight">
-            <b className="font-semibold">{routeOf(offer.slices)}</b>{' '}
+            <b className="font-semibold">{codeRoute(offer.slices)}</b>{' '}
             <span className="hint block">
               {offer.slices.map(({ departingAt }) => formatDate(departingAt)).join(' – ')}
             </span>
@@ -73,9 +73,4 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
       </div>
     </aside>
   )
-}
-
-function routeOf(slices: PublicOffer['slices']): string {
-  const codes = routeParts(slices).map((places) => places.map(({ code }) => code))
-  return tripLabel(slices) === 'Round Trip' ? `${routeText(codes)} and back` : routeText(codes)
 }

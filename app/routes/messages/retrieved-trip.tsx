@@ -85,7 +85,7 @@ export default function RetrievedBooking() {
           )}
         </div>
         <Facts columns className="border-t border-line p-5">
-          <Fact name="Record locator">{booking.locator}</Fact>
+          <Fact name="Booking ID">{booking.locator}</Fact>
           <Fact name="Booking date">{booking.bookedOn}</Fact>
           <Fact name="Total paid">
             <b className="price">{booking.total}</b>

@@ -41,7 +41,7 @@ export async function searchForAges(
       }
       return redirectWithToast(
         stepAddress(nextStep('passengers'), outcome.checkout),
-        { title: 'We’ve updated the fare for your travellers’ ages' },
+        { title: faresTitle(checkout, outcome.checkout) },
         setCookie,
       )
     case 'not sold': {
@@ -65,4 +65,14 @@ export async function searchForAges(
     if (setCookie) all.append('Set-Cookie', setCookie)
     return data({ result: null, problem: null, ages, ageQuestion: null }, { status, headers: all })
   }
+}
+
+export function faresTitle(
+  before: Pick<Checkout, 'offer'>,
+  after: Pick<Checkout, 'offer'>,
+): string {
+  const [was, is] = [before.offer.price.total, after.offer.price.total]
+  return was.amount === is.amount && was.currency === is.currency
+    ? 'The price is the same for your travellers’ ages'
+    : 'We’ve updated the fare for your travellers’ ages'
 }

@@ -44,7 +44,7 @@ export const checkoutActions: Record<string, Act> = {
   'cancel-order': (id, field, actor) => cancelOrder(id, field('refund'), actor),
   'send-link': requireConfirmation((id, _field, actor) => sendPaymentLink(id, actor)),
   'withdraw-link': requireConfirmation((id, _field, actor) => withdrawPaymentLink(id, actor)),
-  refund: (checkoutId, field, actor) =>
+  refund: requireConfirmation((checkoutId, field, actor) =>
     refundManually(
       {
         checkoutId,
@@ -55,6 +55,7 @@ export const checkoutActions: Record<string, Act> = {
       },
       actor,
     ),
+  ),
   close: (id, field, actor) => closeCheckout(id, readSettlement(field), actor),
   'retry-refund': forBooking((id, field, actor) =>
     retryRefund(id, { amount: field('amount'), reason: field('reason') }, actor),

@@ -97,7 +97,11 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
 
 async function viewOrder(checkout: CheckoutRecord) {
   const found = await askProvider(readOrder(checkout).then((order) => ({ order })))
-  if (!found) return { id: checkout.orderId, summary: 'The airline didn’t answer', isActive: null }
+  if (!found) {
+    const known = checkout.orderId ? `, last known order ${checkout.orderId}` : ''
+    const summary = `Unknown: we couldn’t ask the airline just now${known}`
+    return { id: checkout.orderId, summary, isActive: null }
+  }
   const { order } = found
   if (!order) return { id: checkout.orderId, summary: 'No order at the airline', isActive: false }
   return order.cancelledAt

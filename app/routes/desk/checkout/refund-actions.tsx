@@ -1,4 +1,5 @@
 import { Button } from '#app/components/elements/button.tsx'
+import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { Action } from '#app/routes/desk/action.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
@@ -45,6 +46,13 @@ export function Refund({ id, nextRefund, payment }: RefundProps) {
         autoComplete="off"
         minLength={3}
         maxLength={500}
+        required
+      />
+      <CheckboxField
+        name="confirmed"
+        id={`confirm-refund-${number}`}
+        value="yes"
+        label="Send this amount to the card; a refund can’t be undone"
         required
       />
       <Button variant="danger" name="intent" value="refund">
