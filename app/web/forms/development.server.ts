@@ -15,7 +15,7 @@ export function canForceAdmin(request: Request): boolean {
   const { hostname } = new URL(`http://${host}`)
   if (loopbackNames.includes(hostname)) {
     const address = addressOf(request)
-    return address.startsWith('127.') || address === '0:0:0:0' || address === '::1'
+    return address.startsWith('127.') || address === '::1'
   }
   const preview = previewNames.some((name) => hostname.includes(name))
   return preview && hostname === new URL(env.APP_URL).hostname

@@ -22,7 +22,8 @@ export function addressOf(request: Asked): string {
     if (!isWithin(env.TRUSTED_PROXIES, address) || !isIP(hop)) break
     address = hop
   }
-  return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
+  const isShortened = isIP(address) === 6 && !isWithin(thisMachine, address)
+  return isShortened ? networkOf(address) : address || 'unknown'
 }
 
 /** Returns the /48 network of an IPv6 address, or the IPv4 address. */
