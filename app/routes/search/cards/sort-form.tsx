@@ -79,7 +79,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
         </select>
         {/* A phone has no room for the whole label, so the transparent list lies over a short one. */}
         <span
-          className="chevron pointer-events-none absolute inset-0 flex items-center justify-between rounded-control border border-edge bg-surface ps-2 text-xs noscript:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden"
+          className="chevron pointer-events-none absolute inset-0 flex items-center justify-between rounded-control border border-edge bg-surface ps-2 pe-1 text-xs noscript:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden"
           aria-hidden
         >
           {shortSortLabels[sort]}
