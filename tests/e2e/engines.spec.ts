@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { book } from './booked.ts'
 import { expectHittable } from './hittable.ts'
 import {
   completeBooking,
@@ -212,6 +213,59 @@ test.describe('an intermediary that answers instead of the site', () => {
     await page.unroute(/\.data/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+  })
+
+  test('replaces the page only when the visitor has tried again', async ({ page }) => {
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[2]))
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+  })
+
+  test('does not lose a chosen order, which can be requested again', async ({ page }) => {
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByLabel('Sort by').selectOption('duration')
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(/sort=duration/)
+  })
+
+  test('shows the notice inside an open dialog', async ({ page, site }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+    await page.goto(`/my-trips/${trip.id}`)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    await expectHittable(page.getByRole('button', { name: 'Try Again' }))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+  })
+
+  test('keeps the page when a response ends early', async ({ page }) => {
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(82) })
+    await scriptsRun(page)
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    await page.route(/\.data/, async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      const body = await response.text()
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) })
+    })
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expectHittable(notice(page))
+    await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
   })
 
   test('causes only one payment when the form is sent again', async ({ page, newInLedger }) => {
