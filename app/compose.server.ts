@@ -2,34 +2,32 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { App, ForeignOrigins, ListedVendor } from '#app/core/application.server.ts'
+import type { App, ForeignOrigins } from '#app/core/application.server.ts'
 import { machineNow } from '#app/platform/clock.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
-import {
-  env,
-  type Env,
-  type ProviderAccess,
-  type ProviderConfig,
-} from '#app/platform/env.server.ts'
-import type { FlightEvent, FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
-import type { PaymentEvent, PaymentProvider, PaymentVendor } from '#app/core/money/payments-port.ts'
+import { env, type Env } from '#app/platform/env.server.ts'
+import type { FlightProvider } from '#app/core/flight/flights-port.ts'
+import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { processes } from '#app/core/processes.server.ts'
 import { forgetOffer } from '#app/core/search/search-offers.server.ts'
 import type { VendorAccess } from '#app/core/site/vendor-error.ts'
-import { log } from '#app/platform/log.server.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
 import { watchFlights } from '#app/vendors/flight-rules.ts'
-import { duffelFacts } from '#app/vendors/duffel/duffel-facts.server.ts'
-import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
+import { duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { watchPayments } from '#app/vendors/payment-rules.ts'
-import { stripeFacts } from '#app/vendors/stripe/stripe-facts.server.ts'
 import { priced } from '#app/vendors/priced.server.ts'
+import {
+  listFlightVendors,
+  oncePerMode,
+  paymentVendor,
+  type ListedFlights,
+} from '#app/vendors/vendor-list.server.ts'
 import { sideBySide } from '#app/vendors/side-by-side.server.ts'
-import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
+import { stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
 /** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -47,34 +45,6 @@ export const watchedFlights = <Flights extends FlightProvider>(
 
 export const watchedPayments = (access: VendorAccess, payments: PaymentProvider): PaymentProvider =>
   watchPayments(payments, { ...access, observer })
-
-export type ListedFlights = ListedVendor<FlightEvent, FlightVendor>
-export type ListedPayments = ListedVendor<PaymentEvent, PaymentVendor>
-
-/** The flight vendors that the site sells side by side. A new vendor is one more line. */
-export const listFlightVendors = (config: Env): readonly [ListedFlights, ...ListedFlights[]] => [
-  {
-    ...duffelFacts,
-    access: config.flights,
-    secrets: config.webhookSecrets.flights,
-    at: oncePerMode((mode) => {
-      const { key, url } = requireAccess(config.flights, mode)
-      const onUnreadable = (offerId: string, error: unknown) =>
-        log.warn({ offerId, err: error }, 'unreadable offer skipped')
-      return createDuffelProvider({ token: key, url, onUnreadable })
-    }),
-  },
-]
-
-const paymentVendor = (config: Env): ListedPayments => ({
-  ...stripeFacts,
-  access: config.payments,
-  secrets: config.webhookSecrets.payments,
-  at: oncePerMode((mode) => {
-    const { key, url } = requireAccess(config.payments, mode)
-    return createStripeProvider({ secretKey: key, url })
-  }),
-})
 
 /** The composition root: no other file knows the keys, addresses and vendors behind the ports. */
 export function createApp(
@@ -127,15 +97,4 @@ function listForeignOrigins({ flights, payments, SANDBOX_PUBLIC_URL }: Env): For
     forms: [...stripePageOrigins, ...sandboxPages],
     images: hasLogos ? duffelImageOrigins : [],
   }
-}
-
-function requireAccess(config: ProviderConfig, mode: Mode): ProviderAccess {
-  const access = config[mode]
-  if (!access) throw new Error(`No keys for ${mode} mode`)
-  return access
-}
-
-function oncePerMode<T>(make: (mode: Mode) => T): (mode: Mode) => T {
-  const made: Partial<Record<Mode, T>> = {}
-  return (mode) => (made[mode] ??= make(mode))
 }

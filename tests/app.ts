@@ -1,4 +1,5 @@
-import { createApp, listFlightVendors, type ListedFlights } from '#app/compose.server.ts'
+import { createApp } from '#app/compose.server.ts'
+import { listFlightVendors, type ListedFlights } from '#app/vendors/vendor-list.server.ts'
 import { findApp, setApp, type App } from '#app/platform/app.server.ts'
 import { parseEnv } from '#app/platform/env.server.ts'
 

@@ -1,2 +1,2 @@
-export type { App, AppConfig, ListedVendor, Vendor } from './application.server.ts'
+export type { App, Vendor } from './application.server.ts'
 export { app, perApp, runIn, setApp } from '#app/platform/app.server.ts'

@@ -8,7 +8,7 @@ import {
   type VendorOffer,
 } from '#app/core/flight/flights-port.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
-import type { ListedFlights } from '#app/compose.server.ts'
+import type { ListedFlights } from '#app/vendors/vendor-list.server.ts'
 import type { VendorFacts } from '#app/core/site/vendor.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { anOffer } from '../records.ts'
