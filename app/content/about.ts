@@ -70,7 +70,7 @@ export const about = {
       title: 'Smart search',
       blocks: [
         p(
-          'One search asks every airline at the same time and shows fares as the answers come, usually within 3-5 seconds. Filters and sorting act on the whole list, not on the part that happens to be on the screen, and no result is moved up because someone paid for it.',
+          'One search asks all the airlines we sell at the same time and shows fares as the answers come, usually within 3-5 seconds. Filters and sorting act on the whole list, not on the part that happens to be on the screen, and no result is moved up because someone paid for it.',
         ),
       ],
     },

@@ -110,7 +110,7 @@ export const careers = {
     },
     {
       title: 'Sixteen weeks of parental leave',
-      text: 'Fully paid, for every parent, with a slow start back.',
+      text: 'Fully paid, for every parent, with a gradual return to work.',
     },
     {
       title: 'Retirement and equity',

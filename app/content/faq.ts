@@ -43,7 +43,7 @@ export const faqs: FaqItem[] = [
       id: 'children',
       question: 'Can I book for children and infants?',
       answer:
-        'Yes, together with at least one adult. Adults are 12 or older, children 2 to 11, infants under 2 on the day of travel. Infants sit on an adult’s lap, one per adult, and don’t have their own seat.',
+        'Yes, with at least one traveller aged 16 or older. For fares, adults are 12 or older, children 2 to 11 and infants under 2, on the day of travel. Each infant sits on the lap of a traveller aged 16 or older, without a separate seat.',
     },
     {
       id: 'offer-expiry',
@@ -94,7 +94,7 @@ export const faqs: FaqItem[] = [
       id: 'refundable',
       question: 'Is my ticket refundable?',
       answer:
-        'That depends on the fare, and is shown on the offer, on the Fare Rules tab and in My Trips. A booking marked Non-Refundable Ticket cannot be cancelled or refunded.',
+        'That depends on the fare, and is shown on the offer, on the Fare Rules tab and in My Trips. A booking marked Non-Refundable Ticket can’t be cancelled or refunded on this site. If the airline cancels your flight, or in case of serious illness, call us.',
     },
     {
       id: 'refund-time',
@@ -105,7 +105,7 @@ export const faqs: FaqItem[] = [
       id: 'service-fee',
       question: 'Is the service fee refunded?',
       answer:
-        'No. Service fees are non-refundable, so even a full refund by the airline is that much less than the total you paid. We show the fee under the total before you pay, and the exact refund before you confirm a cancellation.',
+        'No. Service fees are non-refundable. Even with a full refund from the airline, you get back the total minus our service fee. We show the fee under the total before you pay, and the exact refund before you confirm a cancellation.',
     },
     {
       id: 'airline-cancels',

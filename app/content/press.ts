@@ -86,7 +86,7 @@ export const press = {
       date: '2025-01-15',
       category: 'Sustainability',
       excerpt:
-        'Travellers can now compare the carbon dioxide of each offer with the usual for its route, at no cost and without an account.',
+        'Travellers can now compare the carbon dioxide of each offer with the usual figure for its route, at no cost and without an account.',
       body: [
         p(
           'ARLINGTON, Virginia. From today Contrail shows estimated carbon dioxide emissions for each offer where the airline provides them, together with the usual figure for the route. The order of results is not affected unless the traveller asks for it.',

@@ -177,7 +177,7 @@ export const rows: Record<string, Row> = {
     contains: ({ secrets: [, , reference = ''] }) => reference,
   },
   'routes/trips/trip/trip-page': { as: 'owner', path: trip(), contains: name },
-  'routes/trips/cancel': { as: 'owner', path: trip('/cancel'), contains: 'Get the Exact Refund' },
+  'routes/trips/cancel': { as: 'owner', path: trip('/cancel'), contains: 'Check My Refund' },
   'routes/trips/change': {
     as: 'owner',
     path: trip('/change'),

@@ -78,7 +78,7 @@ test(
 
     await page.goto(`${tripPath}/cancel`)
     await expect(refund(page)).toHaveText(promised)
-    await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
+    await page.getByRole('button', { name: 'Check My Refund' }).click()
     const back = exact(await main(page).locator('[data-amount]').innerText())
     // £15.80 are $20 at the sandbox's rate.
     expect(back).toBeCloseTo(total - exact(fee) - 20, 2)

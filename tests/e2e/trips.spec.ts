@@ -256,7 +256,7 @@ test('a change between quote and confirmation is reported, and the traveller los
   await expect(page).toHaveTitle('Error: Cancel Booking · Contrail')
   expect(confirmed(await newInLedger())).toEqual([])
 
-  await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
+  await page.getByRole('button', { name: 'Check My Refund' }).click()
   await expect(confirmButton(page)).toBeVisible()
   await expect(page).toHaveTitle('Cancel Booking · Contrail')
   const promised = cents(await main(page).locator('[data-amount]').innerText())
@@ -287,7 +287,7 @@ test.describe('trips during an outage', () => {
       await armFault(site, quotes, { kind: 'status', status: 503 })
       await details(page).getByRole('button', { name: 'Cancel Booking' }).click()
       await expect(alert(page)).toContainText('Unable to cancel booking. Please try again later')
-      await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
+      await page.getByRole('button', { name: 'Check My Refund' }).click()
       await expect(confirmButton(page)).toBeVisible()
       flyYearsAgo(site, trip)
       await confirmButton(page).click()

@@ -22,7 +22,7 @@ export const howEarlyIsEarlyEnough: Article = {
     ),
     h('The clock that counts'),
     p(
-      'The time on your ticket is when the plane leaves the gate. Almost everything that can stop you happens before. Bag drop usually closes 45 to 60 minutes before departure. On many international flights check-in closes at 60. The gate closes 10 to 20 minutes before the printed time, and a closed gate stays closed even if you can see the plane through the window, because by then the papers with the final weight are signed.',
+      'The time on your ticket is when the plane leaves the gate. Almost everything that can stop you happens before. Bag drop usually closes 45 to 60 minutes before departure. On many international flights check-in closes 60 minutes before departure. The gate closes 10 to 20 minutes before the printed time, and a closed gate stays closed even if you can see the plane through the window, because by then the papers with the final weight are signed.',
     ),
     p(
       'So two hours before a domestic flight means one hour until the desk closes, if you carry a bag that must be checked. That hour has to hold the line at the desk, and the bus from the far car park that came late.',

@@ -25,7 +25,7 @@ export const sixMonthPassportRule: Article = {
       'The airline checks this, not only the border. If it carries you to a country that refuses you, it must bring you back at its own cost and often pays a fine. So the agent at the desk will not make an exception, however good the reason. She is not allowed to.',
     ),
     p(
-      'Our own advice leaves no room for counting: travel with passports valid 6 months beyond the return date. If you meet that, you meet nearly every rule there is.',
+      'Our own advice saves you the arithmetic: travel with passports valid 6 months beyond the return date. If you meet that, you meet nearly every rule there is.',
     ),
     h('The four traps'),
     list(

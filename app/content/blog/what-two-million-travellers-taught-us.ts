@@ -39,7 +39,7 @@ export const whatTwoMillionTravellersTaughtUs: Article = {
     ),
     h('What we still believe'),
     p(
-      'That what is shown is what is charged. It sounds like very little. It has cost us more arguments, with partners, with our own figures, and with each other at midnight, than anything else we do. Every month someone shows us how much could be earned with one small fee on the last page. Every month we look at the letters of people who came to us because of just this kind of fee elsewhere, and the argument is over.',
+      'The price we show must be the price we charge. It sounds like very little. It has cost us more arguments, with partners, with our own figures, and with each other at midnight, than anything else we do. Every month someone shows us how much could be earned with one small fee on the last page. Every month we look at the letters of people who came to us because of just this kind of fee elsewhere, and the argument is over.',
     ),
     h('What comes next'),
     p(

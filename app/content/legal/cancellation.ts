@@ -51,7 +51,7 @@ export const cancellationPolicy: LegalDocument = {
             ],
             [
               'Cancelled or significantly changed by the airline',
-              'Everything the airline was paid, or another flight',
+              'Everything we paid the airline for your ticket, or another flight',
             ],
           ],
         },

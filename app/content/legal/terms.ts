@@ -50,7 +50,7 @@ export const termsOfService: LegalDocument = {
           'The total shown is for all travellers and includes the airline’s fare, taxes and fees, and our service fee. What is shown is what is charged. If the airline changes its price before your booking is placed, you see the old and the new total and decide again; nothing is charged until you agree.',
         ),
         p(
-          'An offer is available until the time shown with it, typically 30 minutes. After that the same flight may cost more, less, or be sold out.',
+          'An offer is available until the time shown with it, typically 30 minutes. After that the same flight may cost more or less, or be sold out.',
         ),
         p(
           `Accepted payments are ${company.cards}. One booking is paid with one payment method. Your bank may add its own charges for foreign currencies.`,

@@ -56,4 +56,4 @@ export function dayWords({ departsOn }: Pick<FareWatch, 'departsOn'>): string {
 
 /** Mails must explain one-click unsubscribing, because it shows no page. */
 export const oneClickWords =
-  'Unsubscribing in your mailbox removes all price alerts for this address.'
+  'If you use the Unsubscribe button of your email app, we’ll remove all price alerts for this address.'

@@ -138,7 +138,9 @@ describe('retryRefund', () => {
     const cancellation = (await findCancellation(booking))!
     expect(owedMinor(cancellation)).toBe(17_950)
     expect(describeCancellation((await findBookingById(booking.id))!, cancellation)).toEqual([
-      expect.stringMatching(/We have sent \$120\.50 so far\. The rest of \$179\.50 is delayed/),
+      expect.stringMatching(
+        /We have sent \$120\.50 so far\. We still owe you \$179\.50\. This part is delayed/,
+      ),
     ])
     expect(await audit(booking)).toEqual([
       `${admin} refund.retried bk $120.50, $179.50 stays open: The card takes no more`,

@@ -92,7 +92,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
     recipient: booking.primaryEmail,
     bookingId: booking.id,
     ...mailDocument({
-      subject: `Booking ${reference} is not cancelled`,
+      subject: `We couldn’t cancel booking ${reference}`,
       title: 'Your booking was not cancelled',
       blocks: [
         `We couldn’t cancel booking ${reference}. ${reason} Your tickets are still valid.`,

@@ -197,7 +197,9 @@ describe('account enumeration', () => {
     const refused = await call(forgot.action, post('/forgot-password', { email }))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(30 * 60)
-    expect(JSON.stringify(refused.body)).toContain('Links we’ve emailed you work for 30 minutes')
+    expect(JSON.stringify(refused.body)).toContain(
+      'Already have a link from us? It’s valid for 30 minutes.',
+    )
     expect((await call(reset.loader, get(links.at(-1) ?? ''))).status).toBe(200)
   })
 })

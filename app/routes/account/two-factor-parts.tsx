@@ -32,8 +32,8 @@ export function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <Form method="post" action={paths.accountSettings} className="grid gap-5">
       <p className="wrap-anywhere">
-        Open the link we emailed to <b>{email}</b>, then come back here. It proves that the account
-        is yours, so no one else can lock you out.
+        Open the link we emailed to <b>{email}</b>, then come back here. We need to know that this
+        email address is yours before you turn on two-factor authentication.
       </p>
       <Button variant="secondary" name="intent" value="confirm-email">
         Resend Link

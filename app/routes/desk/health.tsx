@@ -59,7 +59,7 @@ export default function AdminHealth() {
             ))}
           </Items>
           <p className="hint">
-            This server checked these when the page loaded. Reload the page to check again.
+            These checks ran on this server when the page loaded. Reload to run them again.
           </p>
         </Part>
       ) : (

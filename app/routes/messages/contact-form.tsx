@@ -65,7 +65,7 @@ export function ContactForm({ result }: { result: FormResult }) {
         required
         label={
           <>
-            I agree to the use of this data to answer me, as described in the{' '}
+            I agree that Contrail uses what I’ve entered here to reply to me, as described in the{' '}
             <Link className="link" to={paths.privacy} discover="none">
               Privacy Policy
             </Link>

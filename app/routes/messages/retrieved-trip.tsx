@@ -30,7 +30,7 @@ function NoBooking() {
     <div className="page pb-14">
       <PageHeading
         title="No Booking Open"
-        lead="A retrieved booking stays open for 30 minutes. To see it again, enter its reference and email."
+        lead="To see your booking, enter its reference and your email address. You can then view it for 30 minutes."
       />
       <ButtonLink to={paths.supportTab('bookings')}>Retrieve Booking</ButtonLink>
     </div>
@@ -54,7 +54,7 @@ export default function RetrievedBooking() {
             : 'To change or cancel it, sign in or enter a code we email you.')
         }
         actions={
-          !closed && !mayManage && <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
+          !closed && !mayManage && <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>
         }
       />
       {answer && 'problem' in answer && (

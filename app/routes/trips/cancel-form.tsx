@@ -31,7 +31,7 @@ export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
         )}
         {!quote && (
           <Button name="intent" value="quote" pending={pending} pendingLabel="Checking…">
-            Get the Exact Refund
+            Check My Refund
           </Button>
         )}
         <ButtonLink variant="secondary" to={paths.trip(tripId)}>

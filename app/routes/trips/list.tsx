@@ -174,8 +174,8 @@ function SignedOut({ trips, pending }: Extract<Loaded, { kind: 'signed out' }>) 
       <Panel className="mt-5 max-w-prose">
         <h2>Please sign in</h2>
         <p className="text-ink-soft">
-          Sign in to see your trips. Booked as a guest? Find your booking on the support page with
-          its reference and email.
+          Sign in to see your trips. Booked as a guest? Find your booking in the Support Center with
+          its reference and your email address.
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = submission.value
   const limited = await takeAttempt('password-reset', request, email)
   if (limited) {
-    const message = `${limited.message} Links we’ve emailed you work for ${resetMinutes} minutes.`
+    const message = `${limited.message} Already have a link from us? It’s valid for ${resetMinutes} minutes.`
     return limitedForm(submission.reply({ formErrors: [message] }), limited)
   }
 
@@ -67,8 +67,7 @@ export default function ForgotPassword() {
           <p className="mt-3 text-ink-soft">
             No email? Check your spam folder, or{' '}
             <Link className="link" to={paths.forgotPassword}>
-              {' '}
-              request another link{' '}
+              request another link
             </Link>
             .
           </p>

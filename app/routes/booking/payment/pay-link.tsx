@@ -116,9 +116,7 @@ export default function PayLink() {
             <Form method="post" className="mt-4">
               <Button size="large">Continue to Payment</Button>
             </Form>
-            <p className="hint mt-2">
-              You’ll enter your card on our payment provider’s page, then come back here.
-            </p>
+            <p className="hint mt-2">You’ll pay on Stripe’s secure page, then come back here.</p>
           </>
         )}
       </section>

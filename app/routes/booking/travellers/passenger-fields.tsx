@@ -62,7 +62,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
               Gender <span className="font-normal text-ink-soft">(as shown on {document})</span>
             </>
           }
-          hint="Required if the title is Dr. Airlines accept only Female or Male."
+          hint="With the title Dr, please choose one: airlines accept only Female or Male."
           options={genderOptions}
           inline
           errors={fields.gender.errors}

@@ -98,8 +98,8 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
 async function viewOrder(checkout: CheckoutRecord) {
   const found = await askProvider(readOrder(checkout).then((order) => ({ order })))
   if (!found) {
-    const known = checkout.orderId ? `, last known order ${checkout.orderId}` : ''
-    const summary = `Unknown: we couldn’t ask the airline just now${known}`
+    const known = checkout.orderId ? ` Last known order: ${checkout.orderId}` : ''
+    const summary = `Unknown: the airline can’t be reached right now.${known}`
     return { id: checkout.orderId, summary, isActive: null }
   }
   const { order } = found

@@ -56,6 +56,7 @@ export function describeCancellation(
   const { state, refundMinor, refundTo } = cancellation
   const amount = formatMinor(refundMinor, booking.currency)
   const owed = owedMinor(cancellation)
+  const open = formatMinor(owed, booking.currency)
   const sentBefore = booking.refundMinor
     ? ` We have sent ${formatMinor(booking.refundMinor, booking.currency)} so far.`
     : ''
@@ -79,7 +80,7 @@ export function describeCancellation(
     case 'needs_person':
       return [
         owed > 0
-          ? `Cancelled.${sentBefore} ${sentBefore ? 'The rest' : 'Your refund'} of ${formatMinor(owed, booking.currency)} is delayed. Our team is arranging it and will email you within 3 business days.`
+          ? `Cancelled.${sentBefore} ${sentBefore ? `We still owe you ${open}. This part` : `Your refund of ${open}`} is delayed. Our team is arranging it and will email you within 3 business days.`
           : 'Cancelled. Our team is arranging your refund and will email you within 3 business days.',
       ]
     case 'done':

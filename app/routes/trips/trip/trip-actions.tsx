@@ -35,10 +35,9 @@ export function CancelBooking({ tripId, refund }: CancelProps) {
 export function SignInToManage() {
   return (
     <p className="hint">
-      To change or cancel this booking, sign in to its account or{' '}
+      To change or cancel this booking, sign in to the account it was booked with, or{' '}
       <Link className="link" to={paths.supportBooking}>
-        {' '}
-        enter a code we email you{' '}
+        enter a code we email you
       </Link>
       .
     </p>
