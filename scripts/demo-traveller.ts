@@ -13,7 +13,7 @@ const people = [
 
 const cards = {
   ordinary: '4242424242424242',
-  /** The bank returns refunds to this card after a minute. */
+  /** A refund to this card succeeds, and fails a minute later, because the bank sends it back. */
   returning: '4000000000005126',
 }
 export type Card = keyof typeof cards
@@ -37,7 +37,7 @@ export class Traveller {
   readonly name
 
   constructor(
-    /** URL of the site, which is different on each past day. */
+    /** URL of the site. The demo starts another site for each past day. */
     public site: string,
     readonly number: number,
   ) {

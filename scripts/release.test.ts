@@ -22,7 +22,7 @@ function makeBuild(script: string, content: string): string {
   return folder
 }
 
-test('a build gets differences to the last release when it is put in place, and again when rebuilt', async () => {
+test('a published build has compressed differences from the last release, also when published again', async () => {
   const served = mkdtempSync(join(tmpdir(), 'contrail-served-'))
   onTestFinished(() => rmSync(served, { recursive: true, force: true }))
   const publish = async (script: string, content: string) => {

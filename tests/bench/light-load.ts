@@ -25,7 +25,7 @@ function endOfAnswer(): (part: Buffer) => boolean {
 /**
  * Returns the requests per second with `connections` busy visitors. The client parses almost nothing, which leaves CPU
  * time to the server.
- * @throws {Error} if a response is not 200 or missing
+ * @throws {Error} if a status is not 200, a connection fails or no response arrives
  */
 export async function lightLoad(
   { url, cookie = '' }: Target,

@@ -36,7 +36,7 @@ export type AirlineOrder = OrderRecord & {
 /** A change of flights by the airline. `acceptedAt` is in ms since 1970. */
 export type FlightChange = { id: string; orderId: string; acceptedAt: number | null }
 
-/** Pair of airports, on which the sandbox treats orders in a special way. */
+/** Pair of airports. On all but `ordinary`, the sandbox treats orders in a special way. */
 export type Route = (typeof routes)[number]
 
 const ordinary = 'LTN-SEN'
@@ -48,13 +48,13 @@ const routes = [
   'SEN-STN',
   // The order is accepted, and fails after half a minute.
   'LCY-STN',
-  // The order fails before the answer that accepts it.
+  // The order fails, and its webhook arrives before the answer that accepts the order.
   'LGW-SEN',
   // The airline refuses with an unclear error.
   'LHR-LGW',
 ] as const
 
-/** An offer of a traveller's search. `place` counts the suitable offers of the search before it. */
+/** An offer of a traveller's search. `place` is its index among the offers that `suitable` finds in the search. */
 export type Sold = {
   offer: Offer
   /** A bag that can be added, if the airline sells any. */
@@ -73,7 +73,7 @@ const modes = ['test', 'live'] as const
 const airlineUrl = 'http://airline.example'
 const token = (caller: string, mode: Mode) => `duffel_test_${caller.replaceAll(' ', '_')}_${mode}`
 
-/** The adapter ends a request after this time, whatever its caller waits for. */
+/** The adapter ends every request after this time, even if its caller would wait longer. */
 const connectionTimeoutMs = 140_000
 const minuteMs = 60_000
 /** Time after which the sandbox has decided about every accepted order. */
@@ -81,7 +81,10 @@ const orderDecidedMs = 61_000
 
 const headers = { 'duffel-version': 'v2', authorization: `Bearer ${token('airline', 'test')}` }
 
-/** Duffel's account in the sandbox, reached by the real adapter and SDK over a connection with faults. */
+/**
+ * The site's Duffel accounts in the sandbox. The real adapter and SDK reach them over a simulated connection that
+ * fails at times.
+ */
 export class Airline {
   readonly connection
   readonly sold = new Map<string, Sold>()
@@ -135,7 +138,7 @@ export class Airline {
     return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
   }
 
-  /** Returns a new offer. Its flights are those of `like`, and with `isSameSearch` also its search. */
+  /** Returns the flights of `like` as an offer of a new search, or with `isSameSearch` the next offer of the same search. */
   async sell(
     mode: Mode,
     { like, isSameSearch = false, route = like?.route ?? ordinary }: Wanted = {},
@@ -309,7 +312,7 @@ export class Airline {
     return fate < 16 ? this.#exchange(mode, request) : answer
   }
 
-  /** Cancels slowly. A second confirmation is refused until then. */
+  /** Cancels after a pause of up to a minute. A second confirmation in this pause is refused. */
   async #confirm({ mode, object }: SentCall, request: WireRequest): Promise<WireAnswer> {
     const world = this.#world
     const account = this.#accounts[mode]
@@ -345,7 +348,7 @@ export class Airline {
     return this.#listed(request, answer)
   }
 
-  /** Lets the airline decide what is due by now. */
+  /** Makes the sandbox decide about the orders that are due, which any request does. */
   async #settle(mode: Mode): Promise<void> {
     await this.#exchange(mode, { method: 'GET', path: '/air/orders?limit=1', headers })
   }
@@ -405,7 +408,7 @@ type Wanted = { like?: Sold; isSameSearch?: boolean; route?: Route }
 
 type StoredEvent = { id: string; type: string; data: { object: { id?: string } } }
 
-/** Two days, because the histories do not search again. */
+/** Two days, so that no offer expires within a simulated run, which does not search again. */
 const offerLifetimeSeconds = 48 * 3_600
 
 class FlightAccount extends SandboxAccount {
@@ -444,7 +447,7 @@ class FlightAccount extends SandboxAccount {
     return search
   }
 
-  /** Finds offers whose cancellation costs a fee, first those with short quotes. */
+  /** Finds offers whose cancellation costs a fee, first those whose cancellation quotes expire soon. */
   async suitable(route: Route, now: number): Promise<readonly number[]> {
     const path = `/air/offers?limit=200&offer_request_id=${this.search(route, now).id}`
     const { body } = await this.exchange({ method: 'GET', path, headers })

@@ -5,7 +5,8 @@ import promises from 'node:timers/promises'
 import { seededRandom, type Scheduler, type Timer } from './scheduler.ts'
 import { currentPlace } from './task.ts'
 
-// The vendors' SDKs and the sandbox read timers and random numbers from Node. Inside a history, both are simulated.
+// The vendors' SDKs and the sandbox read timers and random numbers from Node. Inside a history, which is one simulated
+// run from one seed, both are simulated.
 let scheduler: Scheduler | null = null
 let random: (() => number) | null = null
 let network: typeof fetch | null = null
@@ -46,7 +47,7 @@ promises.setTimeout = (async (ms = 0, ...given: []) => {
   if (!scheduler) return realPause(ms, ...given)
   await scheduler.wait(currentPlace(), ms)
 }) as typeof promises.setTimeout
-// The simulated network ends what takes too long.
+// Inside a history this signal never aborts, because the simulated network enforces the timeouts.
 AbortSignal.timeout = (ms) =>
   scheduler ? new AbortController().signal : realAbortAfter.call(AbortSignal, ms)
 Math.random = () => (random ?? realRandom)()

@@ -13,7 +13,10 @@ const hourMs = 60 * minuteMs
 
 export type Told = { seed: number; problems: string[]; trace: string[] }
 
-/** Runs one seeded history: minutes of travellers and faults, then recovery, then the checks. */
+/**
+ * Runs one history, which is one simulated run from one seed: minutes of travellers and faults, then recovery, then the
+ * checks.
+ */
 export async function simulate(
   seed: number,
   database: SharedDatabase,

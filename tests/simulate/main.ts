@@ -6,9 +6,9 @@ import { updateTable, type Row } from './table.ts'
 import { inThread } from './threads.ts'
 import type { Shared } from './worker.ts'
 
-// Runs many seeded histories on all processors and prints violations. With --lacks, looks for each planted bug
-// instead. With --only, looks for those whose rule contains a text. With --table, writes what it finds into
-// docs/planted-bugs.md.
+// Runs many histories (simulated runs from one seed each) on all processors and prints violations. With --lacks, looks
+// for each planted bug instead. With --lacks, --only TEXT limits the search to the planted bugs whose name contains
+// TEXT. With --table, writes what it finds into docs/planted-bugs.md.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 
 /** Structured data in this file states only facts that the page itself shows. */
 
-/** Gives a `meta` function the root data: `MetaFunction<typeof loader, WithSite>`. */
+/** Type of the root loader's data in a `meta` function: `MetaFunction<typeof loader, WithSite>`. */
 export type WithSite = { root: () => Promise<Site> }
 
 const publisher = { '@type': 'Organization', name: company.name }

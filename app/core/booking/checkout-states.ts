@@ -9,7 +9,7 @@ type StateRow = {
   ended: boolean
   /** The card is charged or may be charged, and there is no booking yet. */
   pending: boolean
-  /** A payment attempt is active, and its intent belongs to the checkout. */
+  /** A payment attempt is under way, so the card may be held or charged. */
   holdsMoney: boolean
   listedForAdministrators: boolean
   next: readonly string[]
@@ -131,7 +131,7 @@ const states = {
     next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
   },
   /**
-   * The order is active, the hold on the card has expired, and the traveller has a payment link.
+   * An administrator is cancelling the order. The airline may not have received the cancellation.
    */
   cancelling: {
     shownOn: 'confirmation',

@@ -94,7 +94,8 @@ describe('cancelling an order at the airline', () => {
     })
     const { id } = checkout
     const quoted = await orders.quoteOrder(id)
-    // This refund uses the number that the refund of the remaining amount expects to get.
+    // The refund of the rest would be number 2, which this refund already has, so the first try of
+    // the refund of the rest fails.
     const row = { checkoutId: id, mode: 'test', intentId, currency: 'USD', actor: admin } as const
     const partly = { ...row, bookingId: null, amountMinor: 100, reason: 'The bags' }
     await refundRows.insertRefund({ ...partly, number: 2 })

@@ -66,7 +66,7 @@ test('only one instance searches at a time', async () => {
   await leases.releaseLease('own searches', 'another instance')
 })
 
-test('a route whose search fails has no deal, and the other routes are searched first', async () => {
+test('a route whose search fails has no deal, and the other routes are searched all the same', async () => {
   await airlines.fail(
     { method: 'POST', path: '/air/offer_requests' },
     { kind: 'status', status: 500 },

@@ -54,7 +54,7 @@ const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 const unsent = async () => (await rows()).filter(({ sentAt }) => sentAt === null).length
 const subjects = () => server.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
 
-test('the worker sends no message that is older than a day at its first attempt, unless staff resend it', async () => {
+test('a message that is over a day old at its first attempt is sent only if staff resend it', async () => {
   await write(3)
   const [old, recent] = await rows()
   const age = (id: string | undefined, hours: number) =>
@@ -74,7 +74,7 @@ test('the worker sends no message that is older than a day at its first attempt,
   expect(subjects()).toContain(old?.subject)
 })
 
-test('a mail with a recent first attempt is sent when its server returns two days later', async () => {
+test('a mail that was first tried on time is still sent after an outage of two days', async () => {
   await write(1)
   server.refuse({ recipient: { responseCode: 451, message: 'Try again later' } })
   expect(await work()).toBe(0)

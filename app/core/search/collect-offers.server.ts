@@ -62,7 +62,7 @@ async function listKnown(
 }
 
 /**
- * A search takes less time than this lease, so an instance that still holds the lease has crashed.
+ * Longer than any search takes. A lease that expires was therefore left by an instance that crashed.
  */
 const leaseSeconds = 30
 const pollMs = 500
@@ -102,7 +102,8 @@ async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: s
 }
 
 /**
- * `join` returns the total number of offers so far. `lost` is true if some offers could not be
+ * Searches for offers, or reads the offers that another instance found in the same search, and
+ * passes them to `join`, which returns the total number so far. `lost` is true if some offers could not be
  * read. Throws `FlightProviderError` if no offer could be read.
  */
 export async function collectOffers(

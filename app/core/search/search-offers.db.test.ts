@@ -96,7 +96,7 @@ describe('a search', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('refused by the airlines midway keeps sales paused', async () => {
+  test('does not end a sales pause when the airlines refuse our key halfway', async () => {
     const run = search.searchOffers(aSearch(), 'test')
     await search.waitForUpdate(run, 0, 10_000)
     const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
@@ -174,13 +174,18 @@ describe('a search', () => {
     const calls = await airlines.calls()
     expect(calls[batches] ?? calls[requests]).toBeUndefined()
   })
+
+  test('finds nothing on a route without flights', async () => {
+    const { offers, complete } = await resultOf(aSearch('PVD', 'RAI'))
+    expect([offers.length, complete]).toEqual([0, true])
+  })
 })
 
 describe('a search that fails', () => {
   test.each([
     ['LHR', 'FlightsTimeoutError', 'gateway_timeout_error'],
     ['SEN', 'FlightsUnreachableError', 'http_502'],
-  ])('from Stansted to %s fails and is not cached', async (destination, name, code) => {
+  ])('from Stansted to %s reports its error and is not cached', async (destination, name, code) => {
     const query = aSearch('STN', destination)
     const run = search.searchOffers(query, 'test')
     expect(await run.settled).toMatchObject({ ok: false, error: { name, code } })
@@ -191,11 +196,6 @@ describe('a search that fails', () => {
   test('does not run again after a timeout', async () => {
     await search.searchOffers(aSearch('STN', 'LHR'), 'test').settled
     expect(await airlines.calls()).toEqual({ [batches]: 1 })
-  })
-
-  test('finds nothing on a route without flights', async () => {
-    const { offers, complete } = await resultOf(aSearch('PVD', 'RAI'))
-    expect([offers.length, complete]).toEqual([0, true])
   })
 })
 

@@ -17,14 +17,17 @@ import {
 import type { AcceptedBy } from './airline-change.ts'
 import type { StoredAirlineChange } from './airline-change.store.server.ts'
 
-/** An acceptance takes at most a minute. After this time, the process that sent it must have died. */
+/**
+ * An acceptance takes at most a minute. After three minutes without an answer, the instance that
+ * sent it must have died.
+ */
 const maxAcceptingMs = 3 * 60_000
 /** After this time without a readable order, the traveller may accept or cancel again. */
 const maxUnreadMs = 30 * 60_000
 
 /** Staff may have taken over an open change; the traveller can still accept it. */
 export const changeStates = {
-  /** A late answer of the airline accepts an open change too. */
+  /** Goes straight to `accepted` when the airline's answer arrives after the change was reopened. */
   open: { next: ['accepting', 'accepted'] },
   /** We asked the airline to accept the change, and do not know its answer. */
   accepting: { next: ['accepting', 'accepted', 'open'] },
@@ -53,7 +56,7 @@ export type ChangeEvents = { accept: { by: AcceptedBy } }
 type C = Context<ChangeRow>
 const { move, once, wait } = decisionsOf<States, ChangeRow, object, ChangeEffect>()
 
-/** Note of the move when a newer change has replaced this one. */
+/** The reason stored when a newer change has replaced this one. */
 export const changedAgain = 'changed again'
 
 const isAccepted = (order: Order, { id }: ChangeRow) =>
@@ -93,8 +96,8 @@ function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting
 }
 
 /**
- * Follows an acceptance whose answer was lost. Only the traveller or the deadline sends the request
- * again.
+ * Reads the order to learn whether an acceptance whose answer was lost has succeeded. This step
+ * never sends the request again. Only the traveller, or the job that runs at the deadline, does.
  */
 function followAcceptance({ row }: C): Decision<'accepted' | 'open'> {
   return ask(flights.getOrder(row.booking.orderId), {

@@ -90,7 +90,7 @@ describe('acceptChange', () => {
       open,
     ],
     [
-      'reports an outage when the order does not show the result of an unanswered call',
+      'reports an outage when the order cannot be read after an unanswered call',
       { acceptAirlineChange: away, getOrder: away },
       {},
       'unreachable',

@@ -70,7 +70,7 @@ describe('quoteCancellation', () => {
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('hands an order to staff that was cancelled outside this site without a stated refund', async () => {
+  test('hands over to staff when the order was cancelled outside this site and no refund is stated', async () => {
     const { booking, outcome } = await quoted({
       quoteCancellation: already(),
       getOrder: cancelled,
@@ -133,22 +133,24 @@ describe('confirmCancellation', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test.each<[string, string | undefined, boolean]>([
-    ['ore_1', undefined, true],
-    ['ore_other', 'card 30000', true],
-    ['ore_other', 'card 29999', false],
-    ['ore_other', undefined, false],
-  ])('accepts quote %s with the terms %s: %s', async (quoteId, terms, ok) => {
+  test.each<['accepts' | 'refuses', string, string | undefined]>([
+    ['accepts', 'ore_1', undefined],
+    ['accepts', 'ore_other', 'card 30000'],
+    ['refuses', 'ore_other', 'card 29999'],
+    ['refuses', 'ore_other', undefined],
+  ])('%s quote %s with the terms %s', async (verb, quoteId, terms) => {
+    const ok = verb === 'accepts'
     const outcome = await agreed(quoteId, terms)
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
   })
 
   test.each([
-    [6, true],
-    [5, false],
-  ])(
-    'accepts, after five minutes, a quote that was valid for %i minutes: %s',
-    async (minutes, ok) => {
+    ['accepts', 6],
+    ['refuses', 5],
+  ] as const)(
+    '%s, after five minutes, a quote that was valid for %i minutes',
+    async (verb, minutes) => {
+      const ok = verb === 'accepts'
       const expiresAt = new Date(now() + minutes * 60_000).toISOString()
       const outcome = await agreed('ore_1', undefined, { expiresAt })
       expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })

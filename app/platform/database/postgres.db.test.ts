@@ -66,18 +66,18 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
     await database.destroy()
     relay.close()
   })
+})
 
-  test("stops the site's start immediately with an error that waiting cannot fix", async () => {
-    const wrong = new Error('wrong name')
-    let tries = 0
-    const start = retryUntilReachable(
-      async () => {
-        tries += 1
-        throw wrong
-      },
-      (error) => error === wrong,
-    )
-    await expect(start).rejects.toBe(wrong)
-    expect(tries).toBe(1)
-  })
+test('the site does not wait for the database after an error that waiting cannot fix', async () => {
+  const wrong = new Error('wrong name')
+  let tries = 0
+  const start = retryUntilReachable(
+    async () => {
+      tries += 1
+      throw wrong
+    },
+    (error) => error === wrong,
+  )
+  await expect(start).rejects.toBe(wrong)
+  expect(tries).toBe(1)
 })

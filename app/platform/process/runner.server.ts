@@ -27,7 +27,7 @@ export type World = {
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Whether this instance holds the lease from now on. */
   lease(name: string, seconds: number): Promise<boolean>
-  /** The process of a follow-up. */
+  /** Returns the process with this name, which another process has asked to run next. */
   processOf(name: string): AnyProcess
   log(level: 'info' | 'warn' | 'error', fields: object, message: string): void
 }
@@ -40,16 +40,16 @@ export type Outcome<Row> = {
   error: VendorError | null
   /** Tells the administrator why the row refused the event, and what to do instead. */
   advice: string | null
-  /** The vendor's answer to the event's last call that must not be repeated. */
+  /** The vendor's answer to the last `once` call of the event, or null if it made none. */
   answer: Answer<unknown> | null
-  /** The note of the last move. */
+  /** The reason stored with the last change of state. */
   note: string | null
 }
 
 /** After this many decisions or conflicts, the recovery job continues. */
 const maxDecisions = 20
 const maxOvertakings = 5
-/** A frozen process may receive an answer that is out of date, so older answers are requested again. */
+/** A frozen server may receive an answer that is out of date, so older answers are requested again. */
 const maxAnswerAgeMs = 10_000
 const maxLooks = 3
 /** After this time in one state, failed calls are logged as errors, so that the operator sees them. */
@@ -82,7 +82,7 @@ type Entry = {
 type Ended =
   | { kind: 'moved' | 'paused'; row: ProcessRow; note: string | null; answer?: Answer<unknown> }
   | { kind: 'waiting'; row: ProcessRow; answer?: Answer<unknown> }
-  /** `isTaken`: the row had taken the event before, so the event must not be decided again. */
+  /** `isTaken`: the event was already accepted and saved, so it must not be decided again. */
   | { kind: 'superseded'; isTaken?: true }
   | { kind: 'refused'; why: string; error?: VendorError | undefined; advice?: string | undefined }
 
@@ -155,7 +155,7 @@ export function createRunner(world: World) {
   }
 
   async function follow({ process: name, id, event }: FollowUp): Promise<void> {
-    // The move is committed, so a fault of the other process must not look like a fault of this one.
+    // The move is committed, so a fault of the process that follows must not look like a fault of this one.
     try {
       await run(world.processOf(name), id, event)
     } catch (error) {
@@ -186,7 +186,7 @@ export function createRunner(world: World) {
         if (effects.length > 0) await world.transaction(() => apply(process, row, effects))
         const answer = await call(process, row, decision.request, isRead(decision.request))
         logFailure(process, row, decision.request, answer)
-        // The process may have been frozen during the call.
+        // This server may have been frozen during the call, so the context gets the current time.
         const answered = contextOf(row)
         const next = decision.answered(answer as Answer<never>, answered)
         const ended = await carryOut(process, answered, next)

@@ -10,7 +10,7 @@ import { senderFields } from '#app/components/forms/sender-fields.ts'
 
 type SupportFormProps = {
   result: FormResult
-  /** True prefixes the subject with "Urgent:", which moves the message up the desk’s list. */
+  /** If true, the subject begins with "Urgent:", which moves the message up the desk’s list. */
   isUrgent: boolean
 }
 

@@ -58,23 +58,35 @@ describe('startSearch', () => {
     })
   })
 
-  test.each<[string, Answering, string | null]>([
-    ['are not enabled', failure(403, 'authentication_error', 'unavailable_feature'), null],
-    ['fail', failure(500, 'api_error', 'internal_server_error'), null],
-    ['are refused', failure(422, 'validation_error', 'batch_refused'), null],
-    ['return no id', { status: 201, body: { data: {} } }, null],
+  test.each<[string, string, Answering, string | null]>([
     [
+      'uses a plain search',
+      'are not enabled',
+      failure(403, 'authentication_error', 'unavailable_feature'),
+      null,
+    ],
+    ['uses a plain search', 'fail', failure(500, 'api_error', 'internal_server_error'), null],
+    ['uses a plain search', 'are refused', failure(422, 'validation_error', 'batch_refused'), null],
+    ['uses a plain search', 'return no id', { status: 201, body: { data: {} } }, null],
+    [
+      'fails',
       'report an invalid search',
       failure(422, 'validation_error', 'invalid_field'),
       'FlightRequestRefusedError',
     ],
     [
+      'fails',
       'report an unknown token',
       failure(401, 'authentication_error', 'access_token_not_found'),
       'FlightsOperatorError',
     ],
-    ['time out', failure(504, 'api_error', 'gateway_timeout_error'), 'FlightsTimeoutError'],
-  ])('falls back to a plain search, or fails, when batches %s', async (_, answer, error) => {
+    [
+      'fails',
+      'time out',
+      failure(504, 'api_error', 'gateway_timeout_error'),
+      'FlightsTimeoutError',
+    ],
+  ])('%s when batches %s', async (_outcome, _batches, answer, error) => {
     const flights = await flightsThat(({ path }) => (path.startsWith(batch) ? answer : found([])))
     const outcome = await flights.startSearch(query).catch((thrown: Error) => thrown.name)
     expect(outcome).toEqual(error ?? { requestId: `orq_${id}`, batched: false, offers: [] })

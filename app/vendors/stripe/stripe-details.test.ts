@@ -86,7 +86,7 @@ describe('a Stripe response', () => {
     ['1x', null],
     ['', null],
     ['123456', 123_456],
-  ])('with attempt %j is read as attempt %s', async (attempt, means) => {
+  ])('with the attempt %j in its metadata yields the attempt %s', async (attempt, means) => {
     const body = { ...intent, metadata: { checkout_id: 'co_1', attempt } }
     await withStripe({ status: 200, body }, async (payments) => {
       expect(await payments.getIntent(intentId)).toMatchObject({ attempt: means })
@@ -105,13 +105,13 @@ describe('a Stripe response', () => {
   test.concurrent.each([
     ['refund', (payments: PaymentProvider) => payments.getRefund(refundId)],
     ['checkout.session', (payments: PaymentProvider) => payments.getHostedPage(pageId)],
-  ])('with an intent is rejected as a %s', async (kind, call) => {
+  ])('with an intent inside is rejected when a %s was requested', async (kind, call) => {
     await withStripe({ status: 200, body: intent }, (payments) =>
       expect(call(payments)).rejects.toMatchObject({ cause: { message: `Not a ${kind}` } }),
     )
   })
 
-  test('lists refunds with our key, or with null when a refund is not ours', async () => {
+  test('yields our key of each refund, or null for a refund that this site did not make', async () => {
     const refund = { object: 'refund', amount: 100, currency: 'usd', status: 'succeeded' }
     const known = { status: 'succeeded', amountMinor: 100, intentId: null }
     const data = [
@@ -128,13 +128,13 @@ describe('a Stripe response', () => {
       ])
     })
   })
+})
 
-  test('isHostedPage distinguishes the ids of pages and intents', async () => {
-    await withStripe({ status: 200, body: intent }, async (payments) => {
-      expect(payments.isHostedPage(pageId)).toBe(true)
-      expect(payments.isHostedPage(intentId)).toBe(false)
-      expect(payments.isHostedPage(`pi_${pageId}`)).toBe(false)
-    })
+test('isHostedPage distinguishes the ids of pages and intents', async () => {
+  await withStripe({ status: 200, body: intent }, async (payments) => {
+    expect(payments.isHostedPage(pageId)).toBe(true)
+    expect(payments.isHostedPage(intentId)).toBe(false)
+    expect(payments.isHostedPage(`pi_${pageId}`)).toBe(false)
   })
 })
 
@@ -164,7 +164,7 @@ describe('a payment error', () => {
       { code: 'http_400', message: 'Stripe 400 invalid_request_error http_400' },
     ],
     [
-      'contains the SDK’s class for the error of a gateway',
+      'names the SDK’s error class when the answer came from a gateway',
       400,
       { error: { type: 'OAuthException', message: 'Bad Request' } },
       { code: 'http_400', message: 'Stripe 400 StripeInvalidRequestError http_400' },

@@ -12,7 +12,7 @@ test('the last of repeated fields counts, because text browsers also send the de
   expect(form.getAll('intent')).toEqual(['pressed'])
 })
 
-test('a chosen airport code stays before the text that the visitor typed', async () => {
+test('a chosen airport code and the typed text are both kept, in this order', async () => {
   const form = await sent([
     ['origin', 'LHR'],
     ['origin', 'London'],

@@ -14,7 +14,10 @@ import { isPreferencesCookie, type Preferences } from '#app/web/session/preferen
 
 /** After a switch of mode, another instance may show the previous mode for this long. */
 const freshMs = 5_000
-/** A page that has not changed within this time keeps its compressed bodies. */
+/**
+ * A page stays in the store this long. If it is rendered again without a change since then, its
+ * compressed bodies are reused.
+ */
 const maxAgeMs = 15 * 60_000
 const maxBytes = 48 * 1024 * 1024
 /** Estimated size of a page with its compressed bodies, as a multiple of the HTML's size. */

@@ -40,8 +40,8 @@ export function receiptFile(booking: Booking): Buffer | null {
 }
 
 /**
- * An email removes calendar events only after a cancellation. It moves events only once the
- * traveller has accepted the change.
+ * A calendar file that removes the events of a trip is attached only after a cancellation. A file
+ * with changed times is attached only after the traveller has accepted the airline's change.
  */
 function needsCalendar({ calendar }: MailRules, { status, data }: Booking): boolean {
   if (calendar === 'if the airline cancelled') return airlineCancellation(data) !== null

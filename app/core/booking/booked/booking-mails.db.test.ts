@@ -94,7 +94,7 @@ test('the confirmation email has a calendar and a receipt attached and is stored
   expect(await attachmentsOf({ ...due, bookingId: 'bk_none' })).toEqual([])
 })
 
-test('the confirmation email does not claim that the guest has seen the password', async () => {
+test('the confirmation email says how to reset a password that the guest did not see', async () => {
   const mail = confirmationMail(await aBookedTrip(), true)
   expect(mail?.text).not.toContain('were shown')
   expect(mail?.text).toContain('Missed them? Reset your password')

@@ -39,7 +39,7 @@ import { forgetUnreadableDocuments } from '#app/core/booking/stored-documents.se
 export type ShownTotal = { total: Price; version: number }
 
 export type Payment = {
-  /** Null when the form states no total, so that the traveller has agreed to none. */
+  /** Null when the form states no total. The traveller has then agreed to no price. */
   shown: ShownTotal | null
   /** Null when the traveller enters the card on the payment provider's page. */
   card: CardForm | null
@@ -47,7 +47,7 @@ export type Payment = {
   offerIsFresh?: boolean
   /** Owner whose earlier bookings are searched for the same flights. */
   buyer: Owner
-  /** Checkout ids of the earlier bookings that the buyer confirmed to repeat, or `all`. */
+  /** Checkout ids of the earlier bookings that the buyer agreed to repeat, or `all`. */
   confirmedRepeats: readonly string[] | 'all'
 }
 

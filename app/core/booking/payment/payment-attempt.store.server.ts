@@ -45,7 +45,10 @@ export async function endAttempt(
     .execute()
 }
 
-/** Lists live attempts from before `before` (UTC instant) that their checkouts have abandoned. */
+/**
+ * Lists live attempts created before `before` (UTC instant) whose checkout has ended, is a draft
+ * again or has started another attempt.
+ */
 export async function listAbandonedAttempts(before: string): Promise<PaymentAttempt[]> {
   return db()
     .selectFrom('paymentAttempts')

@@ -62,8 +62,8 @@ export async function submitSeats(request: Request) {
     case 'skip':
       return skipSeats(sent, {})
     case skipAndRemove:
-      // Only the button that mentions the removal removes seats, because another tab may have
-      // chosen some.
+      // Seats are removed only by the button whose label says so. Under `skip`, seats chosen in
+      // another tab are kept.
       return skipSeats(sent, { seats: [] })
     case 'continue':
       return continueWithSeats(sent)
@@ -93,7 +93,7 @@ async function continueWithSeats({ checkout, bags, segment, next, readMaps }: Se
     failure: null,
     ...dismissLostExtras(checkout),
   })
-  // Seats are required only if the submitted page showed a map, even if the map loads now.
+  // A page that could not load the seat map does not require seats, even if the map loads now.
   const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
   const missing = seatsToChoose(gaps, checkout.seats)
   if (missing.length === 0) return redirect(next, 303)

@@ -6,7 +6,7 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
 import * as passengers from './passengers-page.tsx'
 
-test('the passenger step opens without unreadable passports and asks for their numbers again', async () => {
+test('the passenger step opens although the stored passports are unreadable, and asks for them again', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer()
