@@ -12,13 +12,24 @@ export function useUnsentForm(formId: string, to: string) {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
     let timer = 0
+    let saving = new AbortController()
     const forget = () => {
       clearTimeout(timer)
       timer = 0
     }
     const save = () => {
       forget()
-      fetch(to, { method: 'POST', body: new FormData(form), keepalive: true }).catch(() => {})
+      saving.abort()
+      saving = new AbortController()
+      const { signal } = saving
+      fetch(to, { method: 'POST', body: new FormData(form), keepalive: true, signal }).catch(
+        () => {},
+      )
+    }
+    // A save that arrives after Continue would bring back what Continue has replaced.
+    const send = () => {
+      forget()
+      saving.abort()
     }
     const saveSoon = () => {
       forget()
@@ -28,11 +39,11 @@ export function useUnsentForm(formId: string, to: string) {
       if (timer) save()
     }
     form.addEventListener('input', saveSoon)
-    form.addEventListener('submit', forget)
+    form.addEventListener('submit', send)
     window.addEventListener('pagehide', saveUnsaved)
     return () => {
       form.removeEventListener('input', saveSoon)
-      form.removeEventListener('submit', forget)
+      form.removeEventListener('submit', send)
       window.removeEventListener('pagehide', saveUnsaved)
       saveUnsaved()
     }
