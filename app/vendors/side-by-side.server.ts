@@ -50,8 +50,10 @@ export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]):
       const all = join(starts)
       if (options?.background) {
         const { requestId, lost, searches } = await all
-        const known = searches.flatMap((search) => (search.batched ? [] : (search.offers ?? [])))
-        return { requestId, lost, batched: false, offers: known }
+        const known = searches.map((search) => (search.batched ? null : search.offers))
+        const isWhole = known.every((offers) => offers !== null)
+        const offers = known.flatMap((some) => some ?? [])
+        return { requestId, lost: lost || !isWhole, batched: false, offers }
       }
       // `all` states the reason when no vendor has started.
       const first = await Promise.any(starts).catch(() => all)

@@ -37,7 +37,6 @@ const retriable = [
   'passengers_refused',
   'authentication_failed',
   'interrupted',
-  'abandoned',
   'sales_paused',
   'documents_lost',
 ]
@@ -209,7 +208,7 @@ export const interrupted: CheckoutFailure = {
 
 /** The traveller chose to pay again while the bank or the payment page was still open. */
 export const abandoned: CheckoutFailure = {
-  code: 'abandoned',
+  code: 'interrupted',
   message: 'You left the payment before it was finished. Nothing was charged. Please pay again.',
 }
 
@@ -248,7 +247,6 @@ const failureTitles: Record<string, string> = {
   sales_paused: 'Sales Paused',
   authentication_failed: 'Payment Failed',
   interrupted: 'Payment Failed',
-  abandoned: 'Payment Not Finished',
 }
 
 /** Returns the title of a failure. A code that the list lacks is a bank's decline code. */

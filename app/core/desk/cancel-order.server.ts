@@ -5,6 +5,7 @@ import {
   describeRefund,
   notCancelled,
   orderGone,
+  orderStays,
 } from '#app/core/booking/payment/cancel-order-steps.ts'
 import { AlreadyCancelledError, type CancellationQuote } from '#app/core/flight/flights-port.ts'
 import { formatMinor } from '#app/core/money/money.ts'
@@ -99,6 +100,11 @@ export function cancelOrder(
     }
     if (state !== 'needs_person') {
       return done('The order is cancelled. Nothing is held or charged any more.')
+    }
+    if (note === orderStays) {
+      return refused(
+        'The airline hasn’t confirmed the cancellation. Check the order before you do anything else.',
+      )
     }
     // Another call returned the checkout to review with its order.
     return orderId === null

@@ -79,11 +79,11 @@ describe('promisedRefund and quotedRefund', () => {
     }
     expect(quotedRefund(0, small, usd('0'))).toEqual({
       sentence: 'If you cancel, you won’t get a refund.',
-      note: 'Part of your payment has already been refunded ($20.50); $34.50 is not refunded.',
+      note: 'In total, $20.50 of your payment has been returned to you or is on its way; $34.50 is not refunded.',
     })
     expect(promisedRefund({ allowed: true, penalty: usd('0') }, small)).toEqual({
       sentence: 'If you cancel, your refund is $34.50 of $55.',
-      note: 'Part of your payment has already been refunded ($20.50).',
+      note: 'In total, $20.50 of your payment has been returned to you or is on its way.',
     })
     const pounds = { allowed: true, penalty: { amount: '5.00', currency: 'GBP' } }
     expect(promisedRefund(pounds, small).sentence).toContain('up to $34.50 of $55, minus')
@@ -93,7 +93,7 @@ describe('promisedRefund and quotedRefund', () => {
     const gone = { ...paid, returnedMinor: 79_500 }
     expect(promisedRefund({ allowed: true, penalty: null }, gone)).toEqual({
       sentence: 'If you cancel, you won’t get a refund.',
-      note: 'Your payment has already been refunded ($795).',
+      note: 'In total, $795 of your payment has been returned to you or is on its way.',
     })
   })
 

@@ -65,14 +65,16 @@ function feeNotes(paid: Paid): string[] {
   return fee ? [`our service fee of ${shortAmount(fee)} is not refunded`] : []
 }
 
+/** The sum of refunds that were sent or requested, and of chargebacks. */
+const returnedNote = (minor: number, { currency }: Price) =>
+  `in total, ${formatCharged(minor, currency)} of your payment has been returned to you or is on its way`
+
 /** After a refund, the note states one sum, because the refund may have included our fee. */
 function keptNotes(minor: number, { total, cost, returnedMinor = 0 }: Paid, given: number) {
   if (returnedMinor > 0) {
     const rest = toMinorUnits(total) - returnedMinor - minor
-    const returned = formatCharged(returnedMinor, total.currency)
-    const part = returnedMinor < toMinorUnits(total) ? 'part of your payment' : 'your payment'
     return [
-      `${part} has already been refunded (${returned})`,
+      returnedNote(returnedMinor, total),
       ...(rest > 0 ? [`${formatCharged(rest, total.currency)} is not refunded`] : []),
     ]
   }
@@ -102,11 +104,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   const { total, cost, returnedMinor = 0 } = paid
   const nothing = { amount: '0', currency: total.currency }
   if (rule?.allowed && returnedMinor >= toMinorUnits(total)) return refundWords(nothing, paid)
-  const returned = formatCharged(returnedMinor, total.currency)
-  const note =
-    returnedMinor > 0
-      ? `Part of your payment has already been refunded (${returned}).`
-      : sentences(feeNotes(paid))
+  const note = sentences(returnedMinor > 0 ? [returnedNote(returnedMinor, total)] : feeNotes(paid))
   if (!rule) {
     return { sentence: 'The airline hasn’t told us how much you’d get back if you cancel.', note }
   }

@@ -145,7 +145,9 @@ describe("a refund that staff make in the payment provider's dashboard", () => {
     expect(refundMinor).toBe(500)
     const { quote } = await page.loadCancelPage(booking)
     expect(quote?.amount).toContain('5.00')
-    expect(quote?.refund.note).toContain('Part of your payment has already been refunded')
+    expect(quote?.refund.note).toContain(
+      'of your payment has been returned to you or is on its way',
+    )
     await cancel.confirmCancellation(booking, quoteId)
     const mails = await mailTo(booking)
     expect(mails.map(({ kind }) => kind)).toEqual(['booking-cancelled', 'refund-sent'])

@@ -41,7 +41,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation) {
     refund: quotedRefund(
       refundMinor,
       { ...paidFor(booking), returnedMinor: booking.amountMinor - leftMinor },
-      providerRefund && providerCurrency
+      refundTo === 'card' && providerRefund && providerCurrency
         ? { amount: providerRefund, currency: providerCurrency }
         : null,
     ),

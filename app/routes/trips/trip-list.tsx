@@ -41,6 +41,31 @@ type Pending = {
   to: string
 }
 
+function TripFacts({ reference, travellers, total, refund }: Trip) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <div>
+        <dt className="hint">Reference</dt>
+        <dd className="tnum font-display font-semibold tracking-[0.08em]">{reference}</dd>
+      </div>
+      <div>
+        <dt className="hint">Travellers</dt>
+        <dd>{travellers}</dd>
+      </div>
+      <div>
+        <dt className="hint">Total paid</dt>
+        <dd className="price">{total}</dd>
+      </div>
+      {refund && (
+        <div>
+          <dt className="hint">Refunded</dt>
+          <dd className="price">{refund}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[] }) {
   const opening = useNavigation().location?.pathname
   return (
@@ -88,28 +113,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
             ))}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
-            <dl className="flex flex-wrap gap-x-8 gap-y-2">
-              <div>
-                <dt className="hint">Reference</dt>
-                <dd className="tnum font-display font-semibold tracking-[0.08em]">
-                  {trip.reference}
-                </dd>
-              </div>
-              <div>
-                <dt className="hint">Travellers</dt>
-                <dd>{trip.travellers}</dd>
-              </div>
-              <div>
-                <dt className="hint">Total paid</dt>
-                <dd className="price">{trip.total}</dd>
-              </div>
-              {trip.refund && (
-                <div>
-                  <dt className="hint">Refunded</dt>
-                  <dd className="price">{trip.refund}</dd>
-                </div>
-              )}
-            </dl>
+            <TripFacts {...trip} />
             <ButtonLink
               variant="secondary"
               to={withParams(paths.trip(trip.id), { tab: tabParam(trip.status) })}

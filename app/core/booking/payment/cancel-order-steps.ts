@@ -125,6 +125,7 @@ function afterRefusal(
 /** Notes of a checkout that returns to review. */
 export const notCancelled = 'not cancelled: '
 export const orderGone = 'the order was cancelled'
+export const orderStays = 'the airline has not cancelled the order'
 
 type Withdrawn = 'releasing' | 'needs_person' | 'failed'
 
@@ -133,8 +134,10 @@ export function withdraw({ row }: C): Decision<Withdrawn> {
   return ask(flights.getOrder(row.orderId ?? ''), {
     ok: (order): Decision<Withdrawn> => {
       if (!order.cancelledAt) {
-        const note = 'the airline has not cancelled the order'
-        return wait({ atMostMs: confirmLostMs, otherwise: move('needs_person', { note }) })
+        return wait({
+          atMostMs: confirmLostMs,
+          otherwise: move('needs_person', { note: orderStays }),
+        })
       }
       const back: CheckoutEffect = { do: 'record airline refund', order }
       // Without an offer, staff release the hold or refund the charge.

@@ -54,7 +54,7 @@ export const checkoutEffects: Effects = {
   'mail not booked': async (row, { failure }) => {
     // The page shows the failure to a traveller who waits or has abandoned the payment there. While
     // staff decide, no one is waiting.
-    if (failure.code === abandoned.code) return
+    if (failure.message === abandoned.message) return
     const from = row.history.at(-1)?.from ?? row.state
     const begun = attemptHistory(row)[0]?.at
     const waitedMs = begun ? now() - Date.parse(begun) : 0

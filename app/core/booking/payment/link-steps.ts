@@ -115,8 +115,12 @@ export function openPage(
     cancelUrl: returnUrl,
     isForOrder: true,
   })
+  const intent = {
+    note: 'opening a payment page',
+    effects: [{ do: 'count page', attempt, pages } as const],
+  }
   const open = () =>
-    once('payment_due', { effects: [{ do: 'count page', attempt, pages }] }, request, {
+    once('payment_due', intent, request, {
       refused: unreachable,
       notNow: unreachable,
       unknown: unreachable,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { abandoned as abandonedFailure } from '#app/core/booking/failures.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findCheckoutRecord, reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
@@ -140,14 +141,14 @@ describe('abandonPayment', () => {
     site.pass(1)
     const { state, failure } = await site.run(() => abandonPayment(checkout))
     const mails = await mailsTo(travellerOf(checkout))
-    return { state, failure: failure?.code, calls: site.calls(), mails }
+    return { state, failure, calls: site.calls(), mails }
   }
   const atBank: Script = { getIntent: { status: 'action_required' } }
 
   test('releases the payment so that the traveller can start again', async () => {
     expect(await abandoned(atBank)).toMatchObject({
       state: 'draft',
-      failure: 'abandoned',
+      failure: abandonedFailure,
       calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as string[],
       mails: [],
     })
@@ -163,7 +164,7 @@ describe('abandonPayment', () => {
       getHostedPage: inSequence({ ...shown, status: 'open' }, { ...shown, status: 'closed' }),
     }
     const outcome = await abandoned(script, 'cs_1')
-    expect(outcome).toMatchObject({ state: 'draft', failure: 'abandoned', mails: [] })
+    expect(outcome).toMatchObject({ state: 'draft', failure: abandonedFailure, mails: [] })
     expect(outcome.calls).toContain('closeHostedPage cs_1')
   })
 

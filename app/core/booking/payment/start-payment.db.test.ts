@@ -97,11 +97,18 @@ describe('advanceWithin', () => {
   test('reloading the page asks the airline at most twelve times a minute', async () => {
     const site = createFakeSite({ findOrder: null })
     const checkout = await aCheckoutAlong(site, reconciling)
-    const reload = () => site.run(() => advanceWithin(0, checkout))
+    const load = async (isReload: boolean) => {
+      const { state } = await site.run(() => advanceWithin(0, checkout, { isReload }))
+      await site.run(() => waitUntilIdle())
+      return state
+    }
+    const reload = () => load(true)
     for (let reloads = 0; reloads < 20; reloads += 1) await reload()
     expect(site.calls()).toHaveLength(12)
+    await load(false)
+    expect(site.calls()).toHaveLength(1)
     site.pass(1)
-    expect(await reload()).toMatchObject({ state: 'reconciling' })
+    expect(await reload()).toBe('reconciling')
     expect(site.calls()).toHaveLength(1)
   })
 

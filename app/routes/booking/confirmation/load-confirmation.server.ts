@@ -35,7 +35,7 @@ function refreshSecondsOf({ history }: Pick<CheckoutRecord, 'history'>): number 
 export async function loadConfirmation(request: Request) {
   const found = await requireCheckout(request, 'confirmation')
   const ended = ['booked', 'failed', 'needs_person'].includes(found.state)
-  const checkout = ended ? found : await advanceWithin(maxWaitMs, found)
+  const checkout = ended ? found : await advanceWithin(maxWaitMs, found, { isReload: true })
   const address = checkoutAddress(request)
   const step = allowedStep('confirmation', checkout)
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)

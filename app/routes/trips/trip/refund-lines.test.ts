@@ -101,7 +101,7 @@ test('the cancel page states what a manual refund has left of the payment', asyn
   const rest = booking.amountMinor - 2_000 - quoted.cancellation.refundMinor
   const restText = rest > 0 ? `; ${formatCharged(rest, booking.currency)} is not refunded` : ''
   expect(quote?.refund.note).toBe(
-    `Part of your payment has already been refunded ($20)${restText}.`,
+    `In total, $20 of your payment has been returned to you or is on its way${restText}.`,
   )
   expect(trip).toMatchObject({ refund: '$20.00' })
 })
@@ -113,6 +113,6 @@ test('a cancelled trip without a further refund names the refund sent before', a
   const refunded = { ...booking, refundMinor: 2_050 }
   const none = { ...cancellation, state: 'done' as const, refundMinor: 0 }
   expect(view.describeCancellation(refunded, none)).toEqual([
-    'Cancelled. We had already refunded $20.50, and there was no further refund.',
+    'Cancelled. There was no refund for the cancellation. We refunded $20.50 separately.',
   ])
 })

@@ -106,7 +106,7 @@ function describeDone(booking: Booking, cancellation: Cancellation): string[] {
 function describeNoRefund({ data, refundMinor, currency }: Booking): string[] {
   if (refundMinor) {
     return [
-      `Cancelled. We had already refunded ${formatMinor(refundMinor, currency)}, and there was no further refund.`,
+      `Cancelled. There was no refund for the cancellation. We refunded ${formatMinor(refundMinor, currency)} separately.`,
       ...(airlineCancellation(data) ? [claimSentence] : []),
     ]
   }
