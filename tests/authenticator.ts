@@ -7,13 +7,13 @@ export function codeOf(key: string, at = now()): string {
   return new TOTP({ secret }).generate({ timestamp: at })
 }
 
-export function keyOn(html: string): string {
+export function readKey(html: string): string {
   const key = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(html)?.[1]
   if (!key) throw new Error('No key on the page')
   return key
 }
 
-export function recoveryCodesOn(html: string): string[] {
+export function readRecoveryCodes(html: string): string[] {
   return [...html.matchAll(/<code[^>]*>((?:[a-z2-7]{4}-){6}[a-z2-7]{2})<\/code>/g)].map(
     ([, code = '']) => code,
   )

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { codeOf, keyOn, recoveryCodesOn } from '../authenticator.ts'
+import { codeOf, readKey, readRecoveryCodes } from '../authenticator.ts'
 import { inDays } from '../e2e/traveller.ts'
 import { bodyOf, Visitor, type Answer } from './visitor.ts'
 
@@ -148,10 +148,10 @@ export async function turnOnSecondFactor(
 ): Promise<{ key: string; recoveryCodes: string[] }> {
   const path = '/account-settings/two-factor'
   await visitor.post(path, { intent: 'begin' })
-  const key = keyOn((await visitor.send(path)).text)
+  const key = readKey((await visitor.send(path)).text)
   const proof = { intent: 'turn-on', currentPassword: password, code: codeOf(key) }
   const { text } = succeed(await visitor.post(path, proof))
-  return { key, recoveryCodes: recoveryCodesOn(text) }
+  return { key, recoveryCodes: readRecoveryCodes(text) }
 }
 
 export function succeed(answer: Answer): Answer {

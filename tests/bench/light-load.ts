@@ -27,7 +27,7 @@ function endOfAnswer(): (part: Buffer) => boolean {
  * time to the server.
  * @throws {Error} if a status is not 200, a connection fails or no response arrives
  */
-export async function lightLoad(
+export async function measureThroughput(
   { url, cookie = '' }: Target,
   seconds: number,
   connections: number,

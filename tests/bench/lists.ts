@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { password, Traveller } from '../../scripts/demo-traveller.ts'
-import { codeOf, keyOn } from '../authenticator.ts'
+import { codeOf, readKey } from '../authenticator.ts'
 import { startSite } from '../e2e/site.ts'
 import { startPostgres } from '../postgres.ts'
 import type { Database } from '../../app/platform/database/database.ts'
@@ -107,7 +107,7 @@ async function fill(db: Database, booking: string, isPostgres: boolean): Promise
 async function secondFactor(boss: Traveller): Promise<void> {
   const path = '/account-settings/two-factor'
   await boss.post(path, { intent: 'begin' })
-  const key = keyOn(await (await boss.send(path)).text())
+  const key = readKey(await (await boss.send(path)).text())
   // The response to this form shows the recovery codes.
   const code = codeOf(key, Date.now())
   const body = new URLSearchParams({ intent: 'turn-on', currentPassword: password, code })

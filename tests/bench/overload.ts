@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { startSite, type Site } from '../e2e/site.ts'
 import { inDays, resultsPath } from '../e2e/traveller.ts'
 import { startPostgres } from '../postgres.ts'
-import { lightLoad } from './light-load.ts'
+import { measureThroughput } from './light-load.ts'
 import { cookies, median, type Target } from './load.ts'
 import { servingProcess } from './searches.ts'
 
@@ -129,9 +129,12 @@ export async function run(): Promise<OverloadReport> {
 
 /** Measures the requests per second of one warm instance and of two, one after the other. */
 async function compareInTurns(first: Target, second: Target) {
-  const alone = () => lightLoad(first, 4, 10)
+  const alone = () => measureThroughput(first, 4, 10)
   const together = async () => {
-    const rates = await Promise.all([lightLoad(first, 4, 10), lightLoad(second, 4, 10)])
+    const rates = await Promise.all([
+      measureThroughput(first, 4, 10),
+      measureThroughput(second, 4, 10),
+    ])
     return rates.reduce((sum, rate) => sum + rate, 0)
   }
   await together()

@@ -20,7 +20,11 @@ test('each state flag applies to exactly the expected states', () => {
   ])
   expect(statesWhere(({ ended }) => ended)).toEqual(['booked', 'failed'])
   expect(statesWhere(({ pending }) => !pending)).toEqual(['draft', 'releasing', 'booked', 'failed'])
-  expect(statesWhere(({ holdsMoney }) => !holdsMoney)).toEqual(['draft', 'booked', 'failed'])
+  expect(statesWhere(({ hasActivePayment }) => !hasActivePayment)).toEqual([
+    'draft',
+    'booked',
+    'failed',
+  ])
   expect(statesWhere(({ listedForAdministrators }) => listedForAdministrators)).toEqual([
     'needs_person',
     'cancelling',

@@ -131,7 +131,7 @@ async function openReplacement(
   const fresh = old ? await replaceCheckout(old, opening, draft) : await open(opening, draft)
   if (fresh) return reload(fresh, owner)
   const now = await reloadCheckout(old!)
-  const isBeingPaid = checkoutStates[now.state].holdsMoney || now.state === 'booked'
+  const isBeingPaid = checkoutStates[now.state].hasActivePayment || now.state === 'booked'
   if (!now.replacedBy && !isBeingPaid && tries < maxTries) {
     return openReplacement(read, { ...gone, checkout: now }, owner, mode, tries + 1)
   }

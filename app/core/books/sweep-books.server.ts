@@ -210,7 +210,7 @@ async function describeOtherRefunds(
 }
 
 function isUnderWay({ state }: CheckoutRecord): boolean {
-  return checkoutStates[state].holdsMoney
+  return checkoutStates[state].hasActivePayment
 }
 
 async function report(found: NewCase): Promise<void> {

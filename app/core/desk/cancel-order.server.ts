@@ -71,7 +71,7 @@ async function requestQuote(
 
 /** Returns true for an order that no booking can use, because its checkout ended or returned to draft. */
 function isStray({ state }: Pick<CheckoutRecord, 'state'>): boolean {
-  return !checkoutStates[state].holdsMoney && state !== 'booked'
+  return !checkoutStates[state].hasActivePayment && state !== 'booked'
 }
 
 /**

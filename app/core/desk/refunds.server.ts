@@ -131,7 +131,7 @@ async function findCheckoutObstacle(
   intentId: string,
 ): Promise<string | null> {
   const { state, paymentIntentId } = checkout
-  const underWay = checkoutStates[state].holdsMoney && state !== 'needs_person'
+  const underWay = checkoutStates[state].hasActivePayment && state !== 'needs_person'
   if (underWay && paymentIntentId === intentId) return 'This checkout is still in progress.'
   const order = await readOrder(checkout)
   if (!order || order.cancelledAt) return null

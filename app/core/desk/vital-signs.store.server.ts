@@ -11,7 +11,8 @@ type Counted = [name: string, count: number][]
 
 /** States in which a payment or an order is in progress, or staff must act. */
 const activeStates = (Object.keys(checkoutStates) as CheckoutState[]).filter(
-  (state) => checkoutStates[state].holdsMoney || checkoutStates[state].listedForAdministrators,
+  (state) =>
+    checkoutStates[state].hasActivePayment || checkoutStates[state].listedForAdministrators,
 )
 
 export async function countCheckoutsUnderWay(): Promise<Counted> {

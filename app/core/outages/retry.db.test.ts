@@ -7,7 +7,12 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { anOffer } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
-import { goneMessage, isOnSale, requireOnSale, setOnSale } from '#app/core/search/on-sale.server.ts'
+import {
+  goneMessage,
+  isOnSale,
+  requireOnSale,
+  withoutClosedOffers,
+} from '#app/core/search/on-sale.server.ts'
 import { secondsToRetry } from './retry.server.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 
@@ -43,7 +48,7 @@ describe('an offer whose sales close two hours before departure', () => {
     site.run(() => {
       expect(isOnSale(leaving)).toBe(isOpen)
       const set = joinOffers(emptyResultSet(), [leaving])
-      expect(setOnSale(set).offers).toHaveLength(isOpen ? 1 : 0)
+      expect(withoutClosedOffers(set).offers).toHaveLength(isOpen ? 1 : 0)
     })
   })
 

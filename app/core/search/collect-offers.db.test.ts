@@ -11,7 +11,7 @@ import {
   type FlightProvider,
 } from '#app/core/flight/flights-port.ts'
 import { aSearch, createSearchSite, offerAt, pages } from '../../../tests/fakes/fake-searches.ts'
-import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
+import { collectOffers, endCollecting, isStoredOrRunning } from './collect-offers.server.ts'
 
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Too many', 20, null)
@@ -195,7 +195,7 @@ describe('a search that another instance started', () => {
     const [made, making, neither] = [aKey(), aKey(), aKey()]
     await remembered(made)
     await acquireLease(`search ${making}`, 'another instance', 600)
-    const known = await Promise.all([made, making, neither].map(isKnownElsewhere))
+    const known = await Promise.all([made, making, neither].map(isStoredOrRunning))
     expect(known).toEqual([true, true, false])
     await releaseLease(`search ${making}`, 'another instance')
   })

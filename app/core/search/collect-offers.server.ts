@@ -68,7 +68,7 @@ const leaseSeconds = 30
 const pollMs = 500
 const leaseOf = (key: string) => `search ${key}`
 
-export async function isKnownElsewhere(key: string): Promise<boolean> {
+export async function isStoredOrRunning(key: string): Promise<boolean> {
   return (await findSearch(key)) !== null || isLeased(leaseOf(key))
 }
 

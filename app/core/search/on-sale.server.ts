@@ -9,7 +9,7 @@ export function isOnSale(offer: Pick<Offer, 'slices'>): boolean {
   return !hasClosed(offer, now())
 }
 
-export function setOnSale(set: ResultSet): ResultSet {
+export function withoutClosedOffers(set: ResultSet): ResultSet {
   return withoutClosed(set, now())
 }
 
@@ -24,10 +24,10 @@ export const salesClosed =
   'This flight leaves in less than two hours or has left, so it can no longer be booked. Please select another flight.'
 
 /** True if the flight leaves too soon to be sold. Another search would not find it either. */
-export function isClosed({ code }: OfferGoneError): boolean {
+export function isSalesClosedError({ code }: OfferGoneError): boolean {
   return code === departed
 }
 
 export function goneMessage(error: OfferGoneError): string {
-  return isClosed(error) ? salesClosed : offerExpired
+  return isSalesClosedError(error) ? salesClosed : offerExpired
 }

@@ -22,9 +22,9 @@ import { saveKnownFare } from './known-fare.store.server.ts'
 import { deleteSearch, saveSearch } from './search.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
-import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
+import { collectOffers, endCollecting, isStoredOrRunning } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
-import { setOnSale } from './on-sale.server.ts'
+import { withoutClosedOffers } from './on-sale.server.ts'
 import { resumeInTurn } from '#app/platform/concurrency/resume-in-turn.server.ts'
 
 const freshMs = 5 * 60_000
@@ -118,7 +118,7 @@ export async function persistSearch(
   { requestId, set }: { requestId: string; set: ResultSet },
 ) {
   const key = runKey(query, mode)
-  const [cheapest] = setOnSale(set).offers
+  const [cheapest] = withoutClosedOffers(set).offers
   try {
     await saveSearch({ key, query, offerRequestId: requestId, freshMs })
     if (cheapest) {
@@ -168,7 +168,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
     startedAt: now(),
     get set() {
       const set = kept.get()
-      return set && setOnSale(set)
+      return set && withoutClosedOffers(set)
     },
     complete: false,
     failure: null,
@@ -190,7 +190,7 @@ export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | nul
 export async function followSearch(query: SearchQuery, mode: Mode): Promise<SearchRun | null> {
   const known = findFreshSearch(query, mode)
   if (known) return known
-  return (await isKnownElsewhere(runKey(query, mode))) ? searchOffers(query, mode) : null
+  return (await isStoredOrRunning(runKey(query, mode))) ? searchOffers(query, mode) : null
 }
 
 /**

@@ -57,7 +57,7 @@ type C = Context<ChangeRow>
 const { move, once, wait } = decisionsOf<States, ChangeRow, object, ChangeEffect>()
 
 /** The reason stored when a newer change has replaced this one. */
-export const changedAgain = 'changed again'
+export const changedAgainNote = 'changed again'
 
 const isAccepted = (order: Order, { id }: ChangeRow) =>
   order.changes.some((change) => change.id === id && change.actionTaken === 'accepted')
@@ -72,7 +72,7 @@ function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting
   const failed = (error: VendorError): Decision<'accepted' | 'open'> => {
     const isStale = error instanceof ChangeStaleError
     const notAccepted =
-      error.fate === 'refused' ? reopened(isStale ? changedAgain : error.code) : later
+      error.fate === 'refused' ? reopened(isStale ? changedAgainNote : error.code) : later
     return ask(readOrder, {
       ok: (order) => (isAccepted(order, row) ? accepted(by, order) : notAccepted),
       failed: () => notAccepted,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { run } from '#app/core/runner.server.ts'
 import { canAccept, type AcceptedBy } from './airline-change.ts'
-import { changedAgain } from './airline-change.process.ts'
+import { changedAgainNote } from './airline-change.process.ts'
 import { changeProcess, claimed } from './airline-change-process.server.ts'
 import { hasFlights } from '#app/core/flight/itinerary-match.ts'
 import { cancellationStates } from './cancellation-states.ts'
@@ -43,7 +43,7 @@ export async function acceptChange(
     case 'open':
     case 'accepting':
       if (outcome?.refused === claimed) return 'being cancelled'
-      if (outcome?.note !== changedAgain) return 'unreachable'
+      if (outcome?.note !== changedAgainNote) return 'unreachable'
       await syncBooking(booking, -1)
       return 'changed again'
     default:

@@ -60,6 +60,7 @@ export type Effect = { readonly do: string }
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused'
 }
+/** A committed change of the state of a row is a move. `note` is the reason stored with it. */
 type Move = {
   changes?: object
   /** Rows of other tables, written in the transaction of the move. */

@@ -17,7 +17,7 @@ import {
 } from './process.ts'
 
 /** The parts of the application that the runner needs. */
-export type World = {
+export type RunnerDependencies = {
   now(): number
   /** Deadlines and pauses are divided by this number. It is 1 outside tests. */
   speed(): number
@@ -87,7 +87,7 @@ type Ended =
   | { kind: 'refused'; why: string; error?: VendorError | undefined; advice?: string | undefined }
 
 /** Runs every process: reads a row, lets its step decide, carries the decision out, and repeats. */
-export function createRunner(world: World) {
+export function createRunner(world: RunnerDependencies) {
   const entryOf = (process: AnyProcess, { state }: ProcessRow) =>
     process.table[state] as unknown as Entry
 

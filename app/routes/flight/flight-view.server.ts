@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { fareKey, isSavedAs, listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { findReplacement } from '#app/core/booking/find-flights-again.server.ts'
-import { goneMessage, isClosed } from '#app/core/search/on-sale.server.ts'
+import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { salesPaused } from '#app/core/outages/sales-pause.server.ts'
 import { countOtherReturns, findListedPrice } from '#app/core/search/search-offers.server.ts'
@@ -83,7 +83,7 @@ export async function redirectToReplacement(
   error: OfferGoneError,
   offerId: string,
 ) {
-  if (isClosed(error)) return null
+  if (isSalesClosedError(error)) return null
   const found = await findReplacement(offerId, {
     mode: await currentMode(),
     takeSearch: () => takeSearch(request),

@@ -22,8 +22,8 @@ import { safePath } from '#app/web/wire/redirects.server.ts'
 import {
   listSavedFlights,
   maxSavedFlights,
-  removingCookie,
-  savingCookie,
+  cookieWithoutFlight,
+  cookieWithFlight,
 } from '#app/web/session/saved-flights.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -53,11 +53,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const known = knownFare(id, query, await currentMode())
   const { fare } = known
   if (removed) {
-    const setCookie = await removingCookie(request, { id, fare })
+    const setCookie = await cookieWithoutFlight(request, { id, fare })
     return redirect(to, { status: 303, headers: withCookies(setCookie) })
   }
   const search = query ? searchParams(query).toString() : ''
-  const saving = await savingCookie(request, { id, search, ...known })
+  const saving = await cookieWithFlight(request, { id, search, ...known })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
   // The redirect leads back to the button, so that a list keeps its position.
   return redirectWithToast(to, {

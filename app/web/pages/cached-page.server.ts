@@ -57,12 +57,12 @@ function startMaking(key: string, response: ServerResponse): void {
   response.once('close', entry.settle)
 }
 
-/** `isSearcher` is true for a visitor with a preferences cookie. */
-type Visitor = { visit: Pick<Request, 'headers'>; isSearcher: boolean }
+/** `hasCookies` is true for a visitor with a preferences cookie. */
+type Visitor = { visit: Pick<Request, 'headers'>; hasCookies: boolean }
 
-function findPageFor({ isSearcher }: Visitor, key: string): CachedPage | null {
+function findPageFor({ hasCookies }: Visitor, key: string): CachedPage | null {
   const page = findCachedPage(key)
-  return page && isSearcher && page.savedPreferences === null ? null : page
+  return page && hasCookies && page.savedPreferences === null ? null : page
 }
 
 /** Returns false when the page must be rendered for this visitor. */
@@ -73,14 +73,14 @@ export async function sendCachedPage(
 ): Promise<boolean> {
   const { cookie } = request.headers
   const visit = { headers: new Headers(cookie === undefined ? {} : { Cookie: cookie }) }
-  const visitor = { visit, isSearcher: hasOwnCookie(cookie) }
+  const visitor = { visit, hasCookies: hasOwnCookie(cookie) }
   // The page shows a star at each saved flight, so a visitor with saved flights needs a separate
   // page.
-  if (visitor.isSearcher && (await listSavedFlights(visit)).length > 0) return false
+  if (visitor.hasCookies && (await listSavedFlights(visit)).length > 0) return false
   let page = findPageFor(visitor, key)
   cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
   if (!page) {
-    if (!isCachedPath(key, visitor.isSearcher)) return false
+    if (!isCachedPath(key, visitor.hasCookies)) return false
     const others = making().get(key)
     if (!others) {
       if (request.method === 'GET') startMaking(key, response)

@@ -60,13 +60,13 @@ const pages = perApp(
  * Paths that have cached pages. Only on these paths does a request wait for another one that
  * renders the same page.
  */
-const cachedPaths = perApp(() => new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 }))
+const cachedPaths = perApp(() => new LRUCache<string, { forCookies: boolean }>({ max: 1_000 }))
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
 
-export function isCachedPath(key: string, isSearcher: boolean): boolean {
+export function isCachedPath(key: string, hasCookies: boolean): boolean {
   const kept = cachedPaths().get(pathIn(key))
-  return kept !== undefined && (!isSearcher || kept.forSearchers)
+  return kept !== undefined && (!hasCookies || kept.forCookies)
 }
 
 const cacheVariants = perApp(() => new WeakMap<RequestScope, CacheVariant>())
@@ -114,7 +114,7 @@ export function cachePage(
   const known = pages().peek(key)
   const body = reuseBody(html, known?.body)
   const firstBody = reuseBody(inlineStyleSheets(html), known?.firstBody)
-  cachedPaths().set(pathIn(key), { forSearchers: savedPreferences !== null })
+  cachedPaths().set(pathIn(key), { forCookies: savedPreferences !== null })
   pages().set(key, {
     headers,
     body,

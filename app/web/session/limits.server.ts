@@ -79,7 +79,7 @@ function takeOfAddress(request: Request, name: LimitName): Promise<number> {
 
 const disclosureCost = 5
 
-export async function chargeAccountDisclosure(request: Request): Promise<void> {
+export async function countAccountDisclosure(request: Request): Promise<void> {
   const [points, seconds] = allowances.register.address
   const key = keyOf('register', 'address', addressOf(request))
   await takePoint({ key, points, seconds, cost: disclosureCost })
@@ -135,7 +135,7 @@ export const searchAllowance = { points: 60, seconds: 10 * minute }
 export const readAllowance = { points: 120, seconds: 10 * minute }
 
 /** Half of the provider's rate limit, shared by all visitors. */
-export const minuteAllowance = { points: 30, seconds: minute }
+export const vendorCallAllowance = { points: 30, seconds: minute }
 
 async function waitForAirlines(
   request: Request,
@@ -147,7 +147,7 @@ async function waitForAirlines(
     takeAddressPoint(request, name, { key: keyOf(name, 'address', address), ...allowance }),
     takeAddressPoint(request, 'airlines', {
       key: keyOf('airlines', 'address', address),
-      ...minuteAllowance,
+      ...vendorCallAllowance,
     }),
   ])
   return Math.max(...waits)

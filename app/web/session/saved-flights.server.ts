@@ -19,7 +19,7 @@ export function isSavedAs(saved: SavedFlight, { id, fare }: Pick<SavedFlight, 'i
 }
 
 /** Null when the list is full. */
-export async function savingCookie(request: Request, flight: SavedFlight) {
+export async function cookieWithFlight(request: Request, flight: SavedFlight) {
   const saved = await listSavedFlights(request)
   const known = saved.some((one) => isSavedAs(one, flight))
   if (!known && saved.length >= maxSavedFlights) return null
@@ -29,7 +29,7 @@ export async function savingCookie(request: Request, flight: SavedFlight) {
   return { setCookie: await preferencesCookie(request, { saved: after }) }
 }
 
-export async function removingCookie(
+export async function cookieWithoutFlight(
   request: Request,
   flight: Pick<SavedFlight, 'id' | 'fare'>,
 ): Promise<string | null> {

@@ -43,7 +43,7 @@ export async function rotateSession(
 }
 
 /** Returns null when the credentials have changed since `user` was read. */
-export async function beginOwnSession(request: Request, user: User): Promise<string | null> {
+export async function beginUserSession(request: Request, user: User): Promise<string | null> {
   const begun = await beginSession(await getSession(request), user, userAgentOf(request))
   return begun && issueSession(request, begun.token)
 }

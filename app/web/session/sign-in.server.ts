@@ -17,7 +17,7 @@ import { countGuess, resetAccountGuesses } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-devices.server.ts'
 import type { Limited } from './limits.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
-import { beginOwnSession, getSession, startSession } from './session-cookie.server.ts'
+import { beginUserSession, getSession, startSession } from './session-cookie.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 
 export const signInRefused = 'Invalid username or password'
@@ -132,7 +132,7 @@ export async function findPendingSignIn(request: Request, step: SignInStep): Pro
 
 /** Returns null when the password or second factor has changed since `user` was read. */
 export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
-  const cookie = await beginOwnSession(request, user)
+  const cookie = await beginUserSession(request, user)
   if (!cookie) return null
   await recordAccountEvent(request, 'signed-in', user)
   return withCookies(cookie, await rememberDevice(request, user.id))

@@ -8,8 +8,8 @@ import {
 import {
   fareKey,
   listSavedFlights,
-  removingCookie,
-  savingCookie,
+  cookieWithoutFlight,
+  cookieWithFlight,
 } from '#app/web/session/saved-flights.server.ts'
 import { redirectWithToast, takeToast, toastCookie } from '#app/web/session/flash.server.ts'
 
@@ -108,7 +108,7 @@ describe('saved flights', () => {
     price: { amount: 500, currency: 'USD' },
   })
   const save = async (cookie: string, saved: SavedFlight) => {
-    const saving = await savingCookie(visit(cookie), saved)
+    const saving = await cookieWithFlight(visit(cookie), saved)
     return saving && sent(saving.setCookie)
   }
   const names = async (cookie: string) =>
@@ -118,10 +118,10 @@ describe('saved flights', () => {
     let cookie = sent(await preferencesCookie(visit(), { lastTripType: 'one-way' }))
     for (const name of ['a', 'b', 'a']) cookie = (await save(cookie, flight(name))) || cookie
     expect(await names(cookie)).toEqual(['a', 'b'])
-    cookie = sent(await removingCookie(visit(cookie), flight('a')))
+    cookie = sent(await cookieWithoutFlight(visit(cookie), flight('a')))
     expect(await names(cookie)).toEqual(['b'])
     expect((await readPreferences(visit(cookie))).lastTripType).toBe('one-way')
-    expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
+    expect(await cookieWithoutFlight(visit(cookie), flight('z'))).toBeNull()
   })
 
   test('stay recognisable by their fare when the offer id changes', async () => {
@@ -132,7 +132,7 @@ describe('saved flights', () => {
     cookie = (await save(cookie, flight('b'))) ?? ''
     cookie = (await save(cookie, { ...flight('c'), fare })) ?? ''
     expect(await names(cookie)).toEqual(['c', 'b'])
-    cookie = sent(await removingCookie(visit(cookie), { ...flight('d'), fare }))
+    cookie = sent(await cookieWithoutFlight(visit(cookie), { ...flight('d'), fare }))
     expect(await names(cookie)).toEqual(['b'])
   })
 

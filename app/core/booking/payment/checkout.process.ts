@@ -155,7 +155,7 @@ export function settleLate(
 /** Closes the payment of a call during which the checkout was abandoned. */
 function leaveBehind(c: C, { paymentAttempt: number, pageId, intentId }: CheckoutProcessRow) {
   const { row } = c
-  const isCurrent = row.paymentAttempt === number && checkoutStates[row.state].holdsMoney
+  const isCurrent = row.paymentAttempt === number && checkoutStates[row.state].hasActivePayment
   if (isCurrent || row.state === 'booked' || (!pageId && !intentId)) return later
   return closeAttempt(c, { number, pageId, intentId })
 }

@@ -73,7 +73,7 @@ export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutc
   if (!unchargedKinds.has(outcome.kind)) return outcome
   // A concurrent request may have started the payment, and the browser shows only this response.
   const now = await reloadCheckout(checkout)
-  const isBegun = checkoutStates[now.state].holdsMoney || now.state === 'booked'
+  const isBegun = checkoutStates[now.state].hasActivePayment || now.state === 'booked'
   return isBegun ? findNextStep(now) : outcome
 }
 

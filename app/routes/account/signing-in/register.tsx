@@ -11,7 +11,7 @@ import { RegisterFormSchema } from '#app/core/account/account.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { chargeAccountDisclosure, perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import { countAccountDisclosure, perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
   const outcome = await register(registration)
-  if (outcome === 'email taken') await chargeAccountDisclosure(request)
+  if (outcome === 'email taken') await countAccountDisclosure(request)
   if (outcome !== 'registered') {
     const { field, message } = registrationRefusals[outcome]
     return invalidForm(submission.reply({ hideFields, fieldErrors: { [field]: [message] } }))

@@ -4,7 +4,7 @@ import { EitherCodeSchema } from '#app/core/account/second-factor.ts'
 import { env } from '#app/platform/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
-import { chargeAccountDisclosure, perAddress } from '#app/web/session/limits.server.ts'
+import { countAccountDisclosure, perAddress } from '#app/web/session/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import {
@@ -85,7 +85,7 @@ export const registerAccount = call(
   },
   async ({ request, body }) => {
     const outcome = await register(body)
-    if (outcome === 'email taken') await chargeAccountDisclosure(request)
+    if (outcome === 'email taken') await countAccountDisclosure(request)
     if (isPasswordRefusal(outcome)) throw weakPassword('password', outcome)
     if (outcome !== 'registered') {
       throw apiFailure(409, registrationRefusals[outcome].message, 'TAKEN')

@@ -3,7 +3,7 @@ import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits
 import { priceToDecimal } from '#app/core/money/money.ts'
 import { pricedIn } from '#app/core/flight/offer.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { goneMessage, isClosed } from '#app/core/search/on-sale.server.ts'
+import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { findReplacement } from '#app/core/booking/find-flights-again.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/core/search/read-offer.server.ts'
@@ -37,7 +37,7 @@ async function searchReplacement(
   error: OfferGoneError,
   offerId: string,
 ): Promise<Replacement | undefined> {
-  if (isClosed(error)) return undefined
+  if (isSalesClosedError(error)) return undefined
   const found = await findReplacement(offerId, {
     mode: await currentMode(),
     takeSearch: () => takeSearch(request),
