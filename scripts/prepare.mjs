@@ -56,7 +56,10 @@ function findPortProblem(port, host) {
     probe.once('error', ({ code }) => {
       if (code === 'EADDRINUSE') resolve(`${port} is in use by another program`)
       else if (code === 'EACCES') resolve(`${port} is reserved for root; use 1024 or higher`)
-      else resolve(`HOST: expected an address or name of this machine, got ${host} (${code})`)
+      else
+        resolve(
+          `HOST: expected an IP address or host name to listen on, such as 0.0.0.0, got ${host} (${code})`,
+        )
     })
     probe.listen(port, host, () => probe.close(() => resolve(null)))
   })

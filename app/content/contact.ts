@@ -17,7 +17,7 @@ export const contact = {
       id: 'email',
       title: 'Email',
       lines: ['{support}'],
-      note: `Bookings, refunds and everything else. We answer ${company.emailResponse}.`,
+      note: `Bookings, refunds and everything else. We reply ${company.emailResponse}.`,
     },
     {
       id: 'press',

@@ -46,7 +46,7 @@ export const seasons: Season[] = [
   {
     id: 'autumn',
     title: 'Autumn, in low gold light',
-    lead: 'Harvest tables, walking weather and cities that belong to the people in them again.',
+    lead: 'Harvest tables, walking weather and cities that belong again to the people who live there.',
     months: 'September to November',
     firstMonth: 9,
     ideas: [

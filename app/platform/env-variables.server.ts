@@ -36,7 +36,7 @@ export const VariablesSchema = z.object({
   /** `remix-serve` reads this variable as well. */
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, expected('an address or name of this machine'))
+    .regex(/^[\w.:-]+$/, expected('an IP address or host name to listen on, such as 0.0.0.0'))
     .optional(),
   /** During this time the proxy notices the stop and sends no more requests. */
   STOP_GRACE_SECONDS: z.coerce
@@ -152,7 +152,7 @@ export const VariablesSchema = z.object({
   SUPPORT_PHONE: z
     .string()
     .trim()
-    .refine(isPhone, expected('a telephone number such as +1 (888) 555-0142'))
+    .refine(isPhone, expected('a phone number such as +1 (888) 555-0142'))
     .default(fictionalPhone),
   COMPANY_NAME: z
     .string()

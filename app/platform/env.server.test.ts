@@ -133,7 +133,7 @@ test.each([
   [{ TRUSTED_PROXIES: 'loopback,' }, /^TRUSTED_PROXIES: expected/],
   [{ TRUSTED_PROXIES: 'toString' }, /^TRUSTED_PROXIES: expected/],
   [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, /^TRUSTED_PROXIES: expected/],
-  [{ HOST: 'http://a' }, /^HOST: expected an address or name/],
+  [{ HOST: 'http://a' }, /^HOST: expected an IP address or host name/],
   [{ DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY: expected 32 random bytes/],
   [{ DATA_KEY: `${key},` }, /^DATA_KEY: expected 32 random bytes/],
   [{ DUFFEL_TEST_TOKEN: 'duffel_live_x' }, /^DUFFEL_TEST_TOKEN: .*duffel_test_/],

@@ -49,7 +49,7 @@ export const clockSkewSeconds = new Gauge({
 
 export const cacheAnswers = new Counter({
   name: 'contrail_cache_answers_total',
-  help: 'Cache lookups for finished pages and search results, by hit or miss',
+  help: 'Lookups in the page cache and the search cache, by hit or miss',
   registers,
   labelNames: ['cache', 'result'] as const,
 })

@@ -158,7 +158,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Cancel a booking. A refund in airline credits needs `acceptCredits`. Without it, the call answers 409 AIRLINE_CREDITS and cancels nothing.
+     * Cancel a booking. A refund as travel credit needs `acceptCredits`. Without it, the call answers 409 AIRLINE_CREDITS and cancels nothing.
      * @description Access: owner.
      */
     post: operations['cancelBooking']
@@ -527,11 +527,11 @@ export interface components {
     /**
      * @example {
      *       "success": false,
-     *       "message": "Please choose a departure date",
+     *       "message": "Please select a departure date",
      *       "code": "VALIDATION_ERROR",
      *       "errors": {
      *         "departureDate": [
-     *           "Please choose a departure date"
+     *           "Please select a departure date"
      *         ]
      *       }
      *     }

@@ -28,7 +28,7 @@ const isAboutProcesses = (line: string) => /^(sandbox listening|The site stopped
 test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ['PORT', { PORT: 'abc' }, /expected a port from 1 to 65535/],
   ['SANDBOX_PORT', { SANDBOX_PORT: '70000' }, /expected a port from 1 to 65535/],
-  ['HOST', { HOST: 'nowhere.invalid' }, /expected an address or name of this machine/],
+  ['HOST', { HOST: 'nowhere.invalid' }, /expected an IP address or host name to listen on/],
   ['HOST', { HOST: '203.0.113.9' }, /got 203\.0\.113\.9/],
   ['DATABASE_URL', { DATABASE_URL: `file:${tmpdir()}` }, /cannot be used \(EISDIR/],
   ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/site.db' }, /cannot be used \((EEXIST|ENOTDIR)/],

@@ -247,7 +247,9 @@ test('a forgotten password is reset by an emailed link that works once and expir
   for (const email of [`nobody.${member.email}`, member.email]) {
     await ask(email)
     await expect(heading(page, 'Check Your Email')).toBeVisible()
-    await expect(page.getByRole('status').first()).toContainText('If an account uses this email')
+    await expect(page.getByRole('status').first()).toContainText(
+      'If an account uses this email address',
+    )
   }
   expect(mailsTo(site, `nobody.${member.email}`)).toEqual([])
   const first = newestLink()

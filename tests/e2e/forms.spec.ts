@@ -32,7 +32,7 @@ test('a contact message gets a ticket number', async ({ page }) => {
   await form.getByLabel(/^I agree/).check()
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Phone number is required for an answer by phone',
+    'Phone number is required for a reply by phone',
   )
   await form.getByLabel('Phone Number').fill('+1 202 555 0142')
   await form.getByRole('button', { name: 'Submit' }).click()

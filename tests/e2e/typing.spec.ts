@@ -235,7 +235,7 @@ test('results announce at every press that the search form is loading', async ({
   await scriptsRun(page)
   const modify = page.getByRole('link', { name: 'Modify Search' })
   await modify.click()
-  const sign = page.getByRole('status').filter({ hasText: 'Loading the search form...' })
+  const sign = page.getByRole('status').filter({ hasText: 'Loading the search form…' })
   await expect(sign).toBeInViewport()
   await modify.click()
   await expect(sign).toBeInViewport()

@@ -26,7 +26,10 @@ export const refusal = (words: RegExp) => ({
 })
 export const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
 export const away = refusal(
-  /^The provider can’t be reached\. Nothing was changed\. Try again later\.$/,
+  /^The flight provider can’t be reached\. Nothing was changed\. Try again later\.$/,
+)
+export const paymentsAway = refusal(
+  /^The payment provider can’t be reached\. Nothing was changed\. Try again later\.$/,
 )
 export const already = new AlreadyCancelledError('Cancelled', 'already_cancelled')
 export const stale = new QuoteStaleError('Old', 'order_cancellation_stale')

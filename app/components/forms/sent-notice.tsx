@@ -4,7 +4,7 @@ export function SentNotice({ ticket }: { ticket: string }) {
   return (
     <Notice tone="success" role="status" title="Your message has been sent">
       <p>
-        Your ticket number is <strong className="tnum">{ticket}</strong>. A member of our team will
+        Your message number is <strong className="tnum">{ticket}</strong>. A member of our team will
         reply within 24 hours. We’ve emailed you this number too.
       </p>
     </Notice>

@@ -41,7 +41,7 @@ export function SignInAgain({ fields, withCode, result, children }: SignInAgainP
           <TextField
             {...getInputProps(code, { type: 'text' })}
             label="Code"
-            hint="6 digits from your app, or a recovery code"
+            hint="6-digit code from your authenticator app, or a recovery code"
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

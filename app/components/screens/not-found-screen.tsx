@@ -5,7 +5,7 @@ import { paths } from '#app/core/paths.ts'
 const links = [
   { label: 'Search flights', to: paths.home() },
   { label: 'My Trips', to: paths.myTrips },
-  { label: 'Help Center', to: paths.support },
+  { label: 'Support Center', to: paths.support },
   { label: 'Contact Us', to: paths.contact },
 ]
 

@@ -42,7 +42,7 @@ export const twoPricesOnePlane: Article = {
     list(
       'Move a day, or a few hours. Tuesday, Wednesday and Saturday are often lighter than the days around them, and the first flight of the morning lighter than the second.',
       'If you’re travelling as a group, search for the whole party and then for fewer. When the smaller search is much cheaper for each, two bookings may cost less, at the price of seats that are not together.',
-      'Look at the rules, not only at the sum. A changeable fare for thirty dollars more is a bargain in a month when you may fall ill.',
+      'Look at the rules, not only at the price. A changeable fare for thirty dollars more is a bargain in flu season.',
       'Book when the price suits you. Flights open about 11 months ahead; the very first fares are rarely the lowest, and the last ones almost never are.',
       'Set a price alert for a route if your dates are loose. It costs nothing to wait for a forecast to be wrong.',
     ),

@@ -64,7 +64,7 @@ export function secondFactorOnMail(user: Named) {
     title: 'Two-factor authentication is on',
     blocks: [
       greeting(user),
-      'From now on, you’ll need a code from your app as well as your password to sign in. All other devices have been signed out.',
+      'From now on, you’ll need a code from your authenticator app as well as your password to sign in. All other devices have been signed out.',
       'Keep your recovery codes somewhere you can reach without your phone. If this wasn’t you, please call us.',
     ],
   })

@@ -14,13 +14,13 @@ const codeLike = (pattern: RegExp, message: string) =>
     z.regex(pattern, message),
   )
 
-const appCode = codeLike(/^\d{6}$/, 'Enter the 6-digit code from your app')
+const appCode = codeLike(/^\d{6}$/, 'Enter the 6-digit code from your authenticator app')
 // Codes of an earlier release have 16 characters. They stay valid until they are used or replaced.
 const recoveryCode = codeLike(/^(?:[a-z2-7]{16}|[a-z2-7]{26})$/, 'Enter one of your recovery codes')
 /** Accepts a code of the app or a recovery code. Their lengths differ, so the server can tell them apart. */
 export const EitherCodeSchema = codeLike(
   /^(?:\d{6}|[a-z2-7]{16}|[a-z2-7]{26})$/,
-  'Enter the 6-digit code from your app, or a recovery code',
+  'Enter the 6-digit code from your authenticator app, or a recovery code',
 )
 
 const password = z.string('Password is required').check(z.maxLength(200, 'At most 200 characters'))

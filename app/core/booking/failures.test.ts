@@ -73,7 +73,7 @@ describe('orderFailure', () => {
       'passengers_refused',
       'Booking Failed',
       true,
-      /passenger details/,
+      /traveller details/,
     ],
     [
       new PassengersRefusedError('', 'invalid_loyalty_card', null, [
@@ -116,14 +116,14 @@ describe('orderFailure for rejected passenger details', () => {
   test.each([
     [refused('title', 'pas_2'), two, 'didn’t accept the title of Grace Hopper.'],
     [several, two, 'the last name of Grace Hopper and the date of birth of Ada Lovelace.'],
-    [refused('telephone number', 'pas_2'), two, 'didn’t accept the telephone number.'],
+    [refused('telephone number', 'pas_2'), two, 'didn’t accept the phone number.'],
     [refused('title', 'pas_2'), two, 'Please check it and try again'],
-    [refused('name'), two, 'the name of a passenger'],
+    [refused('name'), two, 'the name of a traveller'],
     [refused('name'), two.slice(0, 1), 'the name of Ada Lovelace'],
-    [refused('date of birth', 'pas_2'), [{ id: 'pas_1' }, { id: 'pas_2' }], 'of passenger 2'],
+    [refused('date of birth', 'pas_2'), [{ id: 'pas_1' }, { id: 'pas_2' }], 'of traveller 2'],
     [refused('frequent flyer number'), two, 'check it, or leave it out'],
-    [refused('same names'), two, 'two passengers with the same name'],
-    [refused(null), two, 'Please check names, dates of birth and telephone numbers'],
+    [refused('same names'), two, 'two travellers with the same name'],
+    [refused(null), two, 'Please check names, dates of birth and phone numbers'],
   ])('names the details that the traveller has to correct: case %#', (error, passengers, words) => {
     const { code, message, refused } = orderFailure(error, passengers)
     expect(refused).toEqual(error.refused)

@@ -107,16 +107,16 @@ function refusedMessage(
 ): string {
   const [first] = refused
   if (!first?.detail) {
-    return `The airline didn’t accept the passenger details. ${holdReleased} Please check names, dates of birth and telephone numbers.`
+    return `The airline didn’t accept the traveller details. ${holdReleased} Please check names, dates of birth and phone numbers.`
   }
   if (first.detail === 'same names') {
-    return `The airline didn’t accept two passengers with the same name. ${holdReleased} Please check the names.`
+    return `The airline didn’t accept two travellers with the same name. ${holdReleased} Please check the names.`
   }
   const labels = refused.flatMap((one) => {
     const fields = refusedFields([one], passengers)
     return fields.length === 1
       ? fields.map(({ label }) => label)
-      : [`${one.detail ?? 'details'} of a passenger`]
+      : [`${one.detail ?? 'details'} of a traveller`]
   })
   const what = [...new Set(labels)].map((label) => `the ${label}`).join(' and ')
   const advice =
@@ -209,7 +209,7 @@ export const interrupted: CheckoutFailure = {
 /** The traveller chose to pay again while the bank or the payment page was still open. */
 export const abandoned: CheckoutFailure = {
   code: 'interrupted',
-  message: 'You left the payment before it was finished. Nothing was charged. Please pay again.',
+  message: 'This payment wasn’t finished, and nothing was charged. Please try again.',
 }
 
 export const notAuthenticated: CheckoutFailure = {

@@ -282,11 +282,11 @@ describe('sweepBooks: charged payments', () => {
     ],
     [
       { refundedMinor: 2_000 },
-      'The provider has refunded $20.00 more than our books show, for payment pi_1.',
+      'The payment provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
     [
       { amountMinor: 49_300, refundedMinor: 2_000 },
-      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has refunded $20.00 more than our books show, for payment pi_1.',
+      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The payment provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
   ])('a charge that differs from its booking opens a case: %o', async (changes, detail) => {
     const { checkoutId } = await aBookingOf(createFakeSite())
@@ -316,7 +316,8 @@ describe('sweepBooks: charged payments', () => {
     await refunded(checkoutId, 3_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
       {
-        detail: 'The provider has refunded $10.00 less than our books show, for payment pi_1.',
+        detail:
+          'The payment provider has refunded $10.00 less than our books show, for payment pi_1.',
       },
     ])
   })

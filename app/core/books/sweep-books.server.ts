@@ -140,7 +140,7 @@ async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking)
     subject: orderId,
     mode,
     checkoutId,
-    detail: `Order ${orderId} (${reference}) is active at the airline, but its booking is cancelled here. Cancel the order at the airline, or settle with the traveller.`,
+    detail: `Order ${orderId} (${reference}) is active at the airline, but its booking is cancelled here. Cancel the order at the airline, or agree a refund with the traveller.`,
   })
 }
 
@@ -206,7 +206,7 @@ async function describeOtherRefunds(
   const difference = refundedMinor - (await sumRefunds(checkoutId))
   if (difference === 0) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
-  return `The provider has refunded ${much} than our books show, for payment ${id}.`
+  return `The payment provider has refunded ${much} than our books show, for payment ${id}.`
 }
 
 function isUnderWay({ state }: CheckoutRecord): boolean {

@@ -100,8 +100,8 @@ describe('answerMessage', () => {
   })
 
   test.each([
-    ['   ', 'Please write an answer.'],
-    ['x'.repeat(maxMessageLength + 1), 'Your answer can have at most 5,000 characters.'],
+    ['   ', 'Please write a reply.'],
+    ['x'.repeat(maxMessageLength + 1), 'Your reply can have at most 5,000 characters.'],
   ])('refuses an empty or overlong answer', async (text, message) => {
     const { ticket, email } = await aMessage()
     expect(await answerMessage(ticket, text, admin)).toEqual({ ok: false, message })

@@ -12,10 +12,10 @@ export async function answerMessage(
   actor: string,
 ): Promise<ManualOutcome> {
   const answer = text.trim()
-  if (!answer) return refused('Please write an answer.')
+  if (!answer) return refused('Please write a reply.')
   if (answer.length > maxMessageLength) {
     return refused(
-      `Your answer can have at most ${maxMessageLength.toLocaleString('en-US')} characters.`,
+      `Your reply can have at most ${maxMessageLength.toLocaleString('en-US')} characters.`,
     )
   }
   const message = await findMessage(ticket)

@@ -49,7 +49,9 @@ afterEach(resetAdminActs)
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
 const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
-const away = refusal(/^The provider can’t be reached\. Nothing was changed\. Try again later\.$/)
+const away = refusal(
+  /^The payment provider can’t be reached\. Nothing was changed\. Try again later\.$/,
+)
 const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 const refused = new PaymentRefusedError('No', 'charge_disputed')
 const captured: Partial<PaymentIntent> = { status: 'captured' }

@@ -242,26 +242,24 @@ describe('readSettlement', () => {
 })
 
 describe('refuseWhenUnreachable', () => {
-  const refused = {
-    ok: false,
-    message: 'The provider can’t be reached. Nothing was changed. Try again later.',
-  }
-
   test.each([
-    ['airline', new FlightsUnreachableError('No answer', 'no_answer')],
+    ['flight provider', new FlightsUnreachableError('No answer', 'no_answer')],
     ['payment provider', new PaymentOutcomeUnknownError('No answer', 'no_answer')],
-  ])('turns an outage of the %s into a refusal', async (_, error) => {
+  ])('turns an outage of the %s into a refusal', async (provider, error) => {
     const asked = refuseWhenUnreachable(() => Promise.reject(error))
-    expect(await asked).toEqual(refused)
+    expect(await asked).toEqual({
+      ok: false,
+      message: `The ${provider} can’t be reached. Nothing was changed. Try again later.`,
+    })
   })
 
   test.each([
-    new NotCancellableError('No', 'order_not_cancellable'),
-    new PaymentRefusedError('No', 'order_not_cancellable'),
-  ])('shows the code of a refusal by the provider: $name', async (error) => {
+    ['flight provider', new NotCancellableError('No', 'order_not_cancellable')],
+    ['payment provider', new PaymentRefusedError('No', 'order_not_cancellable')],
+  ])('shows the code of a refusal by the %s', async (provider, error) => {
     expect(await refuseWhenUnreachable(() => Promise.reject(error))).toEqual({
       ok: false,
-      message: 'The provider refused this (order_not_cancellable). Nothing was changed.',
+      message: `The ${provider} refused the request (order_not_cancellable). Nothing was changed.`,
     })
   })
 

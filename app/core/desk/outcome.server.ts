@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { dayOf } from '#app/core/money/settlement.ts'
 import { log } from '#app/platform/log.server.ts'
-import { VendorError } from '#app/core/site/vendor-error.ts'
+import { VendorError, type VendorPort } from '#app/core/site/vendor-error.ts'
 
 /** The result of an administrator's action. A result that is not `ok` means that nothing was changed. */
 export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }
@@ -13,6 +13,11 @@ export const changedMeanwhile = refused(
   'This changed since you opened the page, so nothing was done.',
 )
 
+const providers: Record<VendorPort, string> = {
+  flights: 'The flight provider',
+  payments: 'The payment provider',
+}
+
 /** Turns errors of providers into a refusal, so that the page still renders. */
 export async function refuseWhenUnreachable(
   act: () => Promise<ManualOutcome>,
@@ -23,10 +28,11 @@ export async function refuseWhenUnreachable(
     if (!(error instanceof VendorError)) throw error
     log.warn({ err: error }, 'provider request failed')
     // The advice to retry helps with an outage, but not with a refusal.
+    const provider = providers[error.port]
     return refused(
       error.fate === 'refused'
-        ? `The provider refused this (${error.code}). Nothing was changed.`
-        : 'The provider can’t be reached. Nothing was changed. Try again later.',
+        ? `${provider} refused the request (${error.code}). Nothing was changed.`
+        : `${provider} can’t be reached. Nothing was changed. Try again later.`,
     )
   }
 }

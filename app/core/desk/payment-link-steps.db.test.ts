@@ -115,12 +115,12 @@ describe('sendPaymentLink', () => {
     [
       'a checkout without an amount',
       { before: set({ amountMinor: null }) },
-      /no email address or no amount/,
+      /^The amount of this checkout is missing/,
     ],
     [
       'a checkout without a currency',
       { before: set({ currency: null }) },
-      /no email address or no amount/,
+      /^The amount of this checkout is missing/,
     ],
     [
       'a checkout without an order',
@@ -135,7 +135,7 @@ describe('sendPaymentLink', () => {
     [
       'to send a link during an outage of the airline',
       { script: { findOrder: new FlightsUnreachableError('No answer', 'no_answer') } },
-      /^The provider can’t be reached\. Nothing was changed\. Try again later\.$/,
+      /^The flight provider can’t be reached\. Nothing was changed\. Try again later\.$/,
     ],
     [
       'a charge that is only partly refunded',
@@ -231,9 +231,9 @@ describe('withdrawPaymentLink', () => {
   const withdrawn = {
     outcome: { ok: true, message: 'The payment link is disabled.' },
     state: 'needs_person',
-    note: `the payment link was withdrawn by ${admin}`,
+    note: `the payment link was disabled by ${admin}`,
     attempts: ['released', 'released'],
-    audit: expect.arrayContaining([`${admin} link.withdrawn co`]) as string[],
+    audit: expect.arrayContaining([`${admin} link.disabled co`]) as string[],
   }
   const stays = { audit: [expect.stringMatching(/link\.sent/)] as string[] }
 

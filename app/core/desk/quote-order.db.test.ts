@@ -6,6 +6,7 @@ import {
   changed,
   ended,
   noAnswer,
+  paymentsAway,
   quoted,
   refusal,
   type Situation,
@@ -40,7 +41,7 @@ describe('quoteOrder', () => {
     [
       'a refund in airline credits',
       { script: { quoteCancellation: { refundTo: 'airline_credits' } } },
-      { refund: '$300.00 as airline credits' },
+      { refund: '$300.00 as travel credit' },
     ],
     [
       'no refund by the airline',
@@ -80,7 +81,7 @@ describe('quoteOrder', () => {
       refusal(/^Order ord_1 was cancelled\. Release the hold instead\.$/),
     ],
     ['has an unreachable airline', { script: { quoteCancellation: unreachable } }, away],
-    ['has an unreachable payment provider', { script: { getIntent: noAnswer } }, away],
+    ['has an unreachable payment provider', { script: { getIntent: noAnswer } }, paymentsAway],
   ])('refuses a checkout that %s', async (_, situation, outcome) => {
     expect(await quoted(situation)).toEqual(outcome)
   })

@@ -168,7 +168,7 @@ describe('refundManually for a booking', () => {
     [
       'a refund during an outage of the payment provider',
       { charge: noAnswer },
-      /^The provider can’t be reached/,
+      /^The payment provider can’t be reached/,
     ],
   ])('refuses %s', async (_, situation, words) => {
     expect(await ofBooking(situation)).toMatchObject({ ...nothing, outcome: refusal(words) })
@@ -269,7 +269,7 @@ describe('refundManually for a checkout without a booking', () => {
       'refuses during an outage of the airline',
       { findOrder: new FlightsUnreachableError('No answer', 'no_answer') },
       waits,
-      refusal(/^The provider can’t be reached/),
+      refusal(/^The flight provider can’t be reached/),
     ],
   ])('%s', async (_, situation, along, outcome) => {
     expect(await ofCheckout(situation, along)).toMatchObject({ outcome })

@@ -94,15 +94,15 @@ describe('the sign for open work', () => {
 describe('the promises and checkouts signs', () => {
   test('report promises as overdue after some business days', async () => {
     await aCase('rf_1', 'refund_failed')
-    const title = 'Promises to travellers'
+    const title = 'Overdue work for travellers'
     expect(await signOf(title)).toEqual(['well', 'None overdue.'])
     const site = aSite()
     site.pass(7 * day)
     const advice =
-      'overdue. Settle the oldest under Administrator Settings, and email its traveller today.'
-    expect(await signOf(title, site)).toEqual(['wrong', `1 answer ${advice}`])
+      'overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings, and email that traveller today.'
+    expect(await signOf(title, site)).toEqual(['wrong', `1 ${advice}`])
     await aCase('rf_2', 'refund_failed')
-    expect(await signOf(title, site)).toEqual(['wrong', `2 answers ${advice}`])
+    expect(await signOf(title, site)).toEqual(['wrong', `2 ${advice}`])
   })
 
   test('report a checkout as stuck after 15 minutes', async () => {
@@ -219,7 +219,7 @@ describe('signs about the machine', () => {
 
   test.each([
     [0, 'well', 'Too few requests yet to compare.'],
-    [0.5, 'well', 'Requests come from many addresses.'],
+    [0.5, 'well', 'Normal: requests come from many different addresses.'],
     [
       0.51,
       'watch',

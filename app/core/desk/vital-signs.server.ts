@@ -70,7 +70,12 @@ export function countVitalSigns(): void {
     'state',
     countCancellations,
   )
-  gaugeOnDemand('contrail_promises_overdue', 'Overdue promises to travellers', 'of', countOverdue)
+  gaugeOnDemand(
+    'contrail_promises_overdue',
+    'Refund emails, flight changes and message replies past the time we promised travellers',
+    'of',
+    countOverdue,
+  )
   gaugeOnDemand(
     'contrail_payment_attempts',
     'Payment attempts, by state',
@@ -152,9 +157,9 @@ function signOfCases({ cases, checkouts, cancellations }: Waiting): Sign {
 }
 
 function signOfPromises(overdue: number): Sign {
-  const title = 'Promises to travellers'
+  const title = 'Overdue work for travellers'
   if (overdue === 0) return { title, state: 'well', words: 'None overdue.' }
-  const words = `${counted(overdue, 'answer')} overdue. Settle the oldest under Administrator Settings, and email its traveller today.`
+  const words = `${overdue} overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings, and email that traveller today.`
   return { title, state: 'wrong', words }
 }
 
@@ -223,7 +228,7 @@ function signOfTraffic(share: number): Sign {
   const title = 'Visitors'
   if (share === 0) return { title, state: 'well', words: 'Too few requests yet to compare.' }
   if (share <= maxShare)
-    return { title, state: 'well', words: 'Requests come from many addresses.' }
+    return { title, state: 'well', words: 'Normal: requests come from many different addresses.' }
   const words = `${Math.round(share * 100)}% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.`
   return { title, state: 'watch', words }
 }

@@ -117,5 +117,5 @@ export function wifiWords({ wifi, wifiCost }: Segment['amenities']): string | nu
   if (!wifi) return null
   if (wifiCost === 'free') return 'Free Wi-Fi'
   if (wifiCost === 'paid') return 'Wi-Fi for a fee'
-  return wifiCost ? 'Wi-Fi, partly for a fee' : 'Wi-Fi'
+  return wifiCost ? 'Wi-Fi, free or for a fee' : 'Wi-Fi'
 }

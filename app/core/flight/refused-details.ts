@@ -9,7 +9,7 @@ const details = {
   gender: { words: 'gender', field: 'gender' },
   'date of birth': { words: 'date of birth', field: 'dateOfBirth' },
   'email address': { words: 'email address', field: 'email' },
-  'telephone number': { words: 'telephone number', field: 'phone' },
+  'telephone number': { words: 'phone number', field: 'phone' },
   passport: { words: 'passport', field: 'passportNumber' },
   'passport expiry date': { words: 'passport expiry date', field: 'passportExpiryDate' },
   'passport issuing country': { words: 'issuing country', field: 'passportIssuingCountry' },
@@ -54,7 +54,7 @@ export function refusedFields(
       const isCertain = whose.length > 0 || people.length === 1
       const message = isCertain
         ? notAccepted(`the ${label}`)
-        : `${notAccepted(`the ${detail === null ? 'details' : words} of a passenger`)} Please check the ${label}.`
+        : `${notAccepted(`the ${detail === null ? 'details' : words} of a traveller`)} Please check the ${label}.`
       return { name: `passengers[${index}].${field}`, label, message }
     })
   })
@@ -64,5 +64,5 @@ export function refusedFields(
 const notAccepted = (what: string) => `The airline didn’t accept ${what}.`
 
 function formatTraveller({ givenName, familyName }: Traveller, index: number): string {
-  return givenName && familyName ? `${givenName} ${familyName}` : `passenger ${index + 1}`
+  return givenName && familyName ? `${givenName} ${familyName}` : `traveller ${index + 1}`
 }

@@ -39,7 +39,7 @@ test('the contact form requires a name, an email, a reason, a message and consen
 
 test('an answer by phone requires a phone number', () => {
   expect(errorsOf(ContactSchema, { ...contact, preferred: 'phone' })).toEqual([
-    'Phone number is required for an answer by phone',
+    'Phone number is required for a reply by phone',
   ])
   expect(
     errorsOf(ContactSchema, { ...contact, preferred: 'phone', phone: '+1 (888) 555-0142' }),

@@ -41,12 +41,12 @@ export const ContactSchema = z
     ),
     reference: reference.optional(),
     message: required('Please write a message', maxMessageLength),
-    preferred: z.enum(['email', 'phone'], 'Please choose how we should answer').default('email'),
+    preferred: z.enum(['email', 'phone'], 'Please choose how we should reply').default('email'),
     consent: z.literal('on', 'Please agree to the privacy policy'),
   })
   .refine(({ preferred, phone }) => preferred === 'email' || phone, {
     path: ['phone'],
-    error: 'Phone number is required for an answer by phone',
+    error: 'Phone number is required for a reply by phone',
   })
 export type ContactMessage = z.output<typeof ContactSchema>
 

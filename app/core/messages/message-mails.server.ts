@@ -65,8 +65,8 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
       subject: `We have your message (${ticket})`,
       title: 'We have your message',
       blocks: [
-        `Your ticket number is ${ticket}. A member of our team will reply within 24 hours.`,
-        `If you fly sooner, call ${app().config.SUPPORT_PHONE} and quote your ticket number.`,
+        `Your message number is ${ticket}. A member of our team will reply within 24 hours.`,
+        `If you fly sooner, call ${app().config.SUPPORT_PHONE} and quote your message number.`,
         'If you didn’t contact us, someone mistyped their email address. You can ignore this email.',
       ],
     }),
@@ -134,8 +134,8 @@ export async function enqueueAnswer(
     replyTo: mailboxFor(kind),
     dedupeKey: `message-answer ${answer.id}`,
     ...mailDocument({
-      subject: `Our answer (${ticket})`,
-      title: `Our answer to your message ${ticket}`,
+      subject: `Our reply (${ticket})`,
+      title: `Our reply to your message ${ticket}`,
       blocks: [
         ...answer.text.split(/\r?\n/).filter((line) => line.trim()),
         'To continue the conversation, reply to this email and leave the subject line as it is.',

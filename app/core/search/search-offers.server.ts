@@ -317,7 +317,7 @@ export async function forgetOffer(offerId: string, mode: Mode): Promise<void> {
   try {
     await recordOfferGone(offerId)
   } catch (error) {
-    log.warn({ err: error }, 'offer not recorded as gone')
+    log.warn({ err: error }, 'could not mark offer as unavailable')
   }
   await deleteSearchOf(offerId, mode)
 }

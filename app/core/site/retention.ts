@@ -47,7 +47,7 @@ export const retentionRows: [what: string, kept: string][] = [
   ['Sign-ins on your devices', `${retention.sessionDays} days after the sign-in`],
   ['Emails we sent you', `${retention.mailDays} days`],
   ['Email addresses that bounce', `${retention.bounceDays} days`],
-  ['Messages to us, and our answers', `${retention.messageYears} years`],
+  ['Messages to us, and our replies', `${retention.messageYears} years`],
   [
     'Price alerts',
     `Until you remove them or the departure date passes; ${retention.unconfirmedAlertDays} days if you never confirm`,

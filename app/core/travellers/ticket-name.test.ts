@@ -44,7 +44,7 @@ describe('ticketName', () => {
   it.each(['Анна', '李', 'محمد', 'Νίκος', 'Əli'])('returns null for %s', (written) => {
     expect(ticketName(written)).toBeNull()
     expect(nameProblem('last name', written)).toBe(
-      'Please write the last name in Latin letters, as in the two lines of code at the bottom of the passport',
+      'Please write the last name in the letters A to Z, as in the two lines of code at the bottom of the passport',
     )
   })
 

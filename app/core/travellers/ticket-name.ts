@@ -78,7 +78,7 @@ export function nameProblem(which: 'first name' | 'last name', name: string): st
   }
   const printed = ticketName(name)
   if (printed === null) {
-    return `Please write the ${which} in Latin letters, as in the two lines of code at the bottom of the passport`
+    return `Please write the ${which} in the letters A to Z, as in the two lines of code at the bottom of the passport`
   }
   if (printed.replace(/[^A-Za-z]/g, '').length < minTicketLetters) {
     return `Airlines need at least 2 letters: please write the ${which} in full, or call us`

@@ -51,7 +51,8 @@ export async function saveChanges(booking: Booking, changes: AirlineChange[]): P
     if (!isNew || !deadline || change !== latest) continue
     await enqueueAirlineChange(booking, { ...change, decideBy: deadline })
     if (!canAccept(change)) {
-      const why = added.length > 0 ? 'It can’t be accepted through the provider.' : noFlightsLeft
+      const why =
+        added.length > 0 ? 'It can’t be accepted through the flight provider.' : noFlightsLeft
       await openChangeCase(booking, change.id, why)
     }
   }
@@ -66,7 +67,7 @@ export async function openChangeCase(
 ): Promise<void> {
   const detail = `Change ${changeId} of booking ${reference} (${id}): ${why} Settle it with the airline, then inform the traveller.`
   const found = { kind: 'airline_change', subject: changeId, mode, checkoutId, detail } as const
-  if (await openCase(found)) log.warn(found, 'airline change needs a person')
+  if (await openCase(found)) log.warn(found, 'airline change needs attention')
 }
 
 export async function closeChangeCase(changeId: string, resolution: string): Promise<void> {

@@ -143,7 +143,7 @@ export function isAcceptedByDefault(change: Change): boolean {
 export function deadlineText(deadline: string, acceptedByDefault: boolean): string {
   const when = `${formatTime(deadline)} UTC on ${formatFullDate(deadline)}`
   return acceptedByDefault
-    ? `Please decide by ${when}. If we don’t hear from you by then, we’ll accept the new flights for you to keep your ticket valid.`
+    ? `Please decide by ${when}. If we don’t hear from you by then, we’ll accept the new flights for you, so that your ticket stays valid.`
     : `Please decide by ${when}. If we don’t hear from you by then, our team will settle it with the airline and email you.`
 }
 

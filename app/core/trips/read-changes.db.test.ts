@@ -51,7 +51,7 @@ describe('reading an airline change', () => {
       1,
       {
         mails: ['airline-change'],
-        cases: ['aic_1: It can’t be accepted through the provider.'],
+        cases: ['aic_1: It can’t be accepted through the flight provider.'],
       },
     ],
     [
@@ -103,7 +103,10 @@ describe('reading an airline change', () => {
       'sends one mail when it reads the same change twice',
       { listAirlineChanges: [asked] },
       2,
-      { mails: ['airline-change'], cases: ['aic_1: It can’t be accepted through the provider.'] },
+      {
+        mails: ['airline-change'],
+        cases: ['aic_1: It can’t be accepted through the flight provider.'],
+      },
     ],
     [
       'sends one mail when the change was accepted elsewhere',

@@ -40,7 +40,7 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
   try {
     await readOrder(booking, maxAgeSeconds)
   } catch (error) {
-    log.warn({ err: error, booking: booking.id }, 'order not read')
+    log.warn({ err: error, booking: booking.id }, 'could not read order')
   }
 }
 
@@ -74,7 +74,7 @@ export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<v
   try {
     await readOrder(booking, echoSeconds)
   } catch (error) {
-    log.warn({ err: error, booking: booking.id }, 'order not read')
+    log.warn({ err: error, booking: booking.id }, 'could not read order')
     // A second delivery of the webhook would lead to the same refusal.
     if (fateOf(error) === 'refused' || error instanceof FlightsOperatorError) return
     await resetBookingSync(booking.id)
@@ -109,7 +109,7 @@ async function syncInBackground(booking: Booking): Promise<boolean> {
       await resetBookingSync(booking.id)
       return false
     }
-    log.warn({ err: error, booking: booking.id }, 'order not read')
+    log.warn({ err: error, booking: booking.id }, 'could not read order')
   }
   return true
 }

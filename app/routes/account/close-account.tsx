@@ -136,7 +136,7 @@ function CloseForm({ withCode }: { withCode: boolean }) {
         <TextField
           {...getInputProps(fields.code, { type: 'text' })}
           label="Code"
-          hint="6 digits from your app, or a recovery code"
+          hint="6-digit code from your authenticator app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

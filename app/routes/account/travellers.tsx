@@ -22,7 +22,7 @@ export function Travellers({ travellers }: TravellersProps) {
       {travellers.length === 0 ? (
         <p className="hint mt-4">
           No saved travellers yet. Tick “Save these travellers for next time” when you enter
-          passengers.
+          travellers.
         </p>
       ) : (
         <>

@@ -54,7 +54,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
     <div className="grid gap-6">
       <ol className="grid list-decimal gap-5 ps-5">
         <li>
-          <p>Scan this QR code with your app, or enter the key.</p>
+          <p>Scan this QR code with your authenticator app, or enter the key.</p>
           {/* Cameras can only read dark on light, in every colour scheme. */}
           <svg
             viewBox={`0 0 ${picture.size} ${picture.size}`}
@@ -76,7 +76,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
           </p>
         </li>
         <li>
-          <p>Enter the 6 digits your app shows now, and your password.</p>
+          <p>Enter the 6-digit code your app shows now, and your password.</p>
         </li>
       </ol>
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
@@ -151,7 +151,7 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
         <TextField
           {...getInputProps(fields.code, { type: 'text' })}
           label="Code"
-          hint="6 digits from your app, or a recovery code"
+          hint="6-digit code from your authenticator app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

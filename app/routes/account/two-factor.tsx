@@ -173,5 +173,5 @@ const leads = {
     'You’ll sign in with your password and a code from an app on your phone. Please confirm your email first.',
   off: 'You’ll sign in with your password and a code from an app on your phone, so a stolen password isn’t enough.',
   begun: 'Add Contrail to your authenticator app, then enter the code it shows.',
-  on: 'You need a code from your app, as well as your password, to sign in.',
+  on: 'You need a code from your authenticator app, as well as your password, to sign in.',
 }

@@ -47,7 +47,7 @@ export function ExpiredOfferNotice(props: ExpiredOfferNoticeProps) {
           formNoValidate
           size="large"
           pending={pending}
-          pendingLabel="Searching..."
+          pendingLabel="Searching…"
         >
           Search Again with the Same Travellers
         </Button>

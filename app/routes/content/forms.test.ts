@@ -209,7 +209,7 @@ test.each([
   const mails = await listEmailsTo(email)
   expect(mails.map((mail) => mail.kind)).toEqual(['message-received', 'message-answer'])
   expect(mails[1]).toMatchObject({
-    subject: `Our answer (${ticket})`,
+    subject: `Our reply (${ticket})`,
     replyTo: `${kind}@contrail.example`,
     text: expect.stringContaining('Yes.\n\nTwice.') as string,
   })

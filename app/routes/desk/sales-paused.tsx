@@ -9,7 +9,7 @@ type SalesPausedProps = {
 
 export function SalesPaused({ title, details, isPartial, othersSell }: SalesPausedProps) {
   const rest = othersSell
-    ? 'Flights of other vendors are still sold. '
+    ? 'Flights of other flight providers are still sold. '
     : isPartial && 'Smaller orders are still accepted. '
   return (
     <Notice tone="error" title={title}>

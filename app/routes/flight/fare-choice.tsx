@@ -40,8 +40,8 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
       {repeated > 0 && (
         <p className="hint">
           {repeated === 1
-            ? 'There’s one more fare with the same price and conditions as a fare above.'
-            : `There are ${repeated} more fares with the same price and conditions as a fare above.`}
+            ? 'One more fare isn’t listed, because it has the same price and conditions as a fare above.'
+            : `${repeated} more fares aren’t listed, because they have the same price and conditions as a fare above.`}
         </p>
       )}
     </Panel>

@@ -66,7 +66,7 @@ export function Details(loaded: LoadedFlight) {
               current: name === loaded.tab,
             }))}
           />
-          {loadsSeats && <Notice role="status">Loading seat maps...</Notice>}
+          {loadsSeats && <Notice role="status">Loading seat maps…</Notice>}
           {loaded.tab === 'details' && <Timelines offer={offer} />}
           {loaded.rules && <FareRules offer={offer} {...loaded.rules} />}
           {loaded.tab === 'seats' && <SeatMapNotice available={loaded.hasSeatMaps} />}

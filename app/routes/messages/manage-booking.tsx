@@ -35,7 +35,7 @@ export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingPr
                 label="Code"
                 name="code"
                 id="code"
-                hint="The 6 digits in the email"
+                hint="6-digit code from the email"
                 errors={wrong}
                 autoComplete="one-time-code"
                 inputMode="numeric"

@@ -60,7 +60,7 @@ function IncompleteSearch(props: Kind<'incomplete'>) {
       {season && (
         <section
           className="card overflow-hidden md:grid md:grid-cols-2 md:items-center"
-          aria-label="Ideas"
+          aria-label="Destination ideas"
         >
           <img className="w-full" src={`/art/${season.id}.svg`} alt="" width="640" height="320" />
           <ul className="px-5">

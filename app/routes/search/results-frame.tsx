@@ -75,7 +75,7 @@ export function Search({ frame, results }: Loaded) {
           )}
         </Await>
       </Suspense>
-      {opening && <Searching role="status">Loading flight details...</Searching>}
+      {opening && <Searching role="status">Loading flight details…</Searching>}
     </div>
   )
 }

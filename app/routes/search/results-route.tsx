@@ -58,7 +58,7 @@ export default function SearchResults() {
       <Suspense
         fallback={
           <p className="page pt-6 pb-16" role="status">
-            Loading the search form...
+            Loading the search form…
           </p>
         }
       >

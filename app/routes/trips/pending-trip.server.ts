@@ -16,7 +16,7 @@ function describePending(state: CheckoutState) {
     return {
       label: 'Not paid',
       words: 'You haven’t finished this payment. Nothing was charged, and nothing is booked.',
-      link: 'Finish or change the payment',
+      link: 'Finish the payment',
     }
   }
   return {

@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['paid', 'Wi-Fi for a fee'],
   ['free', 'Free Wi-Fi'],
-  ['free or paid', 'Wi-Fi, partly for a fee'],
+  ['free or paid', 'Wi-Fi, free or for a fee'],
   ['n/a', 'Wi-Fi'],
   [null, 'Wi-Fi'],
 ])('Wi-Fi with cost %s is shown as "%s"', async (cost, words) => {

@@ -47,7 +47,7 @@ type Quote = CancellationQuote | null
 export function describeRefund(quote: Quote): string {
   if (!quote) return 'the amount it confirmed earlier'
   const amount = quote.refund ? formatProviderAmount(quote.refund) : 'an unknown amount'
-  if (quote.refundTo === 'airline_credits') return `${amount} as airline credits`
+  if (quote.refundTo === 'airline_credits') return `${amount} as travel credit`
   return quote.refundTo === 'nowhere' ? 'nothing' : amount
 }
 

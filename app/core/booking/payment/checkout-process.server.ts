@@ -66,7 +66,10 @@ export async function advance(checkout: Checkout): Promise<Checkout> {
     const outcome = await run(checkoutProcess, checkout.id)
     return outcome ? readableOf(outcome.row, checkout) : checkout
   } catch (error) {
-    log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout not read')
+    log.error(
+      { err: error, checkout: checkout.id, state: checkout.state },
+      'could not read checkout',
+    )
     return checkout
   }
 }

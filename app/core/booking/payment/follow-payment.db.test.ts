@@ -84,7 +84,7 @@ describe('followPayment', () => {
     [
       'starts a release when the hold has expired',
       { from: 'paying', ...is('released') },
-      { to: ['releasing', 'draft'], failure: 'interrupted', mails: [], note: 'hold had lapsed' },
+      { to: ['releasing', 'draft'], failure: 'interrupted', mails: [], note: 'hold had expired' },
     ],
     [
       'hands over to a person when the card was charged before an order',

@@ -39,8 +39,13 @@ export function sendLink({ row }: C, { actor }: ActOfStaff): Decision<'payment_d
     return refuse('unreadable', advice)
   }
   const recipient = row.passengers[0]?.email
-  if (!recipient || amountMinor === null || !currency) {
-    return refuse('incomplete', 'This checkout has no email address or no amount.')
+  if (!recipient) {
+    const advice = 'This checkout has no email address, so we can’t send a payment link.'
+    return refuse('incomplete', advice)
+  }
+  if (amountMinor === null || !currency) {
+    const advice = 'The amount of this checkout is missing, so we can’t send a payment link.'
+    return refuse('incomplete', advice)
   }
   return askOrder(row, (order) => {
     if (!isActive(order)) {
@@ -161,8 +166,8 @@ export const followDueLink = (c: C): Decision<Linked> =>
 
 /** Refuses while the traveller pays. */
 export function withdrawLink(c: C, { actor }: CheckoutEvents['withdraw link']): Decision<Linked> {
-  const audit = { do: 'audit', actor, action: 'link.withdrawn', detail: c.row.id } as const
-  return followLink(c, true, `the payment link was withdrawn by ${actor}`, {
+  const audit = { do: 'audit', actor, action: 'link.disabled', detail: c.row.id } as const
+  return followLink(c, true, `the payment link was disabled by ${actor}`, {
     effects: [audit],
     waiting: refuse('being paid', 'The traveller is paying right now. Try again later.'),
     failed: unreachable,

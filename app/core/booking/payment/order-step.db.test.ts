@@ -108,7 +108,10 @@ describe('placing and finding an order', () => {
     [
       'finds the order that a crashed process placed',
       { from: 'ordering', minutes: 3 + second },
-      { to: ['reconciling', 'ordered', 'booked'], note: 'order call lost' },
+      {
+        to: ['reconciling', 'ordered', 'booked'],
+        note: 'no response from the airline to the order',
+      },
     ],
     [
       'waits while the order is not listed yet',
@@ -121,7 +124,7 @@ describe('placing and finding an order', () => {
       {
         to: ['releasing', 'failed'],
         failure: 'not_confirmed',
-        note: 'no order within a quarter of an hour',
+        note: 'no order within 15 minutes',
         held: 0,
         calls: [
           ...['findOrder', 'findOrder', 'findOrder', 'getIntent pi_1'],

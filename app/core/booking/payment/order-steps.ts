@@ -97,7 +97,7 @@ function inFormOrder({ offer, passengers }: ReadableRow) {
 export const orderLost = (): Decision<'reconciling'> =>
   wait({
     atMostMs: orderLostMs + 1,
-    otherwise: move('reconciling', { note: 'order call lost' }),
+    otherwise: move('reconciling', { note: 'no response from the airline to the order' }),
   })
 
 /** Looks up an order that may exist, and never places it again. */
@@ -144,8 +144,7 @@ export function findOrder({
         ok: () =>
           ask(look, {
             failed: () => later,
-            ok: (again) =>
-              again ? later : letGo(notConfirmed, 'no order within a quarter of an hour'),
+            ok: (again) => (again ? later : letGo(notConfirmed, 'no order within 15 minutes')),
           }),
       })
     },

@@ -82,7 +82,7 @@ async function reusePage({ id, mode, pageId }: CheckoutProcessRow): Promise<Page
     return page.status === 'open' && page.url ? { kind: 'page', url: page.url } : { kind: 'shown' }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, checkout: id }, 'payment page not read')
+    log.warn({ err: error, checkout: id }, 'could not read payment page')
     return { kind: 'unavailable' }
   }
 }

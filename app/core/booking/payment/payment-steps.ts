@@ -146,7 +146,7 @@ function afterIntent<To extends string>(
     case 'authorised':
       return held(intent)
     case 'released':
-      return letGo(interrupted, 'hold had lapsed')
+      return letGo(interrupted, 'hold had expired')
     case 'captured':
       return toPerson('captured before an order was placed')
     case 'processing':

@@ -86,7 +86,7 @@ async function openRefundCase(refund: RefundRow, what: string): Promise<void> {
   const { id: subject, mode, checkoutId, amountMinor, currency } = refund
   const detail = `A refund of ${formatMinor(amountMinor, currency)} ${what}.`
   const found = { kind: 'refund_failed', subject, mode, checkoutId, detail } as const
-  if (await openCase(found)) log.error(found, 'refund needs a person')
+  if (await openCase(found)) log.error(found, 'refund needs attention')
 }
 
 async function loadRefundNews({

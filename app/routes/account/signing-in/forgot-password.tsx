@@ -61,8 +61,8 @@ export default function ForgotPassword() {
       {sent ? (
         <>
           <p role="status">
-            If an account uses this email, we’ve sent it a link. The link is valid for 30 minutes
-            and works once.
+            If an account uses this email address, we’ve sent it a link. The link is valid for 30
+            minutes and works once.
           </p>
           <p className="mt-3 text-ink-soft">
             No email? Check your spam folder, or{' '}

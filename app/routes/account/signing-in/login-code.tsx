@@ -78,7 +78,7 @@ export default function LoginCode() {
       lead={
         byRecovery
           ? 'Use one of the recovery codes you saved when you turned on two-factor authentication. Each works once.'
-          : 'Enter the 6 digits your authenticator app shows for Contrail. They change every 30 seconds.'
+          : 'Enter the 6-digit code your authenticator app shows for Contrail. It changes every 30 seconds.'
       }
       after={
         <Link className="link" to={otherPath}>

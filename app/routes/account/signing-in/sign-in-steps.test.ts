@@ -44,9 +44,9 @@ describe('signing in with two-factor authentication', () => {
   })
 
   test.each([
-    ['1', 'Enter the 6-digit code from your app'],
-    ['', 'Enter the 6-digit code from your app'],
-    ['1234567', 'Enter the 6-digit code from your app'],
+    ['1', 'Enter the 6-digit code from your authenticator app'],
+    ['', 'Enter the 6-digit code from your authenticator app'],
+    ['1234567', 'Enter the 6-digit code from your authenticator app'],
   ])('the form explains that %j is not a valid code', async (text, message) => {
     const { cookies } = await enterPassword(await aTwoFactorUser())
     expect(await enterCode(cookies, text)).toMatchObject({

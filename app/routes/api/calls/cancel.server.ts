@@ -23,7 +23,7 @@ export const cancelBooking = call(
     method: 'POST',
     path: '/api/bookings/{id}/cancel',
     summary:
-      'Cancel a booking. A refund in airline credits needs `acceptCredits`. Without it, the call answers 409 AIRLINE_CREDITS and cancels nothing.',
+      'Cancel a booking. A refund as travel credit needs `acceptCredits`. Without it, the call answers 409 AIRLINE_CREDITS and cancels nothing.',
     access: ownBooking,
     body: CancelRequestSchema,
     limit: { name: 'cancel', subject: ({ booking }) => booking.id },

@@ -64,9 +64,9 @@ export const FailureSchema = z
     examples: [
       {
         success: false,
-        message: 'Please choose a departure date',
+        message: 'Please select a departure date',
         code: 'VALIDATION_ERROR',
-        errors: { departureDate: ['Please choose a departure date'] },
+        errors: { departureDate: ['Please select a departure date'] },
       },
     ],
   })

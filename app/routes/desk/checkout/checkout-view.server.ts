@@ -83,7 +83,7 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
       ? [`${formatMinor(intent.refundedMinor, currency)} refunded`]
       : []),
     ...(disputedMinor > 0
-      ? [`${formatMinor(disputedMinor, currency)} charged back by the bank`]
+      ? [`${formatMinor(disputedMinor, currency)} disputed and withdrawn by the bank`]
       : []),
   ]
   return {

@@ -78,7 +78,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           </Link>
         </p>
       )}
-      {form.isLoading && <Searching role="status">Loading the search form...</Searching>}
+      {form.isLoading && <Searching role="status">Loading the search form…</Searching>}
       {form.isOpen && (
         <Suspense>
           <EditSearch search={search} places={summary.route.flat()} />
