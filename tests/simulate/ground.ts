@@ -14,7 +14,7 @@ let network: typeof fetch | null = null
 let fills = 0
 
 /** Counts how often random bytes were drawn for ids of the sandbox. */
-export function countFills(): number {
+export function countRandomDraws(): number {
   return fills
 }
 

@@ -6,7 +6,7 @@ import { createFaults } from '../../sandbox/faults.ts'
 import { createRouter, type Protocol, type Router } from '../../sandbox/http.ts'
 import { randomId } from '../../sandbox/ids.ts'
 import { openStore } from '../../sandbox/store.ts'
-import { countFills } from './ground.ts'
+import { countRandomDraws } from './ground.ts'
 import type { Scheduler } from './scheduler.ts'
 
 export type WireRequest = {
@@ -83,6 +83,6 @@ export class SandboxAccount {
 
 /** The sandbox takes ids from a pool of random bytes, which the history before may have left half full. */
 export function dropPooledIds(): void {
-  const before = countFills()
-  while (countFills() === before) randomId(1)
+  const before = countRandomDraws()
+  while (countRandomDraws() === before) randomId(1)
 }

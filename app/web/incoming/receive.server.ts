@@ -15,7 +15,7 @@ import { measureRequest } from './measure.server.ts'
 import { isRefused } from '#app/web/wire/refusal.server.ts'
 import { closeScope, openScope } from '#app/web/wire/request-scope.server.ts'
 import { rewriteToCompressedAsset } from '#app/web/pages/small-assets.server.ts'
-import { closeWithAnswer } from './stopping.server.ts'
+import { trackResponse } from './stopping.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
 import { runStepsSafely } from './steps.server.ts'
@@ -37,7 +37,7 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
     if (isMetricsServer(server)) return
     setCommonHeaders(response)
     closeDroppedAnswers(socket, response)
-    closeWithAnswer(response)
+    trackResponse(response)
     answerUnparsable(server, socket, response)
     const requestId = randomUUID()
     const head = headOf(request)

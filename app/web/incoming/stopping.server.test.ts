@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { closeWithAnswer, keepServerOpen, stopServing } from './stopping.server.ts'
+import { trackResponse, keepServerOpen, stopServing } from './stopping.server.ts'
 
 const visitors = `
 const { request } = require('node:http')
@@ -29,7 +29,7 @@ Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(
 test('a busy site answers every request that reached it before it stops', async () => {
   startApp()
   const server = createServer((request, response) => {
-    closeWithAnswer(response)
+    trackResponse(response)
     const until = performance.now() + 5
     while (performance.now() < until);
     request.resume().once('end', () => response.end())

@@ -80,7 +80,7 @@ async function closeListeners(): Promise<void> {
   resumes.forEach((resume) => resume())
 }
 
-export function closeWithAnswer(response: ServerResponse): void {
+export function trackResponse(response: ServerResponse): void {
   const own = serving()
   if (own.stopping) response.shouldKeepAlive = false
   own.arrivedAt = performance.now()
