@@ -5,12 +5,14 @@ import {
   listCancellationsNeedingReview,
   retryCancellation,
   retryRefund,
+  settleCancellation,
   type CancellationNeedingReview,
 } from '#app/core/desk/cancellations.server.ts'
 import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
 import { refundManually } from '#app/core/desk/refunds.server.ts'
 import type { ManualOutcome } from '#app/core/desk/outcome.server.ts'
 import { adoptOrder, releaseHoldManually } from '#app/core/desk/checkout-acts.server.ts'
+import { dayOf } from '#app/core/money/settlement.ts'
 import { listAttendedCheckouts } from '#app/core/booking/checkout.store.server.ts'
 import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
@@ -166,7 +168,12 @@ function finishCancellation(
   const isUnknown = cancellation.failure?.startsWith('refund_unknown') ?? false
   const owed = isUnknown ? cancellation.refundMinor : owedMinor(cancellation)
   const { amountMinor, refundedMinor } = world.bank.read(booking.paymentIntentId)
-  const amount = amountOf(owed || amountMinor - refundedMinor)
+  const leftMinor = amountMinor - refundedMinor
+  if (leftMinor === 0) {
+    const typed = { amount: '0', day: dayOf(Date.now()), reason: 'Refunded in full before.' }
+    return settleCancellation(booking.id, typed, actor)
+  }
+  const amount = amountOf(owed || leftMinor)
   noteTyped(world, booking.id, amount)
   return retryRefund(booking.id, { amount, reason: '' }, actor)
 }

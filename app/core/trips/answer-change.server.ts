@@ -5,7 +5,12 @@ import { changedAgainNote } from './airline-change.process.ts'
 import { changeProcess, claimed } from './airline-change-process.server.ts'
 import { hasFlights } from '#app/core/flight/itinerary-match.ts'
 import { cancellationStates } from './cancellation-states.ts'
-import { findOpenChange, markChange } from './airline-change.store.server.ts'
+import {
+  findChange,
+  findOpenChange,
+  markChange,
+  type StoredAirlineChange,
+} from './airline-change.store.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from './cancellation.store.server.ts'
 import { enqueueAskedForFlights } from './airline-change-mails.server.ts'
@@ -29,17 +34,19 @@ export async function acceptChange(
   by: AcceptedBy = 'traveller',
 ): Promise<AcceptOutcome> {
   const change = await findOpenChange(booking)
-  if (!change || change.id !== changeId) return 'gone'
+  if (!change || change.id !== changeId) {
+    const answered = await findChange(changeId)
+    // A second press, or a second tab, may come after the first has accepted the change.
+    const isAccepted = answered?.bookingId === booking.id && answered.actionTaken === 'accepted'
+    return isAccepted ? acceptedOutcome(booking, answered) : 'gone'
+  }
   if (change.added.length === 0) return 'nothing to accept'
   if (!canAccept(change)) return 'gone'
   if (await isBeingCancelled(booking)) return 'being cancelled'
   const outcome = await run(changeProcess, changeId, { kind: 'accept', by })
   switch (outcome?.row.state) {
-    case 'accepted': {
-      const { data = null } = (await findBookingById(booking.id)) ?? {}
-      const isShown = data !== null && hasFlights(data.slices, change.added)
-      return isShown ? 'accepted' : 'accepted, times to follow'
-    }
+    case 'accepted':
+      return acceptedOutcome(booking, change)
     case 'open':
     case 'accepting':
       if (outcome?.refused === claimed) return 'being cancelled'
@@ -49,6 +56,15 @@ export async function acceptChange(
     default:
       return 'gone'
   }
+}
+
+async function acceptedOutcome(
+  { id }: Booking,
+  { added }: StoredAirlineChange,
+): Promise<'accepted' | 'accepted, times to follow'> {
+  const { data = null } = (await findBookingById(id)) ?? {}
+  const isShown = data !== null && hasFlights(data.slices, added)
+  return isShown ? 'accepted' : 'accepted, times to follow'
 }
 
 /**

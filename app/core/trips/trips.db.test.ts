@@ -76,7 +76,7 @@ test('an accepted change replaces the flights once', async () => {
   const moved = await bookings.findBookingById(booking.id)
   expect(departure(moved)).toBe(added[0]?.departingAt)
   expect(moved?.data?.slices).toHaveLength(1)
-  expect(await answers.acceptChange(booking, id)).toBe('gone')
+  expect(await answers.acceptChange(booking, id)).toBe('accepted')
   expect(await changes.findOpenChange(booking)).toBeNull()
 })
 
