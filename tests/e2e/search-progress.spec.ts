@@ -60,7 +60,11 @@ test(
     await expect(page.getByText('Searching all airlines...')).toBeVisible()
     await expect(offerCards(page)).not.toHaveCount(0)
     // The list adds new flights that fit below the last visible card, so the test scrolls to this card.
-    await offerCards(page).last().scrollIntoViewIfNeeded()
+    // Cards are replaced while flights arrive, so it scrolls in one step.
+    await page.evaluate(() => {
+      const cards = document.querySelectorAll('.offers > li')
+      cards[cards.length - 1]?.scrollIntoView()
+    })
     const show = page.getByRole('button', { name: /flights?( found|, from \S+) · Show$/ })
     await expect(show).toBeVisible()
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
