@@ -17,19 +17,18 @@ export function useUnsentForm(formId: string, to: string) {
       clearTimeout(timer)
       timer = 0
     }
-    const save = () => {
+    // A save that arrives after Continue would bring back what Continue has replaced.
+    const stop = () => {
       forget()
       saving.abort()
+    }
+    const save = () => {
+      stop()
       saving = new AbortController()
       const { signal } = saving
       fetch(to, { method: 'POST', body: new FormData(form), keepalive: true, signal }).catch(
         () => {},
       )
-    }
-    // A save that arrives after Continue would bring back what Continue has replaced.
-    const send = () => {
-      forget()
-      saving.abort()
     }
     const saveSoon = () => {
       forget()
@@ -39,11 +38,11 @@ export function useUnsentForm(formId: string, to: string) {
       if (timer) save()
     }
     form.addEventListener('input', saveSoon)
-    form.addEventListener('submit', send)
+    form.addEventListener('submit', stop)
     window.addEventListener('pagehide', saveUnsaved)
     return () => {
       form.removeEventListener('input', saveSoon)
-      form.removeEventListener('submit', send)
+      form.removeEventListener('submit', stop)
       window.removeEventListener('pagehide', saveUnsaved)
       saveUnsaved()
     }
