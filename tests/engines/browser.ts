@@ -22,7 +22,7 @@ export type BrowserOptions = { scripts: boolean; profile: string }
 export type Engine = { name: string; start: (options: BrowserOptions) => Promise<Browser> }
 
 /** Limit for one element to appear, long enough for a busy machine. */
-export const patienceMs = 15_000
+export const maxWaitMs = 15_000
 
 const named = (tag: string, name: string) =>
   `//${tag}[normalize-space()="${name}" or @aria-label="${name}"]`

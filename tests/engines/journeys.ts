@@ -8,7 +8,7 @@ import {
   labelOf,
   link,
   linkStarting,
-  patienceMs,
+  maxWaitMs,
   type Browser,
 } from './browser.ts'
 
@@ -24,9 +24,9 @@ const tryAgain = `//*[self::a or self::button][normalize-space()="Try Again"]`
 const sortButton = button('Sort')
 const running = '//html[contains(@class, "scripts") and not(.//a[@ping])]/body'
 
-async function waitFor(isTrue: () => Promise<boolean>, failure: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (!(await isTrue())) {
+async function waitFor(isMet: () => Promise<boolean>, failure: string): Promise<void> {
+  const deadline = Date.now() + maxWaitMs
+  while (!(await isMet())) {
     if (Date.now() > deadline) throw new Error(failure)
     await pause(100)
   }

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { chromiumArguments } from '../../scripts/chromium.mjs'
-import { patienceMs, type Engine } from './browser.ts'
+import { maxWaitMs, type Engine } from './browser.ts'
 
 /** Today's chromedriver refuses a Chromium this old, which Playwright still understands. */
 export function oldChromium(executablePath: string): Engine {
@@ -9,7 +9,7 @@ export function oldChromium(executablePath: string): Engine {
     async start({ scripts }) {
       const browser = await chromium.launch({ executablePath, args: chromiumArguments })
       const page = await browser.newPage({ javaScriptEnabled: scripts })
-      page.setDefaultTimeout(patienceMs)
+      page.setDefaultTimeout(maxWaitMs)
       const shown = (xpath: string) =>
         page.locator(`xpath=${xpath}`).filter({ visible: true }).first()
       return {

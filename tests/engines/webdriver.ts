@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { patienceMs, type Browser } from './browser.ts'
+import { maxWaitMs, type Browser } from './browser.ts'
 
 /** Commands of the WebDriver standard, by the names that Marionette gives them. */
 const endpoints = {
@@ -78,7 +78,7 @@ export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Brows
 
   /** Waits for a visible element. What a page replaces in between is looked up again. */
   async function withElement<T>(xpath: string, act: (id: string) => Promise<T>): Promise<T> {
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + maxWaitMs
     while (Date.now() < deadline) {
       try {
         const id = await findShown(xpath)

@@ -165,7 +165,7 @@ export const edits: Record<string, Edit> = {
     find: "{ do: 'cancel booking', at, toBalance: refundTo === 'card' ? given : null },",
     put: '',
   },
-  'cancellation: the traveller is told': {
+  'cancellation: the traveller is mailed': {
     find: "{ do: 'mail cancelled', refunded: { refundMinor, refundTo, credits, chargedBackMinor } },",
     put: '',
   },

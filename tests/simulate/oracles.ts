@@ -166,8 +166,8 @@ function silence({ bank, airline, database }: World): string[] {
     const [confirmed, ...again] = own.filter(({ kind }) => kind === 'booking-confirmation')
     if (again.length > 0) problems.push(`${id}: confirmed ${again.length + 1} times`)
     const total = amountOf(amountMinor).replace(/\.0+$/, '')
-    const isTrue = reference === order?.reference && confirmed?.text.includes(total)
-    if (confirmed && !isTrue) problems.push(`${id}: its confirmation is wrong`)
+    const isRight = reference === order?.reference && confirmed?.text.includes(total)
+    if (confirmed && !isRight) problems.push(`${id}: its confirmation is wrong`)
     for (const { kind, createdAt } of own) {
       if (kind !== 'booking-cancelled') continue
       const at = Date.parse(order?.cancelledAt ?? '')

@@ -20,7 +20,7 @@ const quick: Record<string, number> = {
   '4 a cancelled order is seen to be one': 3,
   '5 a payment that was left behind is ended': 7,
   '7 the key of an intent names the attempt': 1,
-  '8 somebody is told': 1,
+  '8 a mail is queued': 1,
   '9 what a crash left is taken up': 1,
   '9 a dead process lets go of its lease': 7,
   'Stripe: a cancelled intent is released': 1,

@@ -135,7 +135,7 @@ const changedWorlds: Record<string, () => Lack> = {
       createIntent: (request) => good.createIntent({ ...request, key: request.checkoutId }),
     })),
   }),
-  '8 somebody is told': () => ({ rewrite: dropping(/^insert into "outbox"/) }),
+  '8 a mail is queued': () => ({ rewrite: dropping(/^insert into "outbox"/) }),
   '9 what a crash left is taken up': () => ({ jobs: ['recoverCheckouts'] }),
   '9 a dead process lets go of its lease': () => ({
     rewrite: (query) =>
@@ -201,10 +201,10 @@ const changedWorlds: Record<string, () => Lack> = {
       parameters,
     }),
   }),
-  'an accepted change is told': () => ({
+  'an accepted change is mailed': () => ({
     rewrite: (query) => (query.parameters.includes('airline-change-accepted') ? null : query),
   }),
-  'an accepted change is told once': () => ({
+  'an accepted change is mailed once': () => ({
     rewrite: ({ sql, parameters }) => ({
       sql: sql.startsWith('update "airline_changes" set "action_taken"')
         ? sql.replace('"action_taken" is null', '("action_taken" is null or true)')
