@@ -33,7 +33,7 @@ import {
 const minute = 60_000
 const lost = new FlightsUnreachableError('Cut', 'cut')
 
-function answering(...prices: number[]): Partial<FlightProvider> {
+function answering(...prices: number[]): Pick<FlightProvider, 'startSearch'> {
   const offers = prices.map((price) => offerAt(price))
   return { startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }) }
 }
@@ -174,8 +174,17 @@ test('does not replace a newer search when it ends late', async () => {
     return run
   })
   const growing = old.packedBytes()
-  const site = createSearchSite(answering(300))
+  const started = createSignal()
+  const newer = answering(300)
+  const site = createSearchSite({
+    startSearch(searched) {
+      started.give()
+      return newer.startSearch(searched)
+    },
+  })
   const next = site.run(() => searchOffers(query, 'test'))
+  // Before this moment the newer search would still take over what the old one stores.
+  await started.given
   goOn()
   await Promise.all([old.settled, next.settled])
   await expect.poll(() => old.packedBytes()).toBeLessThan(growing)
