@@ -21,7 +21,14 @@ async function startProxy() {
     )
     ready = asked.flat()
   }
-  const checking = setInterval(() => void check(), checkEveryMs)
+  // Checks run one after another, because the answers of an older check could replace those of a newer one.
+  let checking = true
+  const keepChecking = async () => {
+    while (checking) {
+      await check()
+      await pause(checkEveryMs)
+    }
+  }
   const pass = (incoming: IncomingMessage, to: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { method, url, headers } = incoming
@@ -43,6 +50,7 @@ async function startProxy() {
   })
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  void keepChecking()
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
@@ -51,7 +59,7 @@ async function startProxy() {
       await check()
     },
     close() {
-      clearInterval(checking)
+      checking = false
       agent.destroy()
       server.closeAllConnections()
       server.close()
@@ -67,7 +75,7 @@ export async function restartUnderLoad(
   count: number,
 ): Promise<Report> {
   const report: Report = { pages: 0, posts: 0, failures: [], emails: [] }
-  const start = () => startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: '2' })
+  const start = () => startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: '4' })
   let sites: Site[] = await Promise.all([start(), start()])
   const proxy = await startProxy()
   await proxy.use(sites.map(({ address }) => address))

@@ -87,7 +87,7 @@ test.concurrent('an owner can sign in while eleven addresses guess the password'
       index,
     )
     expect(answer.status).toBeLessThan(400)
-    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(Date.now() - began).toBeLessThan(60_000)
   }
 })
 

@@ -70,7 +70,7 @@ async function untilPeopleAreNeeded(site: Site, count: number): Promise<void> {
           database.prepare("select id from checkouts where state = 'needs_person'").all(),
         ).length
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(count)
 }
@@ -170,7 +170,7 @@ test.describe('a site in test mode', () => {
       await page.goto(settings)
       await expect(of(unheard)).toBeVisible({ timeout: 500 })
       await expect(of(unasked)).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 120_000 })
     await expect(of(unheard)).toContainText('no order found within the hour')
     const [order] = (await readLedger(own)).orders
     const open = (email: string) => openCase(page, email)

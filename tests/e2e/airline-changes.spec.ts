@@ -16,7 +16,7 @@ async function openTrip(page: Page, { id }: Booked, shown = 'Booking reference')
   await expect(async () => {
     await page.goto(`/my-trips/${id}`)
     await expect(details(page)).toContainText(shown, { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 const changed = 'The airline has changed your flights'

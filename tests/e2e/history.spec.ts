@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import {
   anAdult,
   bookThisFlight,
+  browserIsIdle,
   continueToSeats,
   fillPassenger,
   longHaul,
@@ -44,6 +45,7 @@ test('Back restores every page before the seats from the back/forward cache', as
   page.on('requestfailed', (request) => asked.delete(request))
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
+    await browserIsIdle(page)
     lastAsked = performance.now()
     const isQuiet = () => asked.size === 0 && performance.now() - lastAsked > 500
     found[name] = await cacheObstacles(page, isQuiet)

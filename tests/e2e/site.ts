@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { randomInt } from 'node:crypto'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -122,21 +121,27 @@ export async function startSite(
   }
 }
 
-/** Distinct free ports, below the range that systems use for outgoing connections. */
+const portsPerProcess = 40
+let portsGiven = 0
+
+/**
+ * Distinct free ports, below the range that systems use for outgoing connections. Each test process has its own ports,
+ * because another process could take a free port before the site listens on it.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(Array.from({ length: count }, holdPort))
-  return Promise.all(
-    probes.map(
-      ({ probe, port }) => new Promise<number>((resolve) => probe.close(() => resolve(port))),
-    ),
-  )
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = 12_000 + (process.pid % 500) * portsPerProcess + (portsGiven++ % portsPerProcess)
+    if (await isFree(port)) ports.push(port)
+  }
+  return ports
 }
 
-async function holdPort(): Promise<{ probe: Server; port: number }> {
-  const port = randomInt(12_000, 32_000)
+function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  const held = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  return new Promise((resolve) => {
+    probe
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
-  return held ? { probe, port } : holdPort()
 }

@@ -37,9 +37,17 @@ export async function scriptsRun(page: Page): Promise<void> {
       Object.keys(part).some((key) => key.startsWith('__react')),
     ),
   )
-  // React marks the elements shortly before it commits them.
+  // React marks the elements shortly before it commits them. A browser that is idle has committed them.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+  )
+  await browserIsIdle(page)
+}
+
+/** Waits until scripts have nothing left to do. An animation that needs all time ends the wait. */
+export async function browserIsIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
   )
 }
 

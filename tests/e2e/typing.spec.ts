@@ -200,7 +200,7 @@ test('fields of forms after the sale hold exactly what was typed', async ({ page
   await expect(async () => {
     await page.goto(`/my-trips/${trip.id}`)
     await page.getByRole('link', { name: 'Ask for Other Flights' }).click({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 120_000 })
   await refused(page, 'Ask for Other Flights')
   expect(await typeIntoEveryField(main(page))).toBe(1)
 

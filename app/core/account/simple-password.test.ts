@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fastestRun } from '../../../tests/fastest-run.ts'
 import { isRepetition, isSequence } from './simple-password.ts'
 
 describe('isRepetition', () => {
@@ -58,9 +59,10 @@ describe('isSequence', () => {
   })
 
   it('takes no longer for a long password than for a short one', () => {
-    const began = performance.now()
-    isSequence('ab'.repeat(100))
-    isRepetition(`${'ab'.repeat(99)}c`)
-    expect(performance.now() - began).toBeLessThan(50)
+    const ms = fastestRun(() => {
+      isSequence('ab'.repeat(100))
+      isRepetition(`${'ab'.repeat(99)}c`)
+    })
+    expect(ms).toBeLessThan(50)
   })
 })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '#app/core/app.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
 import { duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
 import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
 import { startApp } from '../../../tests/app.ts'
+import { createSearchSite, createSignal } from '../../../tests/fakes/fake-searches.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { aBooking, anOffer, anOpening, moveAlong } from '../../../tests/records.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -130,7 +131,15 @@ test('an event counts as handled only after its handling has finished', async ()
   const orderId = `ord_${randomBytes(11).toString('hex')}`
   const checkout = await aCheckout(anOfferId(), [])
   await bookings.insertBooking(aBooking(checkout, { orderId }))
-  await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'delay', ms: 600 })
+  const [asked, answered] = [createSignal(), createSignal()]
+  const flights = app().flights('test')
+  const site = createSearchSite({
+    async getOrder(...order) {
+      asked.give()
+      await answered.given
+      return flights.getOrder(...order)
+    },
+  })
   const event = {
     id: `duffel:${orderId}`,
     mode: 'test',
@@ -138,10 +147,11 @@ test('an event counts as handled only after its handling has finished', async ()
     orderId,
     offerId: null,
   } as const
-  const handling = webhooks.handleFlightEvent(event)
-  await pause(200)
+  const handling = site.run(() => webhooks.handleFlightEvent(event))
+  await asked.given
   // A process that crashes here must not block the next delivery.
   expect(await events.isWebhookEventHandled(event.id)).toBe(false)
+  answered.give()
   await handling
   expect(await events.isWebhookEventHandled(event.id)).toBe(true)
 })

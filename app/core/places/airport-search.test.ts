@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fastestRun } from '../../../tests/fastest-run.ts'
 import { airportLabel } from './airport.ts'
 import { airports, cities } from './airports.ts'
 import {
@@ -217,10 +218,11 @@ describe('a text that names no place', () => {
     'takes little time when it repeats %j many times',
     (word) => {
       const text = word.repeat(2_000)
-      const began = performance.now()
-      expect(searchAirports(text)).toEqual([])
-      expect(resolveAirport(text)).toEqual({ kind: 'none' })
-      expect(performance.now() - began).toBeLessThan(100)
+      const ms = fastestRun(() => {
+        expect(searchAirports(text)).toEqual([])
+        expect(resolveAirport(text)).toEqual({ kind: 'none' })
+      })
+      expect(ms).toBeLessThan(100)
     },
   )
 

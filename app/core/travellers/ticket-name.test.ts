@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fastestRun } from '../../../tests/fastest-run.ts'
 import { normaliseName } from './person-name.ts'
 import { nameProblem, respelledNames, ticketName } from './ticket-name.ts'
 
@@ -92,11 +93,12 @@ describe('nameProblem of an overlong text', () => {
     'returns quickly, without a conversion of the text: %j, repeated',
     (part) => {
       const text = part.repeat(90_000 / part.length)
-      const began = performance.now()
-      expect(nameProblem('last name', text)).toBe(
-        'Airlines print at most 20 letters: please shorten the last name',
+      const ms = fastestRun(() =>
+        expect(nameProblem('last name', text)).toBe(
+          'Airlines print at most 20 letters: please shorten the last name',
+        ),
       )
-      expect(performance.now() - began).toBeLessThan(10)
+      expect(ms).toBeLessThan(10)
     },
   )
 })

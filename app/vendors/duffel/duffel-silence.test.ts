@@ -171,6 +171,7 @@ describe('a connection that breaks', () => {
     try {
       let over = ''
       const done = meaningOf(all[name]!(flights)).then((got) => (over = got))
+      while (currentVendor()?.sent.length === 0) await new Promise(setImmediate)
       for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
       expect(currentVendor()?.sent.length).toBeGreaterThan(0)
       await vi.advanceTimersByTimeAsync(stillMs)

@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
     const body = await sent.text().catch(() => 'cut short')
     response.end(body.length > 50 ? `${body.length}` : body)
   }
-  awaitBody(request, response, () => void begin(), url === '/long' ? undefined : waitMs)
+  awaitBody(request, response, () => void begin(), url === '/brief' ? waitMs : undefined)
 })
 let port = 0
 
@@ -94,7 +94,7 @@ test('an unread body does not disturb the next request', async () => {
 test('an incomplete body times out with 408, and its connection closes', async () => {
   begun = []
   const since = performance.now()
-  const received = await open('/form', ['a=1'], 'Content-Length: 6').closed
+  const received = await open('/brief', ['a=1'], 'Content-Length: 6').closed
   expect(received).toMatch(/^HTTP\/1.1 408 [^]*Connection: close[^]*Please send it again\.$/)
   expect(performance.now() - since).toBeGreaterThan(waitMs - 20)
   expect(begun).toEqual([])
@@ -102,7 +102,9 @@ test('an incomplete body times out with 408, and its connection closes', async (
 
 test('a request whose sender leaves midway never starts', async () => {
   begun = []
-  const { socket, closed } = open('/form', ['a=1'], 'Content-Length: 6')
+  const arrived = once(server, 'request')
+  const { socket, closed } = open('/brief', ['a=1'], 'Content-Length: 6')
+  await arrived
   await pause(50)
   socket.destroy()
   await closed
@@ -119,9 +121,10 @@ test('a request with an oversized body starts before the body is complete', asyn
 
 test('when incomplete bodies exceed the memory limit, the oldest request times out first', async () => {
   const half = 'x'.repeat(99_999)
-  const first = open('/long', [half], 'Content-Length: 100000')
-  await pause(50)
-  const more = Array.from({ length: 1_001 }, () => open('/long', [half], 'Content-Length: 100000'))
+  const arrived = once(server, 'request')
+  const first = open('/form', [half], 'Content-Length: 100000')
+  await arrived
+  const more = Array.from({ length: 1_001 }, () => open('/form', [half], 'Content-Length: 100000'))
   expect(await first.closed).toContain(' 408 ')
   for (const { socket } of more) socket.destroy()
 })

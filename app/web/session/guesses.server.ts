@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { app } from '#app/core/app.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
 import { addressOf, siteOf } from '#app/web/wire/address.server.ts'
 import { knownDevice } from './known-devices.server.ts'
@@ -69,7 +69,7 @@ export async function takeGuess(
   device: string | null = null,
 ): Promise<Limited | null> {
   const { limited, delayMs } = await countGuess(name, request, target, device)
-  if (!limited && delayMs > 0) await sleep(delayMs)
+  if (!limited && delayMs > 0) await app().clock.sleep(delayMs)
   return limited
 }
 

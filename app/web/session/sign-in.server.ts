@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { app } from '#app/core/app.server.ts'
 import type { SignInStep } from '#app/core/paths.ts'
 import { redeemCode } from '#app/core/account/second-factor.store.server.ts'
 import { saveSigningIn } from '#app/core/account/session.store.server.ts'
@@ -60,7 +60,7 @@ export async function checkPassword(
   // down the owner.
   const known = open.some(({ device }) => device !== null)
   const delayMs = known ? 0 : Math.max(...open.map((one) => one.delayMs))
-  if (delayMs > 0) await sleep(delayMs)
+  if (delayMs > 0) await app().clock.sleep(delayMs)
   const skippedAccounts = tries.flatMap((one) => (one.limited ? [one.account] : []))
   try {
     const form = formOf(request, [
@@ -89,7 +89,7 @@ export async function checkCode(
   const guess = await countGuess('second-factor', request, user.id, device)
   const { limited, crowded: tellOwner } = guess
   if (limited) return { kind: 'limited', limited, tellOwner }
-  if (guess.delayMs > 0) await sleep(guess.delayMs)
+  if (guess.delayMs > 0) await app().clock.sleep(guess.delayMs)
   if (!(await redeemCode(user.id, code))) {
     await recordAccountEvent(request, 'code-refused', user)
     return { kind: 'refused', message: codeRefused, tellOwner }

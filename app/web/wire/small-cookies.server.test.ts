@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fastestRun } from '../../../tests/fastest-run.ts'
 import { cookieName, hasOnlyPreferences, sendsOwnCookie, signedCookie } from './cookies.server.ts'
 import {
   preferencesCookie,
@@ -64,22 +65,27 @@ test('over https, cookie names have the __Host- prefix', () => {
 
 test('hasOnlyPreferences ignores cookies of others and reads a header full of spaces quickly', () => {
   const spaces = ' '.repeat(15_000)
-  const start = performance.now()
-  for (const cookie of ['contrail_preferences=x', `a=b;${spaces}contrail_preferences=x; c`]) {
-    expect(hasOnlyPreferences(cookie)).toBe(true)
-  }
-  for (const cookie of [
-    '',
-    'a=b',
-    '__Host-contrail_preferences=x',
-    `contrail_preferences=x;${spaces}a`,
-  ]) {
-    expect(hasOnlyPreferences(cookie)).toBe(cookie.startsWith('contrail'))
-  }
-  for (const other of ['contrail_session=y', 'contrail_preferences=y', `${spaces}contrail_toast`]) {
-    expect(hasOnlyPreferences(`contrail_preferences=x; ${other}`)).toBe(false)
-  }
-  expect(performance.now() - start).toBeLessThan(100)
+  const ms = fastestRun(() => {
+    for (const cookie of ['contrail_preferences=x', `a=b;${spaces}contrail_preferences=x; c`]) {
+      expect(hasOnlyPreferences(cookie)).toBe(true)
+    }
+    for (const cookie of [
+      '',
+      'a=b',
+      '__Host-contrail_preferences=x',
+      `contrail_preferences=x;${spaces}a`,
+    ]) {
+      expect(hasOnlyPreferences(cookie)).toBe(cookie.startsWith('contrail'))
+    }
+    for (const other of [
+      'contrail_session=y',
+      'contrail_preferences=y',
+      `${spaces}contrail_toast`,
+    ]) {
+      expect(hasOnlyPreferences(`contrail_preferences=x; ${other}`)).toBe(false)
+    }
+  })
+  expect(ms).toBeLessThan(100)
 })
 
 test('preferences are kept for a year, and an unchanged cookie is not sent again', async () => {

@@ -1,0 +1,16 @@
+import { onTestFinished, vi } from 'vitest'
+import { app } from '#app/core/app.server.ts'
+
+/** Skips the pauses of the application until the test ends. Returns a function that sums them since the last sum. */
+export function skipSleeps(): () => number {
+  let sleptMs = 0
+  const spy = vi.spyOn(app().clock, 'sleep').mockImplementation(async (ms) => {
+    sleptMs += ms
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => {
+    const sum = sleptMs
+    sleptMs = 0
+    return sum
+  }
+}
