@@ -86,3 +86,8 @@ type ButtonLinkProps = Look & LinkProps
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonLook({ variant, size, wide }, className)} />
 }
+
+/** Link within a text. */
+export function TextLink(props: Pick<LinkProps, 'to' | 'children'>) {
+  return <Link className="link" {...props} />
+}

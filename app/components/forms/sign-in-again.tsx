@@ -1,9 +1,9 @@
-import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { CurrentPasswordField, EitherCodeField } from './proof-fields.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
 
@@ -15,9 +15,15 @@ type SignInAgainProps = {
   children?: ReactNode
 }
 
+const constraint = { currentPassword: { required: true }, code: { required: true } }
+
 /** Asks for the password again before an action that needs a recent sign-in, then performs it. */
 export function SignInAgain({ fields, withCode, result, children }: SignInAgainProps) {
-  const [form, { currentPassword, code }] = useForm<Proof>({ id: 'again', lastResult: result })
+  const [form, { currentPassword, code }] = useForm<Proof>({
+    id: 'again',
+    lastResult: result,
+    constraint,
+  })
   return (
     <Panel aria-labelledby="sign-in-again" className="border-amber">
       <h2 id="sign-in-again">Confirm It’s You</h2>
@@ -30,25 +36,8 @@ export function SignInAgain({ fields, withCode, result, children }: SignInAgainP
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          {...getInputProps(currentPassword, { type: 'password' })}
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          errors={currentPassword.errors}
-        />
-        {withCode && (
-          <TextField
-            {...getInputProps(code, { type: 'text' })}
-            label="Code"
-            hint="6-digit code from your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            errors={code.errors}
-          />
-        )}
+        <CurrentPasswordField field={currentPassword} />
+        {withCode && <EitherCodeField field={code} />}
         <Button>Confirm and Continue</Button>
       </Form>
       {children}

@@ -35,7 +35,7 @@ export const ProofSchema = z.object({ currentPassword: password, code: EitherCod
 export type Proof = z.output<typeof ProofSchema>
 
 /** `withCode` means that the account has a second factor. */
-export function proofSchema(withCode: boolean): z.ZodMiniType<Proof> {
+export function proofSchema(withCode: boolean): z.ZodMiniType<Proof, Proof> {
   return withCode
     ? ProofSchema
     : z.object({ currentPassword: password, code: z.catch(z.literal(''), '') })

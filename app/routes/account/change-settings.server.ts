@@ -22,8 +22,6 @@ import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.se
 import { paths } from '#app/core/paths.ts'
 import { deleteTravellers } from './travellers.server.ts'
 
-const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
-
 export async function changeSettings(request: Request) {
   const user = await requireUser(request)
   const form = await readForm(request)
@@ -61,11 +59,9 @@ async function endSessions(request: Request, user: SessionUser, form: FormData) 
 
 async function changeOwnPassword(request: Request, user: SessionUser, form: FormData) {
   const submission = parseWithZod(form, { schema: PasswordChangeFormSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
   const limited = await takeAccountGuess('password-change', request, user.id)
-  if (limited) {
-    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
-  }
+  if (limited) return limitedForm(submission, limited)
   const session = await getSession(request)
   const sessionHash = session?.idHash ?? ''
   const { currentPassword, newPassword } = submission.value
@@ -76,11 +72,11 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
   if (outcome === 'wrong password') {
     await recordAccountEvent(request, 'password-refused', user)
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
-    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+    return invalidForm(submission, { fieldErrors })
   }
   if (outcome !== 'changed') {
     const fieldErrors = { newPassword: [passwordRefusals[outcome]] }
-    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+    return invalidForm(submission, { fieldErrors })
   }
   await resetAccountGuesses('password-change', request, user.id)
   await recordAccountEvent(request, 'password-changed', user)

@@ -1,14 +1,12 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
-import { Button, ButtonLink } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { Button, ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
-import { proofSchema, type Proof } from '#app/core/account/second-factor.ts'
+import { proofSchema } from '#app/core/account/second-factor.ts'
 import { requireUser } from '#app/web/session/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -21,9 +19,9 @@ import { proveIdentity } from '#app/core/account/second-factor.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { closeAccount, findClosingObstacle } from '#app/core/people/personal-data.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { FormErrors } from './form-errors.tsx'
-
-const hideFields = ['currentPassword', 'code']
+import { CurrentPasswordField, EitherCodeField } from '#app/components/forms/proof-fields.tsx'
+import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
+import { AccountForm } from '#app/routes/account/account-form.tsx'
 
 async function requireAccount(request: Request): Promise<User> {
   const user = await findUserById((await requireUser(request)).id)
@@ -40,20 +38,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAccount(request)
   const withCode = user.secondFactorSince !== null
   const submission = parseWithZod(await readForm(request), { schema: proofSchema(withCode) })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
   const limited = await takeAccountGuess('password-change', request, user.id)
-  if (limited) {
-    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
-  }
+  if (limited) return limitedForm(submission, limited)
   const proof = await proveIdentity(user.id, submission.value)
   if (proof === 'wrong password') {
     await recordAccountEvent(request, 'password-refused', user)
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
-    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+    return invalidForm(submission, { fieldErrors })
   }
   if (proof === 'wrong code') {
     await recordAccountEvent(request, 'code-refused', user)
-    return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [codeRefused] } }))
+    return invalidForm(submission, { fieldErrors: { code: [codeRefused] } })
   }
   if ((await closeAccount(user)) !== 'closed') return redirect(paths.closeAccount, 303)
   await recordAccountEvent(request, 'account-closed', user)
@@ -88,11 +84,7 @@ export default function CloseAccount() {
     <AccountPage
       title="Close Your Account"
       lead="We’ll delete your name, email, trips, alerts and messages immediately. You can’t undo this. Tax law requires us to keep the flights and amounts of past bookings, without your name."
-      after={
-        <Link className="link" to={paths.accountSettings}>
-          Back to Account Settings
-        </Link>
-      }
+      after={<TextLink to={paths.accountSettings}>Back to Account Settings</TextLink>}
     >
       {open ? (
         <div className="grid gap-5">
@@ -110,42 +102,20 @@ export default function CloseAccount() {
 
 function CloseForm({ withCode }: { withCode: boolean }) {
   const pending = useNavigation().formData?.has('currentPassword')
-  const [form, fields] = useForm<Proof>({
-    id: 'close',
-    lastResult: useActionData<typeof action>()?.result,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: proofSchema(withCode) }),
-  })
+  const [form, fields] = useFormWithoutConstraint('close', proofSchema(withCode))
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
-      <FormErrors form={form} />
+    <AccountForm form={form}>
       <p>
         <a className="link" href={paths.exportData} download>
           Download your data
         </a>{' '}
         first if you want to keep a copy.
       </p>
-      <TextField
-        {...getInputProps(fields.currentPassword, { type: 'password' })}
-        label="Current Password"
-        autoComplete="current-password"
-        errors={fields.currentPassword.errors}
-      />
-      {withCode && (
-        <TextField
-          {...getInputProps(fields.code, { type: 'text' })}
-          label="Code"
-          hint="6-digit code from your authenticator app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          errors={fields.code.errors}
-        />
-      )}
+      <CurrentPasswordField field={fields.currentPassword} />
+      {withCode && <EitherCodeField field={fields.code} />}
       <Button variant="danger" pending={pending} pendingLabel="Closing…">
         Close My Account
       </Button>
-    </Form>
+    </AccountForm>
   )
 }

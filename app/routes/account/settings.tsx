@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
@@ -51,10 +52,8 @@ export default function AccountSettings() {
         <div className="pt-6">
           <SignInAgain {...answer.again}>
             <p>
-              <Link className="link" to={paths.forgotPassword}>
-                Forgot your password?
-              </Link>{' '}
-              Choosing a new one signs you out on every device.
+              <TextLink to={paths.forgotPassword}>Forgot your password?</TextLink> Choosing a new
+              one signs you out on every device.
             </p>
           </SignInAgain>
         </div>

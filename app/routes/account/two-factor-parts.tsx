@@ -1,13 +1,14 @@
-import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { getInputProps } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { ProofSchema, SetUpSchema, type Proof } from '#app/core/account/second-factor.ts'
+import { ProofSchema, SetUpSchema } from '#app/core/account/second-factor.ts'
 import { paths } from '#app/core/paths.ts'
-import { FormErrors } from './form-errors.tsx'
+import { CurrentPasswordField, EitherCodeField } from '#app/components/forms/proof-fields.tsx'
+import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
+import { AccountForm } from '#app/routes/account/account-form.tsx'
 
 export function Begin({ required }: { required: boolean }) {
   return (
@@ -47,7 +48,7 @@ type SetUpProps = {
 }
 
 export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
-  const [form, fields] = useTwoFactorForm('set-up', SetUpSchema)
+  const [form, fields] = useFormWithoutConstraint('set-up', SetUpSchema)
   const navigation = useNavigation()
   const pending = navigation.formData?.get('intent') === 'turn-on'
   return (
@@ -79,8 +80,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
           <p>Enter the 6-digit code your app shows now, and your password.</p>
         </li>
       </ol>
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors form={form} />
+      <AccountForm form={form}>
         <TextField
           {...getInputProps(fields.code, { type: 'text' })}
           label="Code"
@@ -88,16 +88,11 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
           inputMode="numeric"
           errors={fields.code.errors}
         />
-        <TextField
-          {...getInputProps(fields.currentPassword, { type: 'password' })}
-          label="Current Password"
-          autoComplete="current-password"
-          errors={fields.currentPassword.errors}
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
         <Button name="intent" value="turn-on" pending={pending} pendingLabel="Checking…">
           Turn On
         </Button>
-      </Form>
+      </AccountForm>
       <Form method="post">
         <Button variant="quiet" name="intent" value="cancel">
           Cancel
@@ -128,7 +123,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 export function Manage({ since, codesLeft }: { since: string; codesLeft: number }) {
-  const [form, fields] = useTwoFactorForm('two-factor', ProofSchema)
+  const [form, fields] = useFormWithoutConstraint('two-factor', ProofSchema)
   return (
     <div className="grid gap-5">
       <p>
@@ -140,23 +135,9 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
           Create new ones before you need them.
         </Notice>
       )}
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors form={form} />
-        <TextField
-          {...getInputProps(fields.currentPassword, { type: 'password' })}
-          label="Current Password"
-          autoComplete="current-password"
-          errors={fields.currentPassword.errors}
-        />
-        <TextField
-          {...getInputProps(fields.code, { type: 'text' })}
-          label="Code"
-          hint="6-digit code from your authenticator app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          errors={fields.code.errors}
-        />
+      <AccountForm form={form}>
+        <CurrentPasswordField field={fields.currentPassword} />
+        <EitherCodeField field={fields.code} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" name="intent" value="renew-codes">
             Create New Recovery Codes
@@ -165,17 +146,7 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
             Turn Off
           </Button>
         </div>
-      </Form>
+      </AccountForm>
     </div>
   )
-}
-
-function useTwoFactorForm(id: string, schema: typeof SetUpSchema | typeof ProofSchema) {
-  return useForm<Proof>({
-    id,
-    lastResult: useActionData<{ result?: SubmissionResult }>()?.result,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  })
 }

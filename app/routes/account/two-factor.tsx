@@ -33,8 +33,6 @@ import {
 import { paths } from '#app/core/paths.ts'
 import { Begin, ConfirmEmailFirst, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
 
-const hideFields = ['currentPassword', 'code']
-
 const sessionHashOf = async (request: Request) => (await getSession(request))?.idHash ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -73,16 +71,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function turnOn(request: Request, form: FormData, userId: string) {
   const submission = parseWithZod(form, { schema: SetUpSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
   const limited = await takeAccountGuess('second-factor', request, userId)
-  if (limited) {
-    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
-  }
+  if (limited) return limitedForm(submission, limited)
   const session = await getSession(request)
   const outcome = await turnOnSecondFactor(userId, submission.value, session?.idHash ?? '')
   if (outcome === 'not started') return redirect(paths.twoFactor, 303)
   if (typeof outcome === 'string') {
-    return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
+    return invalidForm(submission, { fieldErrors: refusedFields[outcome] })
   }
   await resetAccountGuesses('second-factor', request, userId)
   await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
@@ -95,17 +91,15 @@ const showRecoveryCodes = (recoveryCodes: string[], setCookie: string) =>
 /** A change needs the password and a code, so that a stolen session is not enough. */
 async function changeSecondFactor(request: Request, form: FormData, userId: string) {
   const submission = parseWithZod(form, { schema: ProofSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
   const user = await findUserById(userId)
   if (!user?.secondFactorSince) return redirect(paths.twoFactor, 303)
   const limited = await takeAccountGuess('second-factor', request, userId)
-  if (limited) {
-    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
-  }
+  if (limited) return limitedForm(submission, limited)
   const outcome = await proveIdentity(userId, submission.value)
   if (outcome !== 'proven') {
     await recordAccountEvent(request, refusals[outcome], user)
-    return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
+    return invalidForm(submission, { fieldErrors: refusedFields[outcome] })
   }
   await resetAccountGuesses('second-factor', request, userId)
   const setCookie = await rotateSession(request, userId)

@@ -11,9 +11,18 @@ export function useAccountForm<Values extends Fields, Sent extends Fields>(
   schema: core.$ZodType<Values, Sent>,
 ) {
   const constraint = useMemo(() => getZodConstraint(schema), [schema])
+  return useFormWithoutConstraint(id, schema, constraint)
+}
+
+/** For schemas whose errors the server explains better than a browser does. */
+export function useFormWithoutConstraint<Values extends Fields, Sent extends Fields>(
+  id: string,
+  schema: core.$ZodType<Values, Sent>,
+  constraint?: ReturnType<typeof getZodConstraint>,
+) {
   return useForm<Sent, Values>({
     id,
-    lastResult: useActionData<{ result: SubmissionResult }>()?.result,
+    lastResult: useActionData<{ result?: SubmissionResult }>()?.result,
     constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',

@@ -1,8 +1,7 @@
-import { ButtonLink } from '#app/components/elements/button.tsx'
+import { ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { changeCauses, type ChangedBy } from '#app/routes/booking/payment/total-change.tsx'
-import { Link } from '@remix-run/react'
 import { Notice } from '#app/components/elements/notice.tsx'
 
 type LostExtrasProps = { lost: string[]; chooseAt?: string }
@@ -15,11 +14,7 @@ export function LostExtras({ lost, chooseAt }: LostExtrasProps) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      {chooseAt && (
-        <Link className="link" to={chooseAt}>
-          Choose seats and bags again
-        </Link>
-      )}
+      {chooseAt && <TextLink to={chooseAt}>Choose seats and bags again</TextLink>}
     </Notice>
   )
 }

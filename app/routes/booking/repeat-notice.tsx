@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 
@@ -27,9 +27,9 @@ export function RepeatNotice({ repeats, errors }: RepeatNoticeProps) {
             {travellers.length > 0 && <b>{travellers.join(', ')}: </b>}
             {flights.join('; ')}.{' '}
             {to && (
-              <Link className="link" to={to}>
+              <TextLink to={to}>
                 {reference ? `See booking ${reference}` : 'See the payment in progress'}
-              </Link>
+              </TextLink>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
-import { Button } from '#app/components/elements/button.tsx'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
@@ -50,9 +50,7 @@ function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }
         <Fact name="About">{known.subject}</Fact>
         {known.checkout && (
           <Fact name="Checkout">
-            <Link className="link" to={paths.adminCheckout(known.checkout)}>
-              {known.checkout}
-            </Link>
+            <TextLink to={paths.adminCheckout(known.checkout)}>{known.checkout}</TextLink>
           </Fact>
         )}
         <Fact name="Since">{known.since}</Fact>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import type { DatesPage } from './dates.server.ts'
 import { Section } from './section.tsx'
@@ -13,18 +14,8 @@ export function Dates({ title, before, after, weeks }: DatesPage) {
       lead="With the lowest fares from recent searches."
     >
       <nav aria-label="Months" className="flex justify-between gap-4 pb-2">
-        {before ? (
-          <Link className="link" to={before.to}>
-            {before.title}
-          </Link>
-        ) : (
-          <span />
-        )}
-        {after && (
-          <Link className="link" to={after.to}>
-            {after.title}
-          </Link>
-        )}
+        {before ? <TextLink to={before.to}>{before.title}</TextLink> : <span />}
+        {after && <TextLink to={after.to}>{after.title}</TextLink>}
       </nav>
       <table className="w-full max-w-form table-fixed">
         <caption className="pb-2 font-display text-lg font-semibold">{title}</caption>

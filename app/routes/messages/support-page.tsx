@@ -67,15 +67,9 @@ async function retrieveBooking(request: Request) {
     return redirect(paths.supportBooking, { status: 303, headers })
   }
   // A wrong email and an unknown reference get the same answer, so that guessing reveals nothing.
-  return invalidForm({
-    status: 'error',
-    initialValue: { reference, email },
-    error: {
-      '': [
-        'We couldn’t find a booking with this reference and email. Check both against your confirmation, or call us.',
-      ],
-    },
-  })
+  const problem =
+    'We couldn’t find a booking with this reference and email. Check both against your confirmation, or call us.'
+  return invalidForm(read.submission, { formErrors: [problem] })
 }
 
 export const headers = publicPage

@@ -6,8 +6,8 @@ import {
   data,
   redirect,
 } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
-import { ButtonLink } from '#app/components/elements/button.tsx'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { CallLink } from '#app/components/elements/call-link.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
@@ -132,9 +132,7 @@ export default function CancelTrip() {
               <p>{owed}</p>
               <p className="mt-3 flex flex-wrap items-center gap-3">
                 <CallLink className="btn">Call Us</CallLink>
-                <Link className="link" to={paths.contact}>
-                  Email us
-                </Link>
+                <TextLink to={paths.contact}>Email us</TextLink>
               </p>
             </Notice>
           )}

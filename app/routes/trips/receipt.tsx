@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { Sum, Sums } from '#app/components/sums.tsx'
@@ -93,9 +94,7 @@ export default function Receipt() {
       </Sums>
       {receipt.fee && <p className="hint">{receipt.fee}</p>}
       <p className="print:hidden">
-        <Link className="link" to={receipt.backTo}>
-          Back to Trip
-        </Link>
+        <TextLink to={receipt.backTo}>Back to Trip</TextLink>
       </p>
     </article>
   )

@@ -1,6 +1,6 @@
-import { Link, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
-import { ButtonLink } from '#app/components/elements/button.tsx'
+import { ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
@@ -78,9 +78,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
           </div>
           <p>{words}</p>
           <p>
-            <Link className="link" to={to}>
-              {link}
-            </Link>
+            <TextLink to={to}>{link}</TextLink>
           </p>
         </li>
       ))}

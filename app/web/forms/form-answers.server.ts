@@ -1,16 +1,23 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { HeadersFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
 
 type Answer = { result: SubmissionResult }
+export type Parsed = Pick<Submission<unknown>, 'reply'>
+type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 
-export function invalidForm(result: SubmissionResult) {
-  return data<Answer>({ result }, { status: 400 })
+/** Fields that no answer sends back to the page. */
+const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']
+
+export function invalidForm(submission: Parsed, errors: Errors = {}, init: ResponseInit = {}) {
+  const result = submission.reply({ ...errors, hideFields: secretFields })
+  return data<Answer>({ result }, { status: 400, ...init })
 }
 
-export function limitedForm(result: SubmissionResult, limited: Limited) {
-  return data<Answer>({ result }, { status: 429, headers: limitedHeaders(limited) })
+export function limitedForm(submission: Parsed, limited: Limited) {
+  const init = { status: 429, headers: limitedHeaders(limited) }
+  return invalidForm(submission, { formErrors: [limited.message] }, init)
 }
 
 export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { honeypotName } from '#app/core/messages/spam-trap.ts'
-import { invalidForm, limitedForm } from './form-answers.server.ts'
+import { invalidForm, limitedForm, type Parsed } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
 import { takeAttempt, type Limited, type LimitName } from '#app/web/session/limits.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
@@ -12,7 +12,7 @@ type PublicForm<Value> = {
   limit: LimitName | ((value: Value) => Promise<Limited | null>)
 }
 
-type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
+type Read<Value> = { value: Value; submission: Parsed } | { answer: ReturnType<typeof invalidForm> }
 
 export async function readPublicForm<Value extends { email: string }>(
   request: Request,
@@ -20,20 +20,20 @@ export async function readPublicForm<Value extends { email: string }>(
 ): Promise<Read<Value>> {
   const form = await readForm(request)
   const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
-  const reply = (message: string) => submission.reply({ formErrors: [message] })
+  if (submission.status !== 'success') return { answer: invalidForm(submission) }
   // A browser may fill in the honeypot field. The form then returns with an empty honeypot, so a
   // person can submit it again.
   if (honeypot && isFilledIn(form, honeypot)) {
     recordSecurity(request, 'honeypot')
-    return { answer: invalidForm(reply('We couldn’t send this. Please try again.')) }
+    const formErrors = ['We couldn’t send this. Please try again.']
+    return { answer: invalidForm(submission, { formErrors }) }
   }
   const limited =
     typeof limit === 'string'
       ? await takeAttempt(limit, request, submission.value.email)
       : await limit(submission.value)
-  if (limited) return { answer: limitedForm(reply(limited.message), limited) }
-  return { value: submission.value }
+  if (limited) return { answer: limitedForm(submission, limited) }
+  return { value: submission.value, submission }
 }
 
 function isFilledIn(form: FormData, honeypot: string): boolean {

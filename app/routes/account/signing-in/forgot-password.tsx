@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
-import { Button } from '#app/components/elements/button.tsx'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ForgotPasswordSchema } from '#app/core/account/account.ts'
@@ -17,8 +17,8 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { resetMinutes } from '#app/core/account/password-reset.store.server.ts'
 import { requestPasswordReset } from '#app/core/account/account.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
-import { FormErrors } from '#app/routes/account/form-errors.tsx'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
+import { AccountForm } from '#app/routes/account/account-form.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') }
@@ -26,13 +26,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ForgotPasswordSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply())
+  if (submission.status !== 'success') return invalidForm(submission)
 
   const { email } = submission.value
   const limited = await takeAttempt('password-reset', request, email)
   if (limited) {
     const message = `${limited.message} Already have a link from us? It’s valid for ${resetMinutes} minutes.`
-    return limitedForm(submission.reply({ formErrors: [message] }), limited)
+    return limitedForm(submission, { ...limited, message })
   }
 
   // The link uses the configured address of the site, because an attacker could forge the Host header.
@@ -52,11 +52,7 @@ export default function ForgotPassword() {
     <AccountPage
       title={sent ? 'Check Your Email' : 'Forgot Your Password?'}
       lead={sent ? undefined : 'Enter your email, and we’ll send you a link to choose a new one.'}
-      after={
-        <Link className="link" to={paths.login()}>
-          Back to Sign In
-        </Link>
-      }
+      after={<TextLink to={paths.login()}>Back to Sign In</TextLink>}
     >
       {sent ? (
         <>
@@ -66,10 +62,7 @@ export default function ForgotPassword() {
           </p>
           <p className="mt-3 text-ink-soft">
             No email? Check your spam folder, or{' '}
-            <Link className="link" to={paths.forgotPassword}>
-              request another link
-            </Link>
-            .
+            <TextLink to={paths.forgotPassword}>request another link</TextLink>.
           </p>
         </>
       ) : (
@@ -83,8 +76,7 @@ function ForgotPasswordForm() {
   const pending = useNavigation().formData?.has('email')
   const [form, fields] = useAccountForm('forgot-password', ForgotPasswordSchema)
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
-      <FormErrors form={form} />
+    <AccountForm form={form}>
       <TextField
         {...getInputProps(fields.email, { type: 'email' })}
         label="Email"
@@ -94,6 +86,6 @@ function ForgotPasswordForm() {
       <Button wide size="large" pending={pending} pendingLabel="Sending…">
         Send Link
       </Button>
-    </Form>
+    </AccountForm>
   )
 }

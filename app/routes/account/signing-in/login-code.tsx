@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
-import { Button } from '#app/components/elements/button.tsx'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { AppCodeSchema, RecoveryCodeSchema } from '#app/core/account/second-factor.ts'
@@ -16,11 +16,10 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { FormErrors } from '#app/routes/account/form-errors.tsx'
+import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
+import { AccountForm } from '#app/routes/account/account-form.tsx'
 
 /** Second step of a sign-in. The query `?by=recovery` asks for a recovery code instead of an app code. */
-
-const hideFields = ['code']
 
 function readTarget(request: Request) {
   const { searchParams } = new URL(request.url)
@@ -49,18 +48,16 @@ export async function action({ request }: ActionFunctionArgs) {
       description: 'Your sign-in timed out. Codes must be entered within 10 minutes.',
     })
   }
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
   const checked = await checkCode(request, user, submission.value.code)
   if (checked.kind !== 'matches' && checked.tellOwner) {
     await enqueueCodesRefused(user, `${env.APP_URL}${paths.forgotPassword}`)
   }
   switch (checked.kind) {
-    case 'limited': {
-      const result = submission.reply({ hideFields, formErrors: [checked.limited.message] })
-      return limitedForm(result, checked.limited)
-    }
+    case 'limited':
+      return limitedForm(submission, checked.limited)
     case 'refused':
-      return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [checked.message] } }))
+      return invalidForm(submission, { fieldErrors: { code: [checked.message] } })
     case 'matches':
       return continueSignIn(request, user, 'code', target)
   }
@@ -81,9 +78,9 @@ export default function LoginCode() {
           : 'Enter the 6-digit code your authenticator app shows for Contrail. It changes every 30 seconds.'
       }
       after={
-        <Link className="link" to={otherPath}>
+        <TextLink to={otherPath}>
           {byRecovery ? 'Use a code from your app' : 'Use a recovery code'}
-        </Link>
+        </TextLink>
       }
     >
       {/* Both forms have the same address, so a new key empties the code field. */}
@@ -94,16 +91,9 @@ export default function LoginCode() {
 
 function CodeForm({ byRecovery }: { byRecovery: boolean }) {
   const pending = useNavigation().formData?.has('code')
-  const [form, { code }] = useForm({
-    id: 'code',
-    lastResult: useActionData<typeof action>()?.result,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaFor(byRecovery) }),
-  })
+  const [form, { code }] = useFormWithoutConstraint('code', schemaFor(byRecovery))
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
-      <FormErrors form={form} />
+    <AccountForm form={form}>
       <TextField
         {...getInputProps(code, { type: 'text' })}
         label={byRecovery ? 'Recovery Code' : 'Code'}
@@ -117,6 +107,6 @@ function CodeForm({ byRecovery }: { byRecovery: boolean }) {
       <Button wide size="large" pending={pending} pendingLabel="Signing in…">
         Sign In
       </Button>
-    </Form>
+    </AccountForm>
   )
 }

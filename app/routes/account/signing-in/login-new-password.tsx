@@ -1,8 +1,7 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
 import { Button } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
@@ -18,16 +17,12 @@ import { findUserById } from '#app/core/account/user.store.server.ts'
 import { replaceGeneratedPassword } from '#app/core/account/account.server.ts'
 import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { FormErrors } from '#app/routes/account/form-errors.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccountForm } from '#app/routes/account/use-account-form.ts'
+import { AccountForm, NewPasswordFields } from '#app/routes/account/account-form.tsx'
 
 /**
  * Last step of a first sign-in: the user replaces the generated password, which the site showed on screen.
  */
-
-const constraint = getZodConstraint(ResetPasswordSchema)
-
-const hideFields = ['newPassword', 'confirmPassword']
 
 const readTarget = (request: Request) =>
   safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)
@@ -46,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
       request,
       'Your sign-in timed out. Choose your new password within 10 minutes.',
     )
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
   const { newPassword } = submission.value
   const link = `${env.APP_URL}${paths.forgotPassword}`
   const refusal = await replaceGeneratedPassword(user, newPassword, link)
@@ -58,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (refusal) {
     const fieldErrors = { newPassword: [passwordRefusals[refusal]] }
-    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+    return invalidForm(submission, { fieldErrors })
   }
   await recordAccountEvent(request, 'password-changed', user)
   const owner = await findUserById(user.id)
@@ -83,29 +78,18 @@ export const meta: MetaFunction = () => privateMeta('Choose Your Password')
 
 export default function LoginNewPassword() {
   const pending = useNavigation().formData?.has('newPassword')
-  const [form, fields] = useForm({
-    id: 'first-password',
-    lastResult: useActionData<typeof action>()?.result,
-    constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordSchema }),
-  })
+  const [form, fields] = useAccountForm('first-password', ResetPasswordSchema)
   return (
     <AccountPage
       title="Choose Your Password"
       lead="We created your current password and showed it with your booking. Choose your own to finish signing in."
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors form={form} />
-        <NewPasswordFields
-          newPassword={fields.newPassword}
-          confirmPassword={fields.confirmPassword}
-        />
+      <AccountForm form={form}>
+        <NewPasswordFields {...fields} />
         <Button wide size="large" pending={pending} pendingLabel="Saving…">
           Save and Sign In
         </Button>
-      </Form>
+      </AccountForm>
     </AccountPage>
   )
 }

@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
-import { Button } from '#app/components/elements/button.tsx'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { LoginSchema } from '#app/core/account/account.ts'
@@ -14,10 +14,8 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { checkPassword, continueSignIn } from '#app/web/session/sign-in.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
-import { FormErrors } from '#app/routes/account/form-errors.tsx'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
-
-const hideFields = ['password']
+import { AccountForm } from '#app/routes/account/account-form.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = new URL(request.url).searchParams.get('redirect')
@@ -27,15 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
 
   const checked = await checkPassword(request, submission.value)
-  const reply = (message: string) => submission.reply({ hideFields, formErrors: [message] })
   switch (checked.kind) {
     case 'limited':
-      return limitedForm(reply(checked.limited.message), checked.limited)
+      return limitedForm(submission, checked.limited)
     case 'refused':
-      return invalidForm(reply(checked.message))
+      return invalidForm(submission, { formErrors: [checked.message] })
     case 'matches': {
       const target = safePath(new URL(request.url).searchParams.get('redirect'))
       return continueSignIn(request, checked.user, 'password', target)
@@ -58,14 +55,11 @@ export default function Login() {
       after={
         <>
           Don’t have an account?{' '}
-          <Link className="link" to={withParams(paths.register, { redirect: redirectTo })}>
-            Create one
-          </Link>
+          <TextLink to={withParams(paths.register, { redirect: redirectTo })}>Create one</TextLink>
         </>
       }
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors form={form} />
+      <AccountForm form={form}>
         <TextField
           {...getInputProps(fields.username, { type: 'text' })}
           label="Username"
@@ -89,7 +83,7 @@ export default function Login() {
         <Button wide size="large" pending={pending} pendingLabel="Signing in…">
           Sign In
         </Button>
-      </Form>
+      </AccountForm>
     </AccountPage>
   )
 }

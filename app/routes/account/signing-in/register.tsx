@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
-import { Button } from '#app/components/elements/button.tsx'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { RegisterFormSchema } from '#app/core/account/account.ts'
@@ -17,10 +17,8 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { register, registrationRefusals } from '#app/core/account/account.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { FormErrors } from '#app/routes/account/form-errors.tsx'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
-
-const hideFields = ['password', 'confirmPassword']
+import { AccountForm } from '#app/routes/account/account-form.tsx'
 
 function redirectTarget(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
@@ -35,18 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: RegisterFormSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
 
   const { confirmPassword: _, ...registration } = submission.value
   const limited = await takeAttempt('register', request, perAddress(request, registration.email))
-  if (limited) {
-    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
-  }
+  if (limited) return limitedForm(submission, limited)
   const outcome = await register(registration)
   if (outcome === 'email taken') await countAccountDisclosure(request)
   if (outcome !== 'registered') {
     const { field, message } = registrationRefusals[outcome]
-    return invalidForm(submission.reply({ hideFields, fieldErrors: { [field]: [message] } }))
+    return invalidForm(submission, { fieldErrors: { [field]: [message] } })
   }
   recordSecurity(request, 'registered')
   return redirectWithToast(paths.login(redirectTarget(request)), {
@@ -70,15 +66,11 @@ export default function Register() {
       lead="Keep your trips in one place, and book faster next time."
       after={
         <>
-          Already have an account?{' '}
-          <Link className="link" to={paths.login(redirectTo)}>
-            Sign in
-          </Link>
+          Already have an account? <TextLink to={paths.login(redirectTo)}>Sign in</TextLink>
         </>
       }
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors form={form} />
+      <AccountForm form={form}>
         <TextField
           {...getInputProps(fields.username, { type: 'text' })}
           label="Username"
@@ -124,7 +116,7 @@ export default function Register() {
         <Button wide size="large" pending={pending} pendingLabel="Creating your account…">
           Create Account
         </Button>
-      </Form>
+      </AccountForm>
     </AccountPage>
   )
 }

@@ -1,10 +1,9 @@
-import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
-import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Button, ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ResetPasswordSchema } from '#app/core/account/account.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -18,11 +17,8 @@ import { findPasswordReset } from '#app/core/account/password-reset.store.server
 import { resetPassword } from '#app/core/account/account.server.ts'
 import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { FormErrors } from '#app/routes/account/form-errors.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
-
-const hideFields = ['newPassword', 'confirmPassword']
+import { AccountForm, NewPasswordFields } from '#app/routes/account/account-form.tsx'
 
 function readToken(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
@@ -35,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
-  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  if (submission.status !== 'success') return invalidForm(submission)
 
   const { newPassword } = submission.value
   const link = `${env.APP_URL}${paths.forgotPassword}`
@@ -43,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (user === 'closed') return redirect(paths.resetPassword(readToken(request)), 303)
   if (typeof user === 'string') {
     const fieldErrors = { newPassword: [passwordRefusals[user]] }
-    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+    return invalidForm(submission, { fieldErrors })
   }
   await resetAccountGuesses('sign-in', request, user.id)
   await resetAttempts('password-reset', user.email)
@@ -65,11 +61,7 @@ export default function ResetPassword() {
   return (
     <AccountPage
       title="This Link Has Expired"
-      after={
-        <Link className="link" to={paths.login()}>
-          Back to Sign In
-        </Link>
-      }
+      after={<TextLink to={paths.login()}>Back to Sign In</TextLink>}
     >
       <p>
         Your password hasn’t changed. Links are valid for 30 minutes and work once. Only the newest
@@ -90,16 +82,12 @@ function ResetPasswordForm() {
       title="Choose a New Password"
       lead="We’ll sign you out on all devices. Then sign in with your new password."
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors form={form} />
-        <NewPasswordFields
-          newPassword={fields.newPassword}
-          confirmPassword={fields.confirmPassword}
-        />
+      <AccountForm form={form}>
+        <NewPasswordFields {...fields} />
         <Button wide size="large" pending={pending} pendingLabel="Saving…">
           Save New Password
         </Button>
-      </Form>
+      </AccountForm>
     </AccountPage>
   )
 }

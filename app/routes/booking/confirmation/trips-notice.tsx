@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { KeptFor } from './confirmation.server.ts'
@@ -10,10 +10,7 @@ export function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: strin
       <Notice tone="success" title="Added to your account">
         <p>
           {email} has an account with us, so we’ve added this booking to its trips.{' '}
-          <Link className="link" to={paths.login(paths.myTrips)}>
-            Sign in
-          </Link>{' '}
-          to see it on any device.
+          <TextLink to={paths.login(paths.myTrips)}>Sign in</TextLink> to see it on any device.
         </p>
       </Notice>
     )
@@ -23,9 +20,9 @@ export function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: strin
       <p>
         An account uses {email}, but the address isn’t confirmed yet. To add this booking, follow
         the link we’ve emailed, or{' '}
-        <Link className="link" to={paths.supportTab('bookings')}>
+        <TextLink to={paths.supportTab('bookings')}>
           retrieve it by its reference and email
-        </Link>
+        </TextLink>
         .
       </p>
     </Notice>

@@ -1,5 +1,5 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
-import { Link } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import type { PaymentForm } from '#app/core/booking/payment-form.ts'
@@ -69,9 +69,7 @@ function Corrections({ corrections }: { corrections: Correction[] }) {
     <ul className="mt-2">
       {corrections.map(({ label, to }) => (
         <li key={to}>
-          <Link className="link" to={to}>
-            Correct the {label}
-          </Link>
+          <TextLink to={to}>Correct the {label}</TextLink>
         </li>
       ))}
     </ul>

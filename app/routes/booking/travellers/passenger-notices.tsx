@@ -3,8 +3,7 @@ import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
 import { ExpiredOfferNotice } from '#app/routes/booking/expired-offer.tsx'
 import { passengerFieldId, searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import type { PassengerFormProps, Answer } from './use-passengers-form.ts'
-import { Link } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Button, ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { AgesProblem } from './other-ages.server.ts'
@@ -56,11 +55,8 @@ export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
       {isBooked ? (
         <>
           You can only open this page in the browser you booked with. If you’ve paid, please don’t
-          book again:{' '}
-          <Link className="link" to={paths.supportTab('bookings')}>
-            find your booking
-          </Link>{' '}
-          by its reference and email. If you didn’t pay, you haven’t been charged.
+          book again: <TextLink to={paths.supportTab('bookings')}>find your booking</TextLink> by
+          its reference and email. If you didn’t pay, you haven’t been charged.
         </>
       ) : (
         'We don’t have any details for this booking in this browser. If you didn’t pay, you haven’t been charged.'
@@ -68,11 +64,8 @@ export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
       {signInTo && (
         <>
           {' '}
-          If you were signed in,{' '}
-          <Link className="link" to={signInTo}>
-            sign in again
-          </Link>{' '}
-          and continue where you left off.
+          If you were signed in, <TextLink to={signInTo}>sign in again</TextLink> and continue where
+          you left off.
         </>
       )}
       {!isBooked && ` ${signInTo ? 'Otherwise, please' : 'Please'} enter your travellers again.`}

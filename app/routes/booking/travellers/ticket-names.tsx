@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 
 type TicketNamesProps = {
@@ -12,11 +12,7 @@ export function TicketNames({ names, changeTo }: TicketNamesProps) {
     <Notice title="Names on the ticket" className="mb-5">
       <p>
         Tickets use only the letters A to Z. If the two lines of code at the bottom of the passport
-        spell a name differently,{' '}
-        <Link className="link" to={changeTo}>
-          use that spelling
-        </Link>
-        .
+        spell a name differently, <TextLink to={changeTo}>use that spelling</TextLink>.
       </p>
       <ul className="mt-1">
         {names.map(({ written, printed }, index) => (

@@ -1,6 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { Suspense } from 'react'
-import { ButtonLink, buttonLook } from '#app/components/elements/button.tsx'
+import { ButtonLink, buttonLook, TextLink } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { Searching } from '#app/routes/search/searching.tsx'
 import { TripRoute } from '#app/components/itinerary/trip-route.tsx'
@@ -73,9 +73,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
       {summary.assumedAge !== null && (
         <p className="mb-1 text-sm text-ink-soft">
           Fares are for children aged {summary.assumedAge}.{' '}
-          <Link className="link" to={summary.modifyTo}>
-            Choose their ages
-          </Link>
+          <TextLink to={summary.modifyTo}>Choose their ages</TextLink>
         </p>
       )}
       {form.isLoading && <Searching role="status">Loading the search form…</Searching>}

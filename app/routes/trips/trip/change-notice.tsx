@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/elements/button.tsx'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import type { Slice } from '#app/core/flight/offer.ts'
@@ -50,9 +50,7 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
             </Form>
           )}
           {!change.isAsked && (
-            <Link className="link" to={paths.trip(tripId, 'change')}>
-              Ask for Other Flights
-            </Link>
+            <TextLink to={paths.trip(tripId, 'change')}>Ask for Other Flights</TextLink>
           )}
           {loss && !loss.isWhole && <WholeTripHint />}
         </div>
@@ -73,9 +71,7 @@ export function LossNotice({ tripId, loss, refundRight, mayManage }: LossNoticeP
       {mayManage && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <RefundButton tripId={tripId} isPrimary />
-          <Link className="link" to={paths.contact}>
-            Ask for Other Flights
-          </Link>
+          <TextLink to={paths.contact}>Ask for Other Flights</TextLink>
           {!loss.isWhole && <WholeTripHint />}
         </div>
       )}

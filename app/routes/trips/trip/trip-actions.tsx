@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/elements/button.tsx'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { RefundWords } from '#app/core/flight/fare-refund.ts'
 import { paths } from '#app/core/paths.ts'
@@ -36,10 +36,7 @@ export function SignInToManage() {
   return (
     <p className="hint">
       To change or cancel this booking, sign in to the account it was booked with, or{' '}
-      <Link className="link" to={paths.supportBooking}>
-        enter a code we email you
-      </Link>
-      .
+      <TextLink to={paths.supportBooking}>enter a code we email you</TextLink>.
     </p>
   )
 }
