@@ -68,6 +68,8 @@ async function search(visit: Visit): Promise<void> {
   await browser.press(labelOf('Refundable'))
   if (!scripted) await browser.press(button('Apply'))
   await reachAddress(visit, 'refundable=1')
+  // The address changes before the list does.
+  await browser.see(linkStarting('Remove the filter'))
   await reach(visit, button('Load More Flights'), link('Back to First Page'))
   await reach(visit, linkStarting('View Details'), heading('Flight Summary'))
 }

@@ -74,7 +74,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
     }
   }
   await browser.close()
-  rmSync(profile, { recursive: true, force: true })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   if (results.length === journeys.length) checkLedger(cell, before, await readLedger(site))
   return journeys.map((_, index) => results[index] ?? '')
 }

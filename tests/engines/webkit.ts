@@ -23,6 +23,8 @@ export const webkit: Engine = {
       HOME: profile,
       XDG_DATA_HOME: profile,
       XDG_CACHE_HOME: profile,
+      // The web process would still write this cache after the browser has closed.
+      MESA_SHADER_CACHE_DISABLE: 'true',
     })
     const origin = `http://127.0.0.1:${port}`
     while (!(await fetch(`${origin}/status`).catch(() => null))) {
