@@ -1,6 +1,7 @@
 /** A browser as a traveller uses it. XPaths name elements, and only visible ones count. */
 export type Browser = {
   open: (url: string) => Promise<void>
+  reload: () => Promise<void>
   address: () => Promise<string>
   press: (xpath: string) => Promise<void>
   /** Presses the element if it is there, and stays there. */

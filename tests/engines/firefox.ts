@@ -33,7 +33,7 @@ export const firefox: Engine = {
     const socket = await connectTo(port, program.hasEnded)
     const { send, ready } = speakMarionette(socket)
     await ready
-    await send('WebDriver:NewSession', {})
+    await send('WebDriver:NewSession', { pageLoadStrategy: 'none' })
     const sendCommand: Send = (command, parameters) =>
       send(`WebDriver:${command}`, { full: false, ...parameters })
     const close = async () => {

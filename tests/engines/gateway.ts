@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 
 /** Faults between the site and the browser. */
@@ -15,6 +16,9 @@ export const faults = {
   html: 'the first answer to each request of a script is a page of someone else',
   cut: 'the first answer to each request of a script is cut in half',
   injected: 'someone adds a script to each page',
+  slow: 'a round trip takes two seconds and a second carries 50,000 bytes',
+  stripped: 'a proxy removes every header that it does not know',
+  dropped: 'the first answer with each page is cut in half',
 } as const
 export type Fault = keyof typeof faults
 
@@ -40,25 +44,45 @@ export async function openGateway(port: number, sitePort: number) {
     const { pathname } = new URL(url, 'http://localhost')
     const { fault } = gateway
     if (fault === 'bundle' && pathname.endsWith('.js')) return void response.destroy()
-    // Other encodings could not be changed here.
-    const forwarded = { ...headers, 'accept-encoding': 'identity' }
-    const reply = await forward(sitePort, { method, url, headers: forwarded }, request)
-    if (isFirst(fault, method, pathname, headers)) {
-      if (fault === 'cut') return cut(response, reply)
+    if (fault === 'slow') await pause(roundTripMs / 2)
+    const reply = await forward(
+      sitePort,
+      { method, url, headers: changeRequest(fault, headers) },
+      request,
+    )
+    if (fault === 'slow') await passSlowly(reply.body.length)
+    if (isFirst(fault, method, pathname, reply, headers)) {
+      if (fault !== 'html') return cut(response, reply)
       const status = broken.size % 2 === 0 ? 200 : 502
       return void response.writeHead(status, { 'Content-Type': 'text/html' }).end(portal)
     }
-    const body = reply.headers['content-type']?.includes('text/html')
-      ? changePage(fault, reply)
-      : reply.body
+    const body = isPage(reply) ? changePage(fault, reply) : reply.body
     const length = method === 'HEAD' ? {} : { 'content-length': String(body.length) }
-    response.writeHead(reply.status, { ...reply.headers, ...length }).end(body)
+    const kept =
+      fault === 'stripped' ? onlyKnown(reply.headers, knownToProxy.response) : reply.headers
+    response.writeHead(reply.status, { ...kept, ...length }).end(body)
   }
 
-  /** True once for each address that scripts request, but never for what the browser fetches ahead. */
-  function isFirst(fault: Fault, method: string, path: string, headers: IncomingHttpHeaders) {
-    if (fault !== 'html' && fault !== 'cut') return false
-    if (!path.endsWith('.data') || headers['sec-purpose'] || headers.purpose) return false
+  /** One connection carries everything, so that a large body delays the others. */
+  let freeAt = 0
+  async function passSlowly(bytes: number) {
+    freeAt = Math.max(freeAt, Date.now()) + (bytes / bytesPerSecond) * 1000
+    await pause(freeAt - Date.now() + roundTripMs / 2)
+  }
+
+  /** True once for each address that a fault breaks, but never for what the browser fetches ahead. */
+  function isFirst(
+    fault: Fault,
+    method: string,
+    path: string,
+    reply: Answer,
+    headers: IncomingHttpHeaders,
+  ) {
+    const isBroken =
+      fault === 'dropped'
+        ? isPage(reply) && reply.status === 200
+        : (fault === 'html' || fault === 'cut') && path.endsWith('.data')
+    if (!isBroken || headers['sec-purpose'] || headers.purpose) return false
     const key = `${method} ${path}`
     if (broken.has(key)) return false
     broken.add(key)
@@ -73,6 +97,28 @@ export async function openGateway(port: number, sitePort: number) {
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return gateway
 }
+
+const roundTripMs = 2000
+const bytesPerSecond = 50_000
+
+/** Headers that a proxy of the nineties passes on. */
+const knownToProxy = {
+  request: ['host', 'cookie', 'content-type', 'content-length', 'user-agent', 'accept'],
+  response: ['content-type', 'content-length', 'location', 'set-cookie', 'date'],
+}
+
+function onlyKnown(headers: IncomingHttpHeaders, known: string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => known.includes(name)))
+}
+
+function changeRequest(fault: Fault, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  if (fault === 'slow') return headers
+  // Compressed pages could not be changed here.
+  const plain = { ...headers, 'accept-encoding': 'identity' }
+  return fault === 'stripped' ? onlyKnown(plain, knownToProxy.request) : plain
+}
+
+const isPage = ({ headers }: Answer) => headers['content-type']?.includes('text/html') ?? false
 
 /** Announces the whole length and ends the connection after half of it. */
 function cut(response: ServerResponse, { status, headers, body }: Answer) {

@@ -17,6 +17,8 @@ export type Visit = {
   url: string
   /** Whether the application is expected to run. */
   scripted: boolean
+  /** Whether pages arrive in part, so that a traveller reloads them. */
+  reloads: boolean
   departure: string
 }
 
@@ -32,14 +34,30 @@ async function waitFor(isMet: () => Promise<boolean>, failure: string): Promise<
   }
 }
 
-/** Presses a control and, while the gateway breaks answers, also Try Again. */
-async function reach({ browser }: Visit, control: string, next: string): Promise<void> {
-  await browser.press(control)
+const endOfPage = '//footer'
+
+/** Time in milliseconds after which a traveller reloads an incomplete page. */
+const patienceMs = 2000
+
+/** Presses a control and, while the gateway breaks answers, also Try Again or Reload. */
+async function reach(visit: Visit, control: string, next: string): Promise<void> {
+  await visit.browser.press(control)
+  await arrive(visit, next)
+}
+
+async function arrive({ browser, reloads }: Visit, next: string): Promise<void> {
+  let incompleteSince = Date.now()
   await waitFor(async () => {
-    if (await browser.isShown(next)) return true
-    await browser.pressIfShown(tryAgain)
+    if (!reloads || (await browser.isShown(endOfPage))) {
+      incompleteSince = Date.now()
+      if (await browser.isShown(next)) return true
+      await browser.pressIfShown(tryAgain)
+    } else if (Date.now() - incompleteSince > patienceMs) {
+      await browser.reload()
+      incompleteSince = Date.now()
+    }
     return false
-  }, `${control} does not lead to ${next}`)
+  }, `Not reached: ${next}`)
 }
 
 async function reachAddress({ browser }: Visit, part: string): Promise<void> {
@@ -54,6 +72,7 @@ async function reachAddress({ browser }: Visit, part: string): Promise<void> {
 async function search(visit: Visit): Promise<void> {
   const { browser, url, scripted, departure } = visit
   await browser.open(`${url}/?trip=one-way`)
+  await arrive(visit, button('Search flights'))
   await browser.fill(labelled('From'), 'LHR')
   await browser.fill(labelled('To'), 'JFK')
   await browser.fillDate(labelled('Departure'), departure)
@@ -62,9 +81,14 @@ async function search(visit: Visit): Promise<void> {
     await browser.see(running)
     await waitFor(async () => !(await browser.isShown(sortButton)), 'The Sort button stays')
   }
-  await browser.choose(labelled('Sort by'), 'Duration: Shortest')
-  if (!scripted) await browser.press(sortButton)
-  await reachAddress(visit, 'sort=duration')
+  await waitFor(async () => {
+    await browser.choose(labelled('Sort by'), 'Duration: Shortest')
+    if (!scripted) await browser.press(sortButton)
+    await pause(patienceMs)
+    await browser.pressIfShown(tryAgain)
+    // Without scripts, the page may have replaced itself by the complete results before the press.
+    return (await browser.address()).includes('sort=duration')
+  }, 'The address contains no order')
   await browser.press(labelOf('Refundable'))
   if (!scripted) await browser.press(button('Apply'))
   await reachAddress(visit, 'refundable=1')

@@ -13,17 +13,29 @@ import { oldChromium } from './old-chromium.ts'
 import { provideOldChromium, providePrograms } from './provide.ts'
 import { webkit } from './webkit.ts'
 
-type Column = { name: string; scripts: boolean; scripted: boolean; fault: Fault }
+type Column = {
+  name: string
+  scripts: boolean
+  scripted: boolean
+  reloads?: boolean
+  fault: Fault
+}
 
 const on = { scripts: true, scripted: true }
+const off = { scripts: false, scripted: false }
 const columns: Column[] = [
   { name: 'on', ...on, fault: 'none' },
-  { name: 'off', scripts: false, scripted: false, fault: 'none' },
+  { name: 'off', ...off, fault: 'none' },
   { name: 'lost', scripts: true, scripted: false, fault: 'bundle' },
   { name: 'no storage', ...on, fault: 'storage' },
   { name: 'HTML', ...on, fault: 'html' },
   { name: 'cut', ...on, fault: 'cut' },
   { name: 'injected', ...on, fault: 'injected' },
+  { name: 'stripped', ...on, fault: 'stripped' },
+  { name: 'slow', ...on, fault: 'slow' },
+  { name: 'slow, off', ...off, fault: 'slow' },
+  { name: 'dropped', ...on, reloads: true, fault: 'dropped' },
+  { name: 'dropped, off', ...off, reloads: true, fault: 'dropped' },
 ]
 
 const { values } = parseArgs({
@@ -49,7 +61,7 @@ let visits = 0
 /** Makes all journeys in a fresh browser, and returns one result for each. */
 async function visit(engine: Engine, column: Column): Promise<string[]> {
   const profile = mkdtempSync(join(tmpdir(), 'contrail-engine-'))
-  const { scripts, scripted, fault } = column
+  const { scripts, scripted, reloads = false, fault } = column
   const cell = `${engine.name}, scripts ${column.name}`
   gateway.fault = fault
   gateway.startOver()
@@ -61,7 +73,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   const browser = await engine.start({ scripts, profile })
   for (const [name, make] of journeys) {
     try {
-      await make({ browser, url, scripted, departure })
+      await make({ browser, url, scripted, reloads, departure })
       results.push('passed')
     } catch (error) {
       failures.push(
@@ -92,8 +104,8 @@ function checkLedger(cell: string, before: Ledger, after: Ledger): void {
 
 const startedAt = Date.now()
 const rows: string[][] = []
+const shown = columns.filter(({ name }) => name.startsWith(values.column))
 for (const engine of engines.filter(({ name }) => name.startsWith(values.only))) {
-  const shown = columns.filter(({ name }) => name.startsWith(values.column))
   const cells: string[][] = []
   for (const column of shown) {
     const began = Date.now()
@@ -110,7 +122,7 @@ await gateway.close()
 printTable(site)
 
 function printTable({ errors }: Site) {
-  const head = ['engine', 'journey', ...columns.map(({ name }) => name)]
+  const head = ['engine', 'journey', ...shown.map(({ name }) => name)]
   const widths = head.map((_, at) =>
     Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
   )

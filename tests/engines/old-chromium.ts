@@ -13,9 +13,10 @@ export function oldChromium(executablePath: string): Engine {
       const shown = (xpath: string) =>
         page.locator(`xpath=${xpath}`).filter({ visible: true }).first()
       return {
-        open: async (url) => void (await page.goto(url)),
+        open: async (url) => void (await page.goto(url, { waitUntil: 'commit' })),
+        reload: async () => void (await page.reload({ waitUntil: 'commit' })),
         address: async () => page.url(),
-        press: (xpath) => shown(xpath).click(),
+        press: (xpath) => shown(xpath).click({ noWaitAfter: true }),
         pressIfShown: async (xpath) => {
           if (await shown(xpath).isVisible()) {
             // The page may take it away first.

@@ -5,6 +5,7 @@ import { maxWaitMs, type Browser } from './browser.ts'
 const endpoints = {
   SetWindowRect: ['POST', '/window/rect'],
   Navigate: ['POST', '/url'],
+  Refresh: ['POST', '/refresh'],
   GetCurrentURL: ['GET', '/url'],
   FindElements: ['POST', '/elements'],
   ElementClick: ['POST', '/element/:id/click'],
@@ -101,6 +102,7 @@ export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Brows
 
   return {
     open: async (url) => void (await send('Navigate', { url })),
+    reload: async () => void (await send('Refresh')),
     address: async () => String(await send('GetCurrentURL')),
     press: (xpath) => withElement(xpath, async (id) => void (await send('ElementClick', { id }))),
     async pressIfShown(xpath) {

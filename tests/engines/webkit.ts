@@ -33,6 +33,7 @@ export const webkit: Engine = {
     }
     const args = ['--automation', `--enable-javascript=${scripts}`]
     const { send, end } = await openSession(origin, {
+      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: miniBrowser, args },
     })
     // WebKit's driver presses only what is in view, so the window shows whole pages.
