@@ -3,8 +3,8 @@ import { parseNetworks } from './networks.server.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const isPort = expected('a port from 1 to 65535')
-const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPort)
+const portRange = 'a port from 1 to 65535'
+const port = numberBetween(1, 65_535, portRange).int(expected(portRange))
 const httpUrl = z
   .url({ protocol: /^https?$/, ...expected('a URL that starts with http:// or https://') })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -24,8 +24,6 @@ const webhookSecret = z
   .min(8, expected('the signing secret of the webhook, at least 8 characters'))
   .optional()
 
-const maxUpliftPercent = 100
-
 /** Every variable with its format and its default. */
 export const VariablesSchema = z.object({
   NODE_ENV: z
@@ -34,16 +32,12 @@ export const VariablesSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, expected(`one of ${logLevels.join(', ')}`)).default('info'),
   PORT: port.default(3000),
   /** `remix-serve` reads this variable as well. */
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, expected('an IP address or host name to listen on, such as 0.0.0.0'))
-    .optional(),
+  HOST: matching(
+    /^[\w.:-]+$/,
+    'an IP address or host name to listen on, such as 0.0.0.0',
+  ).optional(),
   /** During this time the proxy notices the stop and sends no more requests. */
-  STOP_GRACE_SECONDS: z.coerce
-    .number(expected('a number of seconds up to 30'))
-    .min(0, expected('a number of seconds up to 30'))
-    .max(30, expected('a number of seconds up to 30'))
-    .default(5),
+  STOP_GRACE_SECONDS: numberBetween(0, 30, 'a number of seconds up to 30').default(5),
   METRICS_PORT: port.optional(),
   APP_URL: httpUrl
     .refine(
@@ -67,26 +61,25 @@ export const VariablesSchema = z.object({
    * response.
    */
   EARLY_HINTS: z.enum(['on', 'off'], expected('on or off')).default('off'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:(?!\/\/[^/]).+|postgres(ql)?:\/\/.+)$/, {
-      error: 'expected file:path or postgres://user:password@host/name',
-    })
-    .default('file:data/contrail.db'),
+  DATABASE_URL: matching(
+    /^(file:(?!\/\/[^/]).+|postgres(ql)?:\/\/.+)$/,
+    'file:path or postgres://user:password@host/name',
+  ).default('file:data/contrail.db'),
   /**
    * With a separate account for migrations, the account that serves the site needs no right to
    * change tables.
    */
-  MIGRATION_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+$/, expected('postgres://user:password@host/name'))
-    .optional(),
+  MIGRATION_DATABASE_URL: matching(
+    /^postgres(ql)?:\/\/.+$/,
+    'postgres://user:password@host/name',
+  ).optional(),
   SESSION_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-      error: 'expected secrets of at least 32 characters, separated by commas, newest first',
-    })
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      expected('secrets of at least 32 characters, separated by commas, newest first'),
+    )
     .optional(),
   DATA_KEY: z
     .string()
@@ -96,17 +89,11 @@ export const VariablesSchema = z.object({
         'expected 32 random bytes in base64 (openssl rand -base64 32), or several such keys, separated by commas, newest first',
     })
     .optional(),
-  DUFFEL_TEST_TOKEN: z.string().startsWith('duffel_test_', expectedKey('duffel_test_')).optional(),
-  DUFFEL_LIVE_TOKEN: z.string().startsWith('duffel_live_', expectedKey('duffel_live_')).optional(),
+  DUFFEL_TEST_TOKEN: keyMatching(/^duffel_test_/, 'duffel_test_'),
+  DUFFEL_LIVE_TOKEN: keyMatching(/^duffel_live_/, 'duffel_live_'),
   DUFFEL_URL: httpUrl.optional(),
-  STRIPE_TEST_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_test_/, expectedKey('sk_test_ or rk_test_'))
-    .optional(),
-  STRIPE_LIVE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_live_/, expectedKey('sk_live_ or rk_live_'))
-    .optional(),
+  STRIPE_TEST_SECRET_KEY: keyMatching(/^[sr]k_test_/, 'sk_test_ or rk_test_'),
+  STRIPE_LIVE_SECRET_KEY: keyMatching(/^[sr]k_live_/, 'sk_live_ or rk_live_'),
   STRIPE_URL: httpUrl.optional(),
   STRIPE_CARD_ENTRY: z.enum(['form', 'hosted'], expected('form or hosted')).optional(),
   SANDBOX_PORT: port.default(4010),
@@ -129,18 +116,11 @@ export const VariablesSchema = z.object({
     )
     .default('Contrail <support@contrail.example>'),
   /** Limit of the searches for deals and price alerts. 0 turns off both. */
-  OWN_SEARCHES_PER_HOUR: z.coerce
-    .number(expected('a whole number up to 60'))
+  OWN_SEARCHES_PER_HOUR: numberBetween(0, 60, 'a whole number up to 60')
     .int(expected('a whole number up to 60'))
-    .min(0, expected('a whole number up to 60'))
-    .max(60, expected('a whole number up to 60'))
     .default(20),
   /** Divides the delays of checkout recovery. */
-  RECOVERY_SPEED: z.coerce
-    .number(expected('a number from 1 to 10,000'))
-    .min(1)
-    .max(10_000)
-    .default(1),
+  RECOVERY_SPEED: numberBetween(1, 10_000, 'a number from 1 to 10,000').default(1),
   /** Milliseconds. */
   TEST_CLOCK_OFFSET: z.coerce
     .number(expected('a number of milliseconds'))
@@ -171,16 +151,9 @@ export const VariablesSchema = z.object({
   PRESS_EMAIL: email.optional(),
   CAREERS_EMAIL: email.optional(),
   SELLER_REGISTRATIONS: z.string().trim().max(300, expected('up to 300 characters')).optional(),
-  ADS_CONVERSION_ID: z
-    .string()
-    .regex(/^AW-\d+\/[\w-]+$/, expected('AW-123456789/label'))
-    .optional(),
-  PRICE_UPLIFT_PERCENT: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,4})?$/, expected('a percentage such as 23 or 12.5'))
-    .refine((percent) => Number(percent) <= maxUpliftPercent, {
-      error: `expected a percentage up to ${maxUpliftPercent}`,
-    })
+  ADS_CONVERSION_ID: matching(/^AW-\d+\/[\w-]+$/, 'AW-123456789/label').optional(),
+  PRICE_UPLIFT_PERCENT: matching(/^\d{1,3}(\.\d{1,4})?$/, 'a percentage such as 23 or 12.5')
+    .refine((percent) => Number(percent) <= 100, expected('a percentage up to 100'))
     .default('23'),
 })
 
@@ -195,6 +168,15 @@ function expected(what: string) {
   return { error: `expected ${what}` }
 }
 
-function expectedKey(prefix: string) {
-  return expected(`a key that starts with ${prefix}`)
+function matching(pattern: RegExp, what: string) {
+  return z.string().regex(pattern, expected(what))
+}
+
+function keyMatching(pattern: RegExp, prefixes: string) {
+  return matching(pattern, `a key that starts with ${prefixes}`).optional()
+}
+
+function numberBetween(min: number, max: number, what: string) {
+  const error = expected(what)
+  return z.coerce.number(error).min(min, error).max(max, error)
 }

@@ -1,6 +1,6 @@
 import { now } from './clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
+import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { isoNow } from './id.server.ts'
 
 type Allowance = {
@@ -63,12 +63,5 @@ export async function resetPoints(key: string): Promise<void> {
 }
 
 export async function sweepLimits(): Promise<void> {
-  await deleteInBatches((limit) =>
-    db()
-      .deleteFrom('limits')
-      .where('key', 'in', (where) =>
-        where.selectFrom('limits').select('key').where('resetsAt', '<=', isoNow()).limit(limit),
-      )
-      .executeTakeFirst(),
-  )
+  await deleteBefore('limits', 'key', 'resetsAt', isoNow())
 }

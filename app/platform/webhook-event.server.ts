@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
+import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { isoNow } from './id.server.ts'
 
 export async function isWebhookEventHandled(id: string): Promise<boolean> {
@@ -21,16 +21,5 @@ export async function recordWebhookEvent(id: string): Promise<void> {
 
 /** Events are kept for longer than the three days in which providers retry. */
 export async function sweepWebhookEvents(): Promise<void> {
-  await deleteInBatches((limit) =>
-    db()
-      .deleteFrom('webhookEvents')
-      .where('id', 'in', (where) =>
-        where
-          .selectFrom('webhookEvents')
-          .select('id')
-          .where('receivedAt', '<', isoNow(-7 * 86_400))
-          .limit(limit),
-      )
-      .executeTakeFirst(),
-  )
+  await deleteBefore('webhookEvents', 'id', 'receivedAt', isoNow(-7 * 86_400))
 }

@@ -4,9 +4,9 @@ import type { PaymentEvent, PaymentVendor } from '#app/core/money/payments-port.
 import type { Mode } from '#app/core/site/mode.ts'
 import type { Env, ProviderAccess, ProviderConfig } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { duffelFacts } from './duffel/duffel-facts.server.ts'
+import { duffelFacts } from './duffel/duffel-webhook.server.ts'
 import { createDuffelProvider } from './duffel/duffel.server.ts'
-import { stripeFacts } from './stripe/stripe-facts.server.ts'
+import { stripeFacts } from './stripe/stripe-webhook.server.ts'
 import { createStripeProvider } from './stripe/stripe.server.ts'
 
 export type ListedFlights = ListedVendor<FlightEvent, FlightVendor>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { retention } from '#app/core/site/retention.ts'
 import type { SignInStep } from '#app/core/paths.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
+import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
@@ -311,18 +311,7 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
 }
 
 export async function sweepSessions(): Promise<void> {
-  await deleteInBatches((limit) =>
-    db()
-      .deleteFrom('sessions')
-      .where('idHash', 'in', (where) =>
-        where
-          .selectFrom('sessions')
-          .select('idHash')
-          .where('expiresAt', '<=', isoNow())
-          .limit(limit),
-      )
-      .executeTakeFirst(),
-  )
+  await deleteBefore('sessions', 'idHash', 'expiresAt', isoNow())
   await db()
     .updateTable('sessions')
     .set({ secrets: null, secretsExpireAt: null })

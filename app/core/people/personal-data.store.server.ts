@@ -9,7 +9,7 @@ import { statesWhere } from '#app/core/booking/checkout-states.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { erasedSession } from '#app/core/account/owner.server.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
+import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 import { accountMails } from '#app/core/mail/mail-kinds.ts'
 import { normalise } from '#app/platform/normalise.ts'
@@ -259,14 +259,7 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
 }
 
 export async function deleteOldMail(before: string): Promise<void> {
-  await deleteInBatches((limit) =>
-    db()
-      .deleteFrom('outbox')
-      .where('id', 'in', (where) =>
-        where.selectFrom('outbox').select('id').where('createdAt', '<', before).limit(limit),
-      )
-      .executeTakeFirst(),
-  )
+  await deleteBefore('outbox', 'id', 'createdAt', before)
 }
 
 export async function deleteOldMessages(before: string): Promise<void> {

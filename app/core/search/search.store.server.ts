@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
+import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 export async function saveSearch(search: {
@@ -39,12 +39,5 @@ export async function deleteSearch(key: string): Promise<void> {
 }
 
 export async function sweepSearches(): Promise<void> {
-  await deleteInBatches((limit) =>
-    db()
-      .deleteFrom('searches')
-      .where('key', 'in', (where) =>
-        where.selectFrom('searches').select('key').where('expiresAt', '<=', isoNow()).limit(limit),
-      )
-      .executeTakeFirst(),
-  )
+  await deleteBefore('searches', 'key', 'expiresAt', isoNow())
 }

@@ -56,11 +56,14 @@ const EnvelopeSchema = z.object({
   source: z.object({ pointer: z.string().nullish() }).nullish().catch(null),
 })
 
+type Failed = InstanceType<typeof DuffelError>
+type Described = ReturnType<typeof describeError>
+
 /**
  * `isFromDuffel` is false for a success status, and without Duffel's envelope, which gateways do
  * not send.
  */
-function describeError(error: InstanceType<typeof DuffelError>) {
+function describeError(error: Failed) {
   const errors: unknown = error.errors
   const status = error.status ?? 0
   const sent: unknown[] = status >= 400 && Array.isArray(errors) ? errors : []
@@ -95,17 +98,12 @@ export function readError(error: unknown): FlightProviderError {
       cause: error,
     })
   }
-  const { status, code, requestId, message, operator, isFromDuffel } = describeError(error)
-  if (status === 429) {
-    return new FlightsBusyError(
-      message,
-      secondsUntil(error.headers?.get('ratelimit-reset')),
-      requestId,
-    )
-  }
-  if (isFromDuffel && operator) return toOperatorError(message, code, requestId)
+  const described = describeError(error)
+  const { status, code, requestId, message, isFromDuffel } = described
+  if (status === 429) return toBusyError(error, described)
   if (!isFromDuffel) return toUnreachable(message, code, requestId)
-  if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
+  const known = findOperatorOrGone(described)
+  if (known) return known
   if (status === 404) return new OfferNotFoundError(message, code, requestId)
   if (status >= 500 || status === 0) return toUnreachable(message, code, requestId)
   if (code === 'invalid_date') return new DateRefusedError(message, code, requestId)
@@ -123,8 +121,14 @@ function requestIdOf(error: unknown): string | null {
   return headers?.get('x-request-id') ?? null
 }
 
-function toOperatorError(message: string, code: string, requestId: string | null) {
-  return new FlightsOperatorError(message, code, requestId, lookUp(operatorAdvice, code))
+function toBusyError({ headers }: Failed, { message, requestId }: Described) {
+  return new FlightsBusyError(message, secondsUntil(headers?.get('ratelimit-reset')), requestId)
+}
+
+function findOperatorOrGone({ message, code, requestId, operator }: Described) {
+  if (operator)
+    return new FlightsOperatorError(message, code, requestId, lookUp(operatorAdvice, code))
+  return goneCodes.includes(code) ? new OfferGoneError(message, code, requestId) : null
 }
 
 function toUnreachable(message: string, code: string, requestId: string | null) {
@@ -164,7 +168,7 @@ const detailsByField: Record<string, PassengerDetail> = {
 
 /** Pointers contain passenger indexes, so `passengerIds` must be in the order of the request. */
 function findRefusedPassengers(
-  { message, code, requestId, problems }: ReturnType<typeof describeError>,
+  { message, code, requestId, problems }: Described,
   passengerIds: readonly string[],
 ): PassengersRefusedError | null {
   const refused = problems.map((problem) => toRefusedDetail(problem, passengerIds))
@@ -208,19 +212,13 @@ export function orderError(
         })
   }
   const described = describeError(error)
-  const { status, code, pointer, requestId, message, operator, isFromDuffel } = described
+  const { status, code, pointer, requestId, message, isFromDuffel } = described
   if (!isFromDuffel) {
     return new OrderOutcomeUnknownError(message, code, requestId, { cause: error })
   }
-  if (status === 429) {
-    return new FlightsBusyError(
-      message,
-      secondsUntil(error.headers?.get('ratelimit-reset')),
-      requestId,
-    )
-  }
-  if (operator) return toOperatorError(message, code, requestId)
-  if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
+  if (status === 429) return toBusyError(error, described)
+  const known = findOperatorOrGone(described)
+  if (known) return known
   const otherCurrency = code === 'no_match' && pointer.startsWith('/payments/')
   if (otherCurrency || priceCodes.includes(code)) {
     return new OrderPriceChangedError(message, code, requestId)

@@ -26,6 +26,7 @@ import type {
   Segment,
   Slice,
 } from '#app/core/flight/offer.ts'
+import { cabinClasses } from '#app/core/flight/search-query.ts'
 import type { VendorOffer, VendorService } from '#app/core/flight/flights-port.ts'
 import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/core/places/time.ts'
@@ -33,7 +34,7 @@ import {
   entries,
   flag,
   instantText,
-  lookUp,
+  oneOf,
   webUrl,
   required,
   requiredList,
@@ -94,18 +95,11 @@ function commonValue<T>(values: readonly (T | null)[]): T | null {
   return others.every((value) => value === first) ? first : null
 }
 
-const wifiCosts = { free: 'free', paid: 'paid', 'free or paid': 'free or paid' } as const
-
-const cabinClasses: Record<string, CabinClass> = {
-  economy: 'economy',
-  premium_economy: 'premium_economy',
-  business: 'business',
-  first: 'first',
-}
+const wifiCosts = ['free', 'paid', 'free or paid'] as const
 
 /** An unknown cabin class counts as economy. */
 export function mapCabinClass(name: unknown): CabinClass {
-  return lookUp(cabinClasses, name) ?? 'economy'
+  return oneOf(cabinClasses, name) ?? 'economy'
 }
 
 type WireSegment = Omit<OfferSliceSegment, 'passengers'> & {
@@ -154,7 +148,7 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const otherCabins = cabins.filter(
     (one, index) => cabins.findIndex((known) => known.cabin === one.cabin) === index && index > 0,
   )
-  const wifiCost = commonValue(amenities.map((here) => lookUp(wifiCosts, here?.wifi?.cost)))
+  const wifiCost = commonValue(amenities.map((here) => oneOf(wifiCosts, here?.wifi?.cost)))
   return {
     ...hop,
     id: requiredText(segment.id, 'id of a segment'),
@@ -250,11 +244,7 @@ function mapProgrammes(
   }))
 }
 
-const privateFares = {
-  corporate: 'corporate',
-  leisure: 'leisure',
-  negotiated: 'negotiated',
-} as const
+const privateFares = ['corporate', 'leisure', 'negotiated'] as const
 
 /** Throws `UnreadableError` for an offer that cannot be shown or booked. */
 export function mapOffer(offer: ListedOffer | null | undefined): VendorOffer {
@@ -293,7 +283,7 @@ export function mapOffer(offer: ListedOffer | null | undefined): VendorOffer {
       airline,
       ...segments.flatMap(({ carrier, operator }) => (operator ? [carrier, operator] : [carrier])),
     ]),
-    privateFare: lookUp(privateFares, entries(known.private_fares)[0]?.type),
+    privateFare: oneOf(privateFares, entries(known.private_fares)[0]?.type),
     conditionsUrl: webUrl(known.owner?.conditions_of_carriage_url),
     emissionsKg: Number.isFinite(emissions) ? emissions : null,
     seatChoice: mapSeatChoice(known.slices),

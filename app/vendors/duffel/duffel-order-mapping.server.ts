@@ -12,6 +12,7 @@ import {
   entries,
   instantText,
   lookUp,
+  oneOf,
   required,
   requiredList,
   requiredText,
@@ -168,7 +169,7 @@ export function mapCancellation(
   }
 }
 
-const actionsTaken = { accepted: 'accepted', cancelled: 'cancelled', changed: 'changed' } as const
+const actionsTaken = ['accepted', 'cancelled', 'changed'] as const
 
 /** The SDK types the slices of a change like an offer's, but Duffel sends those of an order. */
 export function mapChange(change: AirlineInitiatedChange): AirlineChange {
@@ -181,7 +182,7 @@ export function mapChange(change: AirlineInitiatedChange): AirlineChange {
     added: slices(change.added, 'added slices'),
     removed: slices(change.removed, 'removed slices'),
     actions: changeActions.filter((known) => entries(change.available_actions).includes(known)),
-    actionTaken: text(action) === null ? null : (lookUp(actionsTaken, action) ?? 'changed'),
+    actionTaken: text(action) === null ? null : (oneOf(actionsTaken, action) ?? 'changed'),
     detectedAt: required(
       instantText(change.created_at) ?? instantText(change.updated_at),
       'time of a change',

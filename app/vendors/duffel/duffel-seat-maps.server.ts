@@ -1,11 +1,13 @@
-import type { SeatMap as DuffelSeatMap } from '@duffel/api/types'
+import type {
+  SeatMap as DuffelSeatMap,
+  SeatMapCabinRowSectionAvailableService as WireService,
+} from '@duffel/api/types'
 import type { VendorSeatMap } from '#app/core/flight/flights-port.ts'
-import type { SeatElement } from '#app/core/flight/seats/seat-maps.ts'
 import { mapCabinClass } from './duffel-mapping.server.ts'
 import {
   entries,
-  lookUp,
   listWithGaps,
+  oneOf,
   required,
   requiredList,
   requiredText,
@@ -14,23 +16,15 @@ import {
   wholeNumber,
 } from './duffel-wire.server.ts'
 
-const elementKinds: Record<string, SeatElement['kind']> = {
-  seat: 'seat',
-  restricted_seat_general: 'restricted',
-  exit_row: 'exit_row',
-  lavatory: 'lavatory',
-  galley: 'galley',
-  bassinet: 'bassinet',
-  closet: 'closet',
-  stairs: 'stairs',
-}
-
-type WireService = {
-  id: string
-  passenger_id: string
-  total_amount: string
-  total_currency: string
-}
+const sameKinds = [
+  'seat',
+  'exit_row',
+  'lavatory',
+  'galley',
+  'bassinet',
+  'closet',
+  'stairs',
+] as const
 
 type WireElement = {
   type: string
@@ -52,7 +46,8 @@ function mapSeatService(service: WireService): VendorElement['services'] {
 }
 
 function mapElement(element: WireElement | null): VendorElement {
-  const kind = lookUp(elementKinds, element?.type) ?? 'space'
+  const isRestricted = element?.type === 'restricted_seat_general'
+  const kind = isRestricted ? 'restricted' : (oneOf(sameKinds, element?.type) ?? 'space')
   const designator = text(element?.designator)
   const services = kind === 'seat' && designator ? entries(element?.available_services) : []
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Webhook } from '#app/core/site/vendor.ts'
+import type { VendorFacts, Webhook } from '#app/core/site/vendor.ts'
 import { isSignedByDuffel } from './duffel-signature.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 
@@ -55,3 +55,15 @@ export const duffelWebhook = {
   },
   events: duffelEvents,
 } satisfies Webhook<FlightEvent>
+
+export const duffelFacts: VendorFacts<FlightEvent> = {
+  name: 'duffel',
+  title: 'Duffel',
+  keys: { test: 'DUFFEL_TEST_TOKEN', live: 'DUFFEL_LIVE_TOKEN' },
+  webhookSecrets: { test: 'DUFFEL_TEST_WEBHOOK_SECRET', live: 'DUFFEL_LIVE_WEBHOOK_SECRET' },
+  webhook: duffelWebhook,
+  unchecked: {
+    what: 'Duffel balance',
+    words: "not available by API: check the wallet in Duffel's dashboard",
+  },
+}

@@ -68,3 +68,7 @@ export function lookUp<T>(words: Readonly<Record<string, T>>, word: unknown): T 
   const known = typeof word === 'string' && Object.hasOwn(words, word)
   return known ? (words[word] ?? null) : null
 }
+
+export function oneOf<T extends string>(known: readonly T[], word: unknown): T | null {
+  return known.find((one) => one === word) ?? null
+}

@@ -4,7 +4,7 @@ import { readDuffelAccount } from './duffel-account.server.ts'
 import { createAfterSale } from './duffel-after-sale.server.ts'
 import { createDuffelCalls, isDuffelId, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
-import { duffelFacts } from './duffel-facts.server.ts'
+import { duffelFacts } from './duffel-webhook.server.ts'
 import { replaceHttpClient } from './duffel-http.server.ts'
 import { mapOffer, mapServices } from './duffel-mapping.server.ts'
 import {

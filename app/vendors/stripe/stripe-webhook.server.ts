@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Webhook } from '#app/core/site/vendor.ts'
+import type { VendorFacts, Webhook } from '#app/core/site/vendor.ts'
 import { isSignedByStripe } from './stripe-signature.server.ts'
 import type { DisputeChange, PaymentEvent } from '#app/core/money/payments-port.ts'
 
@@ -94,3 +94,11 @@ export const stripeWebhook = {
   },
   events: stripeEvents,
 } satisfies Webhook<PaymentEvent>
+
+export const stripeFacts: VendorFacts<PaymentEvent> = {
+  name: 'stripe',
+  title: 'Stripe',
+  keys: { test: 'STRIPE_TEST_SECRET_KEY', live: 'STRIPE_LIVE_SECRET_KEY' },
+  webhookSecrets: { test: 'STRIPE_TEST_WEBHOOK_SECRET', live: 'STRIPE_LIVE_WEBHOOK_SECRET' },
+  webhook: stripeWebhook,
+}

@@ -13,7 +13,7 @@ import {
 } from '#app/core/money/payments-port.ts'
 import { paymentError } from './stripe-errors.server.ts'
 import { readStripeAccount } from './stripe-account.server.ts'
-import { stripeFacts } from './stripe-facts.server.ts'
+import { stripeFacts } from './stripe-webhook.server.ts'
 import { createStripeHttpClient } from './stripe-http.server.ts'
 
 export type StripeConfig = {
@@ -124,13 +124,19 @@ function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
   if (isOther || (name && name !== sent.holderName)) throw new Error('Another card')
 }
 
-async function callForIntent(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
+/** Every failure of `work`, also to read the answer, becomes a `PaymentProviderError`. */
+async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return mapIntent(await request)
+    return await work()
   } catch (error) {
     throw paymentError(error)
   }
 }
+
+const callForIntent = (request: Promise<Stripe.PaymentIntent>) =>
+  withPaymentErrors(async () => mapIntent(await request))
+
+const createdSince = (since: string) => ({ gte: Math.floor(Date.parse(since) / 1000) })
 
 /** The payment provider over Stripe's SDK, with manual capture and our own key for every write. */
 export function createStripeProvider(config: StripeConfig): PaymentVendor {
@@ -206,8 +212,8 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
         ),
       ),
 
-    async authorise({ intentId, key, card, returnUrl }) {
-      try {
+    authorise: ({ intentId, key, card, returnUrl }) =>
+      withPaymentErrors(async () => {
         const method = await stripe.paymentMethods.create(
           {
             type: 'card',
@@ -228,24 +234,15 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
           { idempotencyKey: key },
         )
         return mapIntent(intent)
-      } catch (error) {
-        throw paymentError(error)
-      }
-    },
+      }),
 
-    async listIntents(since) {
-      try {
-        const created = { gte: Math.floor(Date.parse(since) / 1000) }
-        const pages = stripe.paymentIntents.list({
-          created,
-          limit: 100,
-          expand: ['data.latest_charge', 'data.payment_method'],
-        })
+    listIntents: (since) =>
+      withPaymentErrors(async () => {
+        const listed = ['data.latest_charge', 'data.payment_method']
+        const filter = { created: createdSince(since), limit: 100, expand: listed }
+        const pages = stripe.paymentIntents.list(filter)
         return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapIntent)
-      } catch (error) {
-        throw paymentError(error)
-      }
-    },
+      }),
 
     getIntent: (intentId) => callForIntent(stripe.paymentIntents.retrieve(intentId, { expand })),
 
@@ -258,20 +255,12 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
         // Stripe is stricter about emails than we are, and its page asks for a missing one.
         if (!email || failure.code !== 'email_invalid') throw failure
       }
-      try {
-        return mapPage(await openPage(request, { email: null, idempotencyKey: `${key}:no-email` }))
-      } catch (error) {
-        throw paymentError(error)
-      }
+      const withoutEmail = { email: null, idempotencyKey: `${key}:no-email` }
+      return withPaymentErrors(async () => mapPage(await openPage(request, withoutEmail)))
     },
 
-    async getHostedPage(pageId) {
-      try {
-        return mapPage(await stripe.checkout.sessions.retrieve(pageId))
-      } catch (error) {
-        throw paymentError(error)
-      }
-    },
+    getHostedPage: (pageId) =>
+      withPaymentErrors(async () => mapPage(await stripe.checkout.sessions.retrieve(pageId))),
 
     async closeHostedPage(pageId) {
       try {
@@ -287,17 +276,13 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     capture: (intentId, key) =>
       callForIntent(stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey: key })),
 
-    release: (intentId, key) =>
-      callForIntent(
-        stripe.paymentIntents.cancel(
-          intentId,
-          { cancellation_reason: 'abandoned' },
-          { idempotencyKey: key },
-        ),
-      ),
+    release(intentId, key) {
+      const reason = { cancellation_reason: 'abandoned' as const }
+      return callForIntent(stripe.paymentIntents.cancel(intentId, reason, { idempotencyKey: key }))
+    },
 
-    async refund({ intentId, key, amountMinor }) {
-      try {
+    refund: ({ intentId, key, amountMinor }) =>
+      withPaymentErrors(async () => {
         const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
         const refunds = made.data.map(mapRefund)
         // If we accepted the refunds of another payment, we would refund this payment twice.
@@ -305,38 +290,22 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
         if (isOther) throw new Error('Refunds of another payment')
         const before = refunds.find((refund) => refund.key === key)
         if (before) return before
-        return mapRefund(
-          await stripe.refunds.create(
-            {
-              payment_intent: intentId,
-              amount: amountMinor,
-              reason: 'requested_by_customer',
-              metadata: { refund_key: key },
-            },
-            { idempotencyKey: key },
-          ),
-        )
-      } catch (error) {
-        throw paymentError(error)
-      }
-    },
+        const refund = {
+          payment_intent: intentId,
+          amount: amountMinor,
+          reason: 'requested_by_customer' as const,
+          metadata: { refund_key: key },
+        }
+        return mapRefund(await stripe.refunds.create(refund, { idempotencyKey: key }))
+      }),
 
-    async getRefund(refundId) {
-      try {
-        return mapRefund(await stripe.refunds.retrieve(refundId))
-      } catch (error) {
-        throw paymentError(error)
-      }
-    },
+    getRefund: (refundId) =>
+      withPaymentErrors(async () => mapRefund(await stripe.refunds.retrieve(refundId))),
 
-    async listRefunds(since) {
-      try {
-        const created = { gte: Math.floor(Date.parse(since) / 1000) }
-        const pages = stripe.refunds.list({ created, limit: 100 })
+    listRefunds: (since) =>
+      withPaymentErrors(async () => {
+        const pages = stripe.refunds.list({ created: createdSince(since), limit: 100 })
         return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapRefund)
-      } catch (error) {
-        throw paymentError(error)
-      }
-    },
+      }),
   }
 }
