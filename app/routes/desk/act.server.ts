@@ -13,6 +13,7 @@ import type { ManualOutcome } from '#app/core/desk/outcome.server.ts'
 import { endSessionsManually, findSignedIn } from '#app/core/desk/sessions.server.ts'
 import { missingLiveKeys, switchMode } from '#app/core/desk/switch-mode.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
+import { readSettlement } from './checkout/checkout-actions.server.ts'
 
 export async function actOnSettings(request: Request) {
   const user = await requireAdministratorToAct(request)
@@ -46,12 +47,6 @@ async function runIntent(request: Request, field: (name: string) => string, acto
       return failedToUpdate('There was a problem saving your changes.')
   }
 }
-
-const readSettlement = (field: (name: string) => string) => ({
-  amount: field('amount'),
-  day: field('day'),
-  reason: field('reason'),
-})
 
 const failedToUpdate = (message: string, status = 422) =>
   data({ title: 'Failed to Update', message }, { status })

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Item, adminForm } from './desk-part.tsx'
 
@@ -15,4 +16,8 @@ export function Action({ id, title, description, children }: ActionProps) {
       </Form>
     </Item>
   )
+}
+
+export function Confirm({ id, label }: { id: string; label: string }) {
+  return <CheckboxField name="confirmed" id={id} value="yes" label={label} required />
 }

@@ -6,20 +6,9 @@ import { Item, Items, Part } from './desk-part.tsx'
 import { RawText } from '#app/components/page/raw-text.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { MailState } from './mail-view.server.ts'
+import type { AdminPage } from './settings.server.ts'
 
-type Message = {
-  id: string
-  kind: string
-  recipient: string
-  subject: string
-  /**
-   * Text of the message; null when a mail server delivers it, because it then stays private to the recipient.
-   */
-  text: string | null
-  written: string
-  state: MailState
-  error: string | null
-}
+type Message = AdminPage['messages'][number]
 
 const mailStates = {
   sent: { tone: 'leaf', label: 'Sent' },
@@ -29,15 +18,7 @@ const mailStates = {
   returned: { tone: 'brick', label: 'Bounced' },
 } as const satisfies Record<MailState, { tone: string; label: string }>
 
-type RecordsProps = {
-  counters: [label: string, value: string][]
-  mailServer: boolean
-  messages: Message[]
-  failedMail: Message[]
-  audit: string[]
-}
-
-export function Records({ counters, mailServer, messages, failedMail, audit }: RecordsProps) {
+export function Records({ counters, mailServer, messages, failedMail, audit }: AdminPage) {
   return (
     <>
       <Part id="counters" title="The last 24 hours">

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 
 type PartProps = { id: string; title: string; children: ReactNode }
@@ -24,3 +26,22 @@ export function Item({ children }: { children: ReactNode }) {
 }
 
 export const adminForm = 'grid justify-items-start gap-3 pt-2 *:max-w-88 [&>.field]:w-full'
+
+type DeskPageProps = Pick<ComponentProps<typeof PageHeading>, 'title' | 'eyebrow' | 'lead'> & {
+  links: { to: string; label: string }[]
+  children: ReactNode
+}
+
+export function DeskPage({ links, children, ...heading }: DeskPageProps) {
+  const actions = links.map(({ to, label }) => (
+    <ButtonLink key={to} variant="secondary" to={to}>
+      {label}
+    </ButtonLink>
+  ))
+  return (
+    <div className="page grid gap-5 pb-14">
+      <PageHeading {...heading} className="pb-0" actions={actions} />
+      {children}
+    </div>
+  )
+}

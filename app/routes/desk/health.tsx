@@ -2,16 +2,14 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
-import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { requireAdministratorToSee } from '#app/web/session/administrator.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { listSigns } from '#app/core/desk/vital-signs.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { healthHeadline } from './health-headline.ts'
-import { Item, Items, Part } from './desk-part.tsx'
+import { DeskPage, Item, Items, Part } from './desk-part.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
@@ -36,16 +34,12 @@ const badges = {
 export default function AdminHealth() {
   const { signs } = useLoaderData<typeof loader>()
   return (
-    <div className="page grid gap-5 pb-14">
-      <PageHeading
-        title="System Health"
-        className="pb-0"
-        actions={
-          <ButtonLink variant="secondary" to={paths.adminSettings}>
-            Administrator Settings
-          </ButtonLink>
-        }
-      />
+    <DeskPage
+      title="System Health"
+
+      links={[{ to: paths.adminSettings, label: 'Administrator Settings' }]}
+    >
+      {' '}
       {signs ? (
         <Part id="signs" title={healthHeadline(signs)}>
           <Items>
@@ -68,6 +62,6 @@ export default function AdminHealth() {
           database first.
         </Notice>
       )}
-    </div>
+    </DeskPage>
   )
 }

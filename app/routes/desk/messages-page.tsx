@@ -7,10 +7,9 @@ import type {
 import { data } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
-import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Button } from '#app/components/elements/button.tsx'
 import { TextareaField } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { RawText } from '#app/components/page/raw-text.tsx'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
@@ -25,7 +24,7 @@ import { countWaitingMessages } from '#app/core/messages/message.store.server.ts
 import { answerMessage } from '#app/core/desk/answered-messages.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { listMessageViews, type MessageView } from './messages-page.server.ts'
-import { Item, Items, Part } from './desk-part.tsx'
+import { DeskPage, Item, Items, Part } from './desk-part.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
@@ -51,16 +50,12 @@ export default function Messages() {
   const { messages, waiting } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <div className="page grid gap-5 pb-14">
-      <PageHeading
-        title="Messages"
-        className="pb-0"
-        actions={
-          <ButtonLink variant="secondary" to={paths.adminSettings}>
-            Back to Settings
-          </ButtonLink>
-        }
-      />
+    <DeskPage
+      title="Messages"
+
+      links={[{ to: paths.adminSettings, label: 'Back to Settings' }]}
+    >
+      {' '}
       {refused && (
         <Notice tone="error" role="alert" title="Reply not sent">
           {refused.message}
@@ -84,7 +79,7 @@ export default function Messages() {
           ))}
         </Items>
       </Part>
-    </div>
+    </DeskPage>
   )
 }
 

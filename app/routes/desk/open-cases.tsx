@@ -7,22 +7,9 @@ import { paths } from '#app/core/paths.ts'
 import { Lines } from './lines.tsx'
 import { Item, Items, Part, adminForm } from './desk-part.tsx'
 import { SettlementFields } from '#app/routes/desk/checkout/settlement-fields.tsx'
+import type { AdminPage } from './settings.server.ts'
 
-type OpenCase = {
-  id: string
-  title: string
-  mode: string
-  detail: string
-  subject: string
-  checkout: string | null
-  currency: string | null
-  since: string
-  seen: string
-}
-
-type OpenCasesProps = { cases: OpenCase[]; closed: string[]; today: string }
-
-export function OpenCases({ cases, closed, today }: OpenCasesProps) {
+export function OpenCases({ cases, closed, today }: Pick<AdminPage, 'cases' | 'closed' | 'today'>) {
   return (
     <Part id="cases" title="Provider problems">
       {cases.length === 0 ? (
@@ -39,7 +26,13 @@ export function OpenCases({ cases, closed, today }: OpenCasesProps) {
   )
 }
 
-function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }) {
+function Case({
+  id,
+  title,
+  mode,
+  today,
+  ...known
+}: AdminPage['cases'][number] & { today: string }) {
   return (
     <Item>
       <h3 className="text-base">

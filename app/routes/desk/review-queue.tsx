@@ -3,32 +3,9 @@ import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Item, Items, Part } from './desk-part.tsx'
+import type { AdminPage } from './settings.server.ts'
 
-type CheckoutToReview = {
-  id: string
-  mode: string
-  title: string
-  state: string
-  since: string
-  traveller: string
-  amount: string
-  why: string
-}
-
-type RefundToReview = {
-  checkoutId: string
-  reference: string
-  mode: string
-  traveller: string
-  owed: string | null
-  charged: string
-  why: string
-  since: string
-}
-
-type ReviewQueueProps = { checkouts: CheckoutToReview[]; refunds: RefundToReview[] }
-
-export function ReviewQueue({ checkouts, refunds }: ReviewQueueProps) {
+export function ReviewQueue({ checkouts, refunds }: Pick<AdminPage, 'checkouts' | 'refunds'>) {
   return (
     <>
       <Part id="checkouts" title="Checkouts that need attention">

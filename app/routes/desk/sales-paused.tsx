@@ -1,11 +1,7 @@
 import { Notice } from '#app/components/elements/notice.tsx'
+import type { AdminPage } from './settings.server.ts'
 
-type SalesPausedProps = {
-  title: string
-  details: string[]
-  isPartial: boolean
-  othersSell: boolean
-}
+type SalesPausedProps = NonNullable<AdminPage['paused']>
 
 export function SalesPaused({ title, details, isPartial, othersSell }: SalesPausedProps) {
   const rest = othersSell

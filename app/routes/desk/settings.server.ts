@@ -140,6 +140,8 @@ export async function findCheckoutId(text: string): Promise<string | null> {
   return booking?.checkoutId ?? (await findCheckoutRecord(id))?.id ?? null
 }
 
+export type AdminPage = NonNullable<Awaited<ReturnType<typeof loadAdminPage>>>
+
 export async function loadAdminPage() {
   try {
     const [mode, cases, checkouts, refunds, messages, audit, counters, ...past] = await Promise.all(

@@ -7,14 +7,13 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
-import { ButtonLink } from '#app/components/elements/button.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { requireAdministratorToSee } from '#app/web/session/administrator.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { DeskPage } from '#app/routes/desk/desk-part.tsx'
 import { ConfirmLive } from './confirm-live.tsx'
 import { FindCheckout } from '#app/routes/desk/checkout/find-checkout.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -53,24 +52,16 @@ export default function AdminSettings() {
   const answer = useActionData<typeof action>()
   const accountSearch = answer && 'account' in answer ? answer : null
   return (
-    <div className="page grid gap-5 pb-14">
-      <PageHeading
-        title="Administrator Settings"
-        className="pb-0"
-        actions={
-          <>
-            <ButtonLink variant="secondary" to={paths.adminMessages}>
-              Messages
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={paths.adminHealth}>
-              System Health
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={paths.accountSettings}>
-              Back to Account
-            </ButtonLink>
-          </>
-        }
-      />
+    <DeskPage
+      title="Administrator Settings"
+
+      links={[
+        { to: paths.adminMessages, label: 'Messages' },
+        { to: paths.adminHealth, label: 'System Health' },
+        { to: paths.accountSettings, label: 'Back to Account' },
+      ]}
+    >
+      {' '}
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}
       {answer && 'title' in answer && (
         <Notice tone="error" role="alert" title={answer.title}>
@@ -94,6 +85,6 @@ export default function AdminSettings() {
         </Notice>
       )}
       {confirming && <ConfirmLive />}
-    </div>
+    </DeskPage>
   )
 }

@@ -31,7 +31,7 @@ const forBooking =
     return booking ? act(booking.id, field, actor) : refused('Booking not found.')
   }
 
-const readSettlement = (field: (name: string) => string) => ({
+export const readSettlement = (field: (name: string) => string) => ({
   amount: field('amount'),
   day: field('day'),
   reason: field('reason'),

@@ -1,33 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
-import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
-import { Action } from '#app/routes/desk/action.tsx'
+import { Action, Confirm } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
-import {
-  RetryCancellation,
-  Refund,
-  RetryRefund,
-  Settle,
-  type Cancellation,
-  type Payment,
-} from './refund-actions.tsx'
+import type { CheckoutView } from './checkout-view.server.ts'
+import { RetryCancellation, Refund, RetryRefund, Settle } from './refund-actions.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 
-type CheckoutActionsProps = {
-  id: string
-  state: string
-  readable: boolean
-  currency: string
-  traveller: string
-  order: { id: string | null; isActive: boolean | null } | null
-  payments: Payment[]
-  nextRefund: number
-  cancellation: Cancellation | null
-  today: string
-}
-
-export function CheckoutActions(page: CheckoutActionsProps) {
+export function CheckoutActions(page: CheckoutView) {
   const { state, cancellation } = page
   const refundable = page.payments.filter(({ refundable }) => refundable !== null)
   const canRefund = !['needs_person', 'unconfirmed'].includes(cancellation?.state ?? '')
@@ -57,7 +37,7 @@ export function CheckoutActions(page: CheckoutActionsProps) {
   )
 }
 
-function listReviewActions(page: CheckoutActionsProps): ReactNode[] {
+function listReviewActions(page: CheckoutView): ReactNode[] {
   const { order, readable, payments } = page
   // Only the status of the latest payment counts, because earlier payments were abandoned.
   const status = payments.at(-1)?.status
@@ -72,7 +52,7 @@ function listReviewActions(page: CheckoutActionsProps): ReactNode[] {
   ]
 }
 
-function Adopt({ id, order }: CheckoutActionsProps) {
+function Adopt({ id, order }: CheckoutView) {
   return (
     <Action
       id={id}
@@ -94,20 +74,14 @@ function Adopt({ id, order }: CheckoutActionsProps) {
   )
 }
 
-function SendLink({ id, traveller }: CheckoutActionsProps) {
+function SendLink({ id, traveller }: CheckoutView) {
   return (
     <Action
       id={id}
       title="Send a payment link"
       description="Use this for an active order whose card hold has expired. The traveller has 24 hours to pay the agreed amount. Once paid, the order becomes a booking."
     >
-      <CheckboxField
-        name="confirmed"
-        id="confirm-link"
-        value="yes"
-        label={`Send the link to ${traveller}`}
-        required
-      />
+      <Confirm id="confirm-link" label={`Send the link to ${traveller}`} />
       <Button variant="secondary" name="intent" value="send-link">
         Send Payment Link
       </Button>
@@ -115,20 +89,14 @@ function SendLink({ id, traveller }: CheckoutActionsProps) {
   )
 }
 
-function WithdrawLink({ id }: CheckoutActionsProps) {
+function WithdrawLink({ id }: CheckoutView) {
   return (
     <Action
       id={id}
       title="Disable the payment link"
       description="The link stops working. The airline order stays active, and the checkout needs attention again."
     >
-      <CheckboxField
-        name="confirmed"
-        id="confirm-withdraw"
-        value="yes"
-        label="I want to disable this link"
-        required
-      />
+      <Confirm id="confirm-withdraw" label="I want to disable this link" />
       <Button variant="secondary" name="intent" value="withdraw-link">
         Disable Link
       </Button>
@@ -136,7 +104,7 @@ function WithdrawLink({ id }: CheckoutActionsProps) {
   )
 }
 
-function CancelOrder({ id }: CheckoutActionsProps) {
+function CancelOrder({ id }: CheckoutView) {
   return (
     <Action
       id={id}
@@ -150,20 +118,14 @@ function CancelOrder({ id }: CheckoutActionsProps) {
   )
 }
 
-function Release({ id }: CheckoutActionsProps) {
+function Release({ id }: CheckoutView) {
   return (
     <Action
       id={id}
       title="Release the hold"
       description="Use this only if the airline has no order. The traveller isn’t charged."
     >
-      <CheckboxField
-        name="confirmed"
-        id="confirm-release"
-        value="yes"
-        label="I’ve checked that the airline has no order"
-        required
-      />
+      <Confirm id="confirm-release" label="I’ve checked that the airline has no order" />
       <Button variant="danger" name="intent" value="release">
         Release Hold
       </Button>
@@ -171,7 +133,7 @@ function Release({ id }: CheckoutActionsProps) {
   )
 }
 
-function Close({ id, currency, today }: CheckoutActionsProps) {
+function Close({ id, currency, today }: CheckoutView) {
   return (
     <Action
       id={id}

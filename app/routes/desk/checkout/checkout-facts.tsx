@@ -1,35 +1,9 @@
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { Lines } from '#app/routes/desk/lines.tsx'
 import { Item, Items, Part } from '#app/routes/desk/desk-part.tsx'
+import type { CheckoutView } from './checkout-view.server.ts'
 
-type Payment = {
-  number: number
-  intentId: string | null
-  amount: string
-  summary: string
-}
-
-type CheckoutFactsProps = {
-  id: string
-  since: string
-  traveller: string
-  amount: string
-  offerId: string
-  booking: { reference: string; status: string; refunded: string | null } | null
-  order: { summary: string } | null
-  payments: Payment[]
-  refunds: string[]
-  links: string[]
-  cancellation: {
-    label: string
-    owed: string | null
-    why: string | null
-    settled: string | null
-  } | null
-  history: string[]
-}
-
-export function CheckoutFacts(page: CheckoutFactsProps) {
+export function CheckoutFacts(page: CheckoutView) {
   const { booking, cancellation } = page
   return (
     <Part id="facts" title="Details">

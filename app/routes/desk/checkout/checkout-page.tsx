@@ -8,10 +8,8 @@ import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
-import { ButtonLink } from '#app/components/elements/button.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import {
   requireAdministratorToAct,
@@ -24,6 +22,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { DeskPage } from '#app/routes/desk/desk-part.tsx'
 import { checkoutActions } from './checkout-actions.server.ts'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFacts } from './checkout-facts.tsx'
@@ -83,22 +82,18 @@ export default function AdminCheckout() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <div className="page grid gap-5 pb-14">
-      <PageHeading
-        title={page.title}
-        eyebrow={page.booking ? `Booking ${page.booking.reference}` : 'Checkout without a booking'}
-        lead={
-          <>
-            {page.stateLabel} <Badge>{page.mode}</Badge>
-          </>
-        }
-        className="pb-0"
-        actions={
-          <ButtonLink variant="secondary" to={paths.adminSettings}>
-            All Cases
-          </ButtonLink>
-        }
-      />
+    <DeskPage
+      title={page.title}
+      eyebrow={page.booking ? `Booking ${page.booking.reference}` : 'Checkout without a booking'}
+      lead={
+        <>
+          {page.stateLabel} <Badge>{page.mode}</Badge>
+        </>
+      }
+
+      links={[{ to: paths.adminSettings, label: 'All Cases' }]}
+    >
+      {' '}
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}
       {answer && 'problem' in answer && answer.problem && (
         <Notice tone="error" role="alert" title="Nothing was changed">
@@ -111,6 +106,6 @@ export default function AdminCheckout() {
       <CheckoutFacts {...page} />
       <CheckoutActions {...page} />
       <Statement {...page.statement} />
-    </div>
+    </DeskPage>
   )
 }

@@ -139,6 +139,8 @@ const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refun
 const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
   `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
 
+export type CheckoutView = NonNullable<Awaited<ReturnType<typeof loadCheckoutPage>>>
+
 export async function loadCheckoutPage(id: string) {
   const checkout = await findCheckoutRecord(id)
   if (!checkout) return null

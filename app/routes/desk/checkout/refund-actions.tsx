@@ -1,24 +1,16 @@
 import { Button } from '#app/components/elements/button.tsx'
-import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
-import { Action } from '#app/routes/desk/action.tsx'
+import { Action, Confirm } from '#app/routes/desk/action.tsx'
+import type { CheckoutView } from './checkout-view.server.ts'
 import { SettlementFields } from './settlement-fields.tsx'
 
-export type Payment = {
-  number: number
-  intentId: string | null
-  currency: string
-  status: string | null
-  /** Amount that can still be refunded; null when nothing can. */
-  refundable: string | null
-  refundableField: string
+type RefundProps = { id: string; nextRefund: number; payment: CheckoutView['payments'][number] }
+
+type CancellationProps = {
+  id: string
+  today: string
+  cancellation: NonNullable<CheckoutView['cancellation']>
 }
-
-export type Cancellation = { state: string; owedField: string; currency: string }
-
-type RefundProps = { id: string; nextRefund: number; payment: Payment }
-
-type CancellationProps = { id: string; today: string; cancellation: Cancellation }
 
 export function Refund({ id, nextRefund, payment }: RefundProps) {
   const { number, intentId, currency, refundable, refundableField } = payment
@@ -48,12 +40,9 @@ export function Refund({ id, nextRefund, payment }: RefundProps) {
         maxLength={500}
         required
       />
-      <CheckboxField
-        name="confirmed"
+      <Confirm
         id={`confirm-refund-${number}`}
-        value="yes"
         label="Send this amount to the card; a refund can’t be undone"
-        required
       />
       <Button variant="danger" name="intent" value="refund">
         Refund

@@ -1,12 +1,8 @@
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { Item, Items, Part } from '#app/routes/desk/desk-part.tsx'
+import type { groupIntoStatement } from './statement.server.ts'
 
-type Line = { account: string; amount: string }
-
-type StatementProps = {
-  movements: { key: string; title: string; at: string; providerId: string; lines: Line[] }[]
-  balances: Line[]
-}
+type StatementProps = ReturnType<typeof groupIntoStatement>
 
 export function Statement({ movements, balances }: StatementProps) {
   return (
@@ -34,7 +30,7 @@ export function Statement({ movements, balances }: StatementProps) {
   )
 }
 
-function StatementLines({ lines }: { lines: Line[] }) {
+function StatementLines({ lines }: { lines: StatementProps['balances'] }) {
   return (
     <Sums className="max-w-form">
       {lines.map(({ account, amount }) => (
