@@ -36,10 +36,8 @@ export default function AdminHealth() {
   return (
     <DeskPage
       title="System Health"
-
       links={[{ to: paths.adminSettings, label: 'Administrator Settings' }]}
     >
-      {' '}
       {signs ? (
         <Part id="signs" title={healthHeadline(signs)}>
           <Items>

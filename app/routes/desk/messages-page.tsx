@@ -50,12 +50,7 @@ export default function Messages() {
   const { messages, waiting } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <DeskPage
-      title="Messages"
-
-      links={[{ to: paths.adminSettings, label: 'Back to Settings' }]}
-    >
-      {' '}
+    <DeskPage title="Messages" links={[{ to: paths.adminSettings, label: 'Back to Settings' }]}>
       {refused && (
         <Notice tone="error" role="alert" title="Reply not sent">
           {refused.message}

@@ -54,14 +54,12 @@ export default function AdminSettings() {
   return (
     <DeskPage
       title="Administrator Settings"
-
       links={[
         { to: paths.adminMessages, label: 'Messages' },
         { to: paths.adminHealth, label: 'System Health' },
         { to: paths.accountSettings, label: 'Back to Account' },
       ]}
     >
-      {' '}
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}
       {answer && 'title' in answer && (
         <Notice tone="error" role="alert" title={answer.title}>

@@ -59,8 +59,7 @@ export default function ConfirmSubscription() {
       {state === 'open' && (
         <Form method="post">
           <Button wide size="large">
-            {' '}
-            Confirm Subscription{' '}
+            Confirm Subscription
           </Button>
         </Form>
       )}

@@ -58,8 +58,7 @@ export default function Unsubscribe() {
       )}
       {state === 'done' && (
         <ButtonLink to={paths.newsletter} variant="secondary">
-          {' '}
-          Subscribe Again{' '}
+          Subscribe Again
         </ButtonLink>
       )}
       {state === 'unknown' && <ButtonLink to={paths.contact}>Contact Us</ButtonLink>}

@@ -7,9 +7,9 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
 import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
-import type { BriefSlice } from '#app/core/flight/offer.ts'
 import { paths, withParams } from '#app/core/paths.ts'
-import type { LossView } from '#app/routes/trips/trip/change-notice.tsx'
+import type { pendingSummary } from './pending-trip.server.ts'
+import type { tripSummary } from './trip/trip-view.server.ts'
 
 /** Keeps the tab of the list that is behind the open trip. */
 function tabParam(status: TripStatus): string | undefined {
@@ -17,29 +17,10 @@ function tabParam(status: TripStatus): string | undefined {
   return tab === 'upcoming' ? undefined : tab
 }
 
-type Trip = {
-  id: string
-  title: string
-  reference: string
-  status: TripStatus
-  statusLabel: string
-  slices: BriefSlice[]
-  travellers: string
-  total: string
-  refund: string | null
-  loss: LossView | null
-  /** True while a change by the airline awaits the traveller’s answer. */
-  hasChange: boolean
-}
+/** `hasChange` is true while a change by the airline awaits the traveller’s answer. */
+type Trip = Omit<ReturnType<typeof tripSummary>, 'leavesAt'> & { hasChange: boolean }
 
-type Pending = {
-  id: string
-  title: string
-  label: string
-  words: string
-  link: string
-  to: string
-}
+type Pending = ReturnType<typeof pendingSummary>
 
 function TripFacts({ reference, travellers, total, refund }: Trip) {
   return (

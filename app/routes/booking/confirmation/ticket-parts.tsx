@@ -3,31 +3,9 @@ import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { checkInNote } from '#app/core/booking/booked/booked-itinerary.ts'
-import type { TravellerWords } from '#app/core/booking/booked/booking-words.ts'
-import type { RefundWords } from '#app/core/flight/fare-refund.ts'
-import type { Slice } from '#app/core/flight/offer.ts'
-import type { KeptFor } from './confirmation.server.ts'
+import type { KeptFor, ticketOf } from './confirmation.server.ts'
 
-export type TicketProps = {
-  tripId: string
-  reference: string
-  otherReferences: string[]
-  locator: string
-  bookedOn: string
-  paidWith: string
-  total: string
-  refund: RefundWords | null
-  primary: { name: string; email: string; phone: string }
-  passengers: string
-  travellers: TravellerWords[]
-  seats: Record<string, string[]>
-  bags: string[]
-  checkIn: string[]
-  /** Lines of the receipt; empty if the stored record is unreadable. */
-  lines: { label: string; amount: string }[]
-  fee: string | null
-  slices: Slice[]
-  carrier: { name: string; code: string }
+export type TicketProps = ReturnType<typeof ticketOf> & {
   account: { username: string; password: string } | null
   keptFor: KeptFor
 }

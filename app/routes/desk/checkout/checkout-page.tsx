@@ -90,10 +90,8 @@ export default function AdminCheckout() {
           {page.stateLabel} <Badge>{page.mode}</Badge>
         </>
       }
-
       links={[{ to: paths.adminSettings, label: 'All Cases' }]}
     >
-      {' '}
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}
       {answer && 'problem' in answer && answer.problem && (
         <Notice tone="error" role="alert" title="Nothing was changed">

@@ -5,18 +5,9 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/core/places/time.ts'
 import { paths } from '#app/core/paths.ts'
+import type { viewChange } from './trip-view.server.ts'
 
-export type ChangeView = {
-  id: string
-  added: Slice[]
-  removed: Slice[]
-  loss: LossView | null
-  canAccept: boolean
-  isAsked: boolean
-  refundRight: string
-  /** Null once our team handles the change, because the change then has no automatic decision. */
-  deadline: string | null
-}
+export type ChangeView = NonNullable<ReturnType<typeof viewChange>>
 
 type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolean }
 

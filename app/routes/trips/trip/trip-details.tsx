@@ -3,13 +3,11 @@ import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { RawText } from '#app/components/page/raw-text.tsx'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
-import type { RefundWords } from '#app/core/flight/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
-import type { RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
-import { ChangeNotice, LossNotice, type ChangeView } from './change-notice.tsx'
+import { ChangeNotice, LossNotice } from './change-notice.tsx'
 import { Part } from './part.tsx'
-import { ShareTrip, type Sharing } from './share-trip.tsx'
-import { SentEmails, RefundProgress, NextStepsNotice, type SentMail } from './trip-progress.tsx'
+import { ShareTrip } from './share-trip.tsx'
+import { SentEmails, RefundProgress, NextStepsNotice } from './trip-progress.tsx'
 import { CancelBooking, SignInToManage } from './trip-actions.tsx'
 import {
   BookingAndPayment,
@@ -17,24 +15,10 @@ import {
   OriginalFlights,
   Passengers,
   References,
-  type TripView,
 } from './trip-parts.tsx'
+import type { loader } from './trip-page.tsx'
 
-type TripDetailsProps = {
-  trip: TripView
-  mayManage: boolean
-  /** Refund by the fare rules; null when the amount is unknown. */
-  refund: RefundWords | null
-  cancelling: boolean
-  cancelled: string[]
-  refunds: { label: string; amount: string }[]
-  refundSteps: RefundStep[]
-  /** Link that shares the trip; null for a past trip, or for a visitor who may only read the trip. */
-  sharing: Sharing | null
-  mails: SentMail[]
-  mailedTo: string
-  change: ChangeView | null
-}
+type TripDetailsProps = Awaited<ReturnType<typeof loader>>
 
 export function TripDetails(props: TripDetailsProps) {
   const { trip, mayManage, cancelling, cancelled, refunds, refundSteps, change } = props

@@ -5,47 +5,11 @@ import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
-import type { TravellerWords } from '#app/core/booking/booked/booking-words.ts'
-import type { TripStatus } from '#app/core/booking/booked/trip-status.ts'
-import type { Price } from '#app/core/money/money.ts'
-import type { PriceBreakdown, Slice } from '#app/core/flight/offer.ts'
 import { paths } from '#app/core/paths.ts'
-import type { NextSteps } from '#app/core/booking/booked/next-steps.ts'
-import type { LossView } from './change-notice.tsx'
 import { Part } from './part.tsx'
+import type { tripDetails } from './trip-view.server.ts'
 
-export type TripView = {
-  id: string
-  reference: string
-  otherReferences: string[]
-  locator: string
-  status: TripStatus
-  statusLabel: string
-  isAhead: boolean
-  loss: LossView | null
-  cancelledFlights: string[]
-  refundRight: string
-  next: NextSteps | null
-  /** Seat numbers by segment id. */
-  seats: Record<string, string[]>
-  bookedOn: string
-  /** Amount already refunded. */
-  refund: string | null
-  paidWith: string
-  airline: { name: string; code: string } | null
-  slices: Slice[]
-  /** The flights as booked; empty unless the airline has changed them. */
-  bookedFlights: string[]
-  passengers: TravellerWords[]
-  bags: string[]
-  price: PriceBreakdown | null
-  extras: { label: string; price: Price }[]
-  totalPrice: Price | null
-  total: string
-  fee: string | null
-  nonRefundable: boolean
-  raw: string | null
-}
+export type TripView = ReturnType<typeof tripDetails>
 
 type TripProps = { trip: TripView }
 

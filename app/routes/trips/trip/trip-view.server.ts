@@ -142,6 +142,7 @@ export function viewChange({ data }: Booking, change: StoredAirlineChange | null
     canAccept: canAccept(change),
     isAsked: askedAt !== null,
     refundRight: refundRight(changesSinceSale(data, change)),
+    /** Null once our team handles the change, because the change then has no automatic decision. */
     deadline:
       decideBy && !handedOverAt ? deadlineText(decideBy, isAcceptedByDefault(change)) : null,
   }
