@@ -76,7 +76,7 @@ test('two concurrent payments for one search make one booking and one refusal wi
         return visitor.call('POST', '/api/bookings', bookingOf(offers[index]!, email))
       }),
     )
-    expect(performance.now() - since).toBeLessThan(12_000)
+    expect(performance.now() - since).toBeLessThan(30_000)
     const [made, refused] = answers.sort((one, other) => one.status - other.status)
     expect([made?.status, refused?.status]).toEqual([201, 410])
     expect(refused?.text).toContain('This flight offer has expired.')

@@ -93,8 +93,9 @@ describe('an order alteration by the airline', () => {
 
 it('every answer has a Date header with the sandbox’s time', async () => {
   await world.advance(7 * 86_400_000)
+  const began = Date.now()
   const response = await world.raw('/air/webhooks')
   const { now } = (await (await world.control('clock')).json()) as { now: string }
   const apart = Date.parse(response.headers.get('date') ?? '') - Date.parse(now)
-  expect(Math.abs(apart)).toBeLessThan(5_000)
+  expect(Math.abs(apart)).toBeLessThan(5_000 + Date.now() - began)
 })

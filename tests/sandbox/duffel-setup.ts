@@ -1,9 +1,11 @@
 import { Duffel, DuffelError } from '@duffel/api'
+import { expect } from 'vitest'
 import type { Offer, Order } from '@duffel/api/types'
 import { startSandbox } from '../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
 import { generousLimits } from '../sandbox-limits.ts'
 import { fastAirlines } from '../airline-speed.ts'
+import { eventually } from '../eventually.ts'
 
 export type World = {
   sandbox: Sandbox
@@ -11,6 +13,8 @@ export type World = {
   /** Calls a control route, with POST if there is a body. */
   control(path: string, body?: unknown): Promise<Response>
   advance(ms: number): Promise<void>
+  /** Starts a call and waits until the sandbox has received it. */
+  begin<T>(call: () => Promise<T>): Promise<{ answer: Promise<T> }>
   /** Clears everything and sets the clock to its start. */
   reset(): Promise<void>
   /** Calls a route without the SDK. `init` overrides the default headers. */
@@ -48,6 +52,13 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
     control,
     async advance(ms) {
       await control('clock', { shiftMs: ms })
+    },
+    async begin(call) {
+      const calls = async () => ((await (await control('calls')).json()) as { seq: number }).seq
+      const before = await calls()
+      const answer = call()
+      await eventually(async () => expect(await calls()).toBeGreaterThan(before))
+      return { answer }
     },
     async reset() {
       await control('reset', {})
