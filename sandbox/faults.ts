@@ -1,6 +1,7 @@
 export type Fault =
   | { kind: 'status'; status: number; body?: unknown }
   | { kind: 'delay'; ms: number }
+  | { kind: 'hold' }
   | { kind: 'hang' }
   | { kind: 'cut-before-commit' }
   | { kind: 'cut-after-commit' }
@@ -17,7 +18,9 @@ export type ArmedFault = {
 export type Faults = {
   arm(fault: ArmedFault): void
   list(): ArmedFault[]
+  /** Removes all faults and lets held requests continue. */
   clear(): void
+  whenCleared(): Promise<void>
   take(method: string, path: string): Fault | undefined
 }
 
@@ -41,6 +44,7 @@ function matches(pattern: string, path: string): boolean {
 
 export function createFaults(): Faults {
   let armed: ArmedFault[] = []
+  const held: (() => void)[] = []
   return {
     arm(fault) {
       armed.push({ ...fault })
@@ -48,7 +52,9 @@ export function createFaults(): Faults {
     list: () => armed.map((fault) => ({ ...fault })),
     clear() {
       armed = []
+      for (const letGo of held.splice(0)) letGo()
     },
+    whenCleared: () => new Promise((resolve) => held.push(resolve)),
     take(method, path) {
       if (armed.length === 0) return undefined
       const hit = armed.find(
@@ -63,7 +69,13 @@ export function createFaults(): Faults {
   }
 }
 
-const KINDS_WITHOUT_VALUES = ['hang', 'cut-before-commit', 'cut-after-commit', 'garbage'] as const
+const KINDS_WITHOUT_VALUES = [
+  'hold',
+  'hang',
+  'cut-before-commit',
+  'cut-after-commit',
+  'garbage',
+] as const
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -85,7 +97,7 @@ export function parseFault(value: unknown): ArmedFault | string {
   if (!isWhole(times, 1, 1_000_000)) return 'times must be a whole number of at least 1.'
   const parsed = isRecord(fault) ? parseKind(fault) : undefined
   if (!parsed) {
-    return 'fault.kind must be status {status, body?}, delay {ms}, hang, cut-before-commit, cut-after-commit, garbage, html {status} or html-after-commit {status}.'
+    return 'fault.kind must be status {status, body?}, delay {ms}, hold, hang, cut-before-commit, cut-after-commit, garbage, html {status} or html-after-commit {status}.'
   }
   const path = match.path.length > 1 ? match.path.replace(/\/$/, '') : match.path
   const method = match.method?.toUpperCase()

@@ -168,6 +168,7 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
     const { route } = found.compiled
     const ready = async () => {
       if (fault?.kind === 'delay') await wait(fault.ms)
+      if (fault?.kind === 'hold') await faults.whenCleared()
     }
     let reply: Reply
     if (protocol.around) reply = await protocol.around(ctx, route, ready)
@@ -200,7 +201,7 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
 }
 
 function runsHandler(fault: Fault): boolean {
-  return ['delay', 'cut-after-commit', 'html-after-commit', 'garbage'].includes(fault.kind)
+  return ['delay', 'hold', 'cut-after-commit', 'html-after-commit', 'garbage'].includes(fault.kind)
 }
 
 function gatewayPage(status: number): Reply {

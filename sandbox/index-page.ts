@@ -78,6 +78,7 @@ const FAULTS: [string, string][] = [
   ['cut-after-commit', 'carries out the request, then cuts the connection'],
   ['garbage', 'carries out the request, then answers with broken JSON'],
   ['delay', 'waits for the given number of ms, then answers'],
+  ['hold', 'waits until the faults are cleared, then answers'],
   ['hang', 'never answers'],
 ]
 

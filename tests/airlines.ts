@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { startSandbox, type Sandbox } from '../sandbox/server.ts'
 import { clockOffset } from './clock.ts'
 import { generousLimits } from './sandbox-limits.ts'
 import { fastAirlines } from './airline-speed.ts'
+import { eventually } from './eventually.ts'
 
 /** A sandbox for one test file, started before the application is imported. */
 export type Airlines = Sandbox & {
@@ -11,7 +13,11 @@ export type Airlines = Sandbox & {
   /** Advances the sandbox's clock until `waited` resolves, so tests don't wait for airlines. */
   fastForwardUntil<T>(waited: Promise<T>): Promise<T>
   fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
+  /** Lets the next matching call wait. `arrived` returns once the call waits, and `letGo` answers it. */
+  hold(match: { method?: string; path: string }): Promise<Held>
 }
+
+type Held = { arrived(): Promise<void>; letGo(): Promise<void> }
 
 type Options = Parameters<typeof startSandbox>[0]
 
@@ -23,8 +29,29 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
     ...options,
   })
   let seen = 0
+  const fail: Airlines['fail'] = async (match, fault, times = 1) => {
+    const response = await fetch(`${sandbox.url}/_sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ match, fault, times }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+  }
   return {
     ...sandbox,
+    fail,
+    async hold(match) {
+      await fail(match, { kind: 'hold' })
+      return {
+        arrived: () =>
+          eventually(async () => {
+            const response = await fetch(`${sandbox.url}/_sandbox/faults`)
+            expect(await response.json()).toEqual({ faults: [] })
+          }),
+        async letGo() {
+          await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' })
+        },
+      }
+    },
     async calls() {
       const response = await fetch(`${sandbox.url}/_sandbox/calls?since=${seen}`)
       const { seq, counts } = (await response.json()) as {
@@ -42,13 +69,6 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
         await Promise.race([done, pause(150)])
       }
       return done
-    },
-    async fail(match, fault, times = 1) {
-      const response = await fetch(`${sandbox.url}/_sandbox/faults`, {
-        method: 'POST',
-        body: JSON.stringify({ match, fault, times }),
-      })
-      if (!response.ok) throw new Error(await response.text())
     },
   }
 }

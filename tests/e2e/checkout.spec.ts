@@ -285,11 +285,9 @@ test('a late confirmation by the airline opens the confirmation page automatical
   await goToPayment(page, oneWay('LTN', 'STN'))
   await fillCard(page, goodCard)
   await completeBooking(page)
-  await expect(page.getByRole('heading', { name: /being confirmed/ })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { name: /being confirmed/ })).toBeVisible()
   await moveSandboxClock(site, 60_000)
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+  await expect(confirmed(page)).toBeVisible()
 })
 
 test(

@@ -55,7 +55,7 @@ test('card number, code and passport are not stored, and the confirmation is ema
     const reference = await page.locator('[data-reference]').innerText()
     await expect(fact(page.getByRole('main'), 'Email')).toHaveText(traveller.email!)
 
-    await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => mail.messages.length, { timeout: 60_000 }).toBe(2)
     const message = mail.messages.find((text) => text.includes('confirmed'))
     expect(message).toContain(`Subject: Booking ${reference} confirmed`)
     expect(message).toContain(traveller.email)

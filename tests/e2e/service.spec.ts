@@ -49,11 +49,11 @@ test('a site that keeps dying is not restarted, and a message explains why', asy
   const site = await startSite()
   let last = 0
   for (let deaths = 0; deaths < 5; deaths += 1) {
-    await expect.poll(() => servingPid(site), { timeout: 30_000 }).not.toBe(last)
+    await expect.poll(() => servingPid(site), { timeout: 90_000 }).not.toBe(last)
     last = servingPid(site)
     process.kill(last, 'SIGKILL')
   }
-  await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)
+  await expect.poll(lives(site.sandboxUrl), { timeout: 90_000 }).toBe(false)
   expect(site.errors.at(-1)).toBe(
     'The site stopped (SIGKILL), 5 times shortly after starting. Giving up.',
   )
@@ -63,7 +63,7 @@ test('a site that keeps dying is not restarted, and a message explains why', asy
 test('site and sandbox end with their parent process, even after SIGKILL', async () => {
   const site = await startSite()
   process.kill(site.pid, 'SIGKILL')
-  await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)
-  await expect.poll(lives(`${site.url}/healthz`), { timeout: 30_000 }).toBe(false)
+  await expect.poll(lives(site.sandboxUrl), { timeout: 90_000 }).toBe(false)
+  await expect.poll(lives(`${site.url}/healthz`), { timeout: 90_000 }).toBe(false)
   await site.stop()
 })

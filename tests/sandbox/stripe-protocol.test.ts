@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failure, openWorld, stripeFor } from './stripe-setup.ts'
+import { eventually } from '../eventually.ts'
 import type { World } from './stripe-setup.ts'
 
 let world: World
@@ -230,19 +231,17 @@ describe('an idempotency key', () => {
     await world.control('faults', {
       match: { method: 'POST', path: '/v1/payment_intents' },
       times: 1,
-      fault: { kind: 'delay', ms: 300 },
+      fault: { kind: 'hold' },
     })
     const options = { idempotencyKey: 'co_5:pi' }
-    const results = await Promise.allSettled([
-      stripe.paymentIntents.create(body, options),
-      stripe.paymentIntents.create(body, options),
-    ])
-    const refused = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason as unknown] : [],
-    )
-    expect(refused).toEqual([
-      expect.objectContaining({ statusCode: 409, code: 'idempotency_key_in_use' }),
-    ])
+    const first = stripe.paymentIntents.create(body, options)
+    await eventually(async () => expect(await world.control('faults')).toEqual({ faults: [] }))
+    expect(await failure(stripe.paymentIntents.create(body, options))).toMatchObject({
+      statusCode: 409,
+      code: 'idempotency_key_in_use',
+    })
+    await world.control('faults', undefined, 'DELETE')
+    expect((await first).amount).toBe(700)
     const patient = stripeFor(world.sandbox, 'sk_test_x', 2)
     expect((await patient.paymentIntents.create(body, options)).amount).toBe(700)
   })

@@ -6,6 +6,7 @@ import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { DAY, failure, heldIntent, openWorld, stripeFor } from './stripe-setup.ts'
+import { eventually } from '../eventually.ts'
 import type { World } from './stripe-setup.ts'
 
 let world: World
@@ -106,6 +107,17 @@ describe('a fault', () => {
     await arm({ kind: 'hang' })
     const error = await failure(stripe.paymentIntents.create(PARAMS, { timeout: 200 }))
     expect(error.type).toBe('StripeConnectionError')
+  })
+
+  it('with kind "hold" carries out a call once the faults are cleared', async () => {
+    const before = (await ledger()).paymentIntents.length
+    await arm({ kind: 'hold' })
+    const held = stripe.paymentIntents.create(PARAMS)
+    await eventually(async () => expect(await world.control('faults')).toEqual({ faults: [] }))
+    expect((await ledger()).paymentIntents.length).toBe(before)
+    await world.control('faults', undefined, 'DELETE')
+    expect((await held).object).toBe('payment_intent')
+    expect((await ledger()).paymentIntents.length).toBe(before + 1)
   })
 
   it('affects the given number of matching calls, and can be listed and cleared', async () => {

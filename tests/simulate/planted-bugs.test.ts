@@ -62,7 +62,6 @@ async function findSeed(name: string, likely: number): Promise<number | undefine
 
 test.each(Object.entries(quick))(
   'the simulator detects a site that breaks the rule "%s"',
-  { timeout: 60_000 },
   async (name, likely) => {
     const seed = await findSeed(name, likely)
     expect(seed, `no violation in ${maxSeeds} histories`).toBeDefined()

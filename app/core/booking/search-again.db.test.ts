@@ -276,7 +276,7 @@ describe('searchAgain', () => {
       .where('sessionHash', '=', draft.sessionHash)
       .execute()
     expect(rows).toHaveLength(2)
-  }, 60_000)
+  })
 
   test('keeps available seats and bags and lists the lost ones', async () => {
     const { draft, ordered, seat, bag } = await aDraftWithExtras()

@@ -18,8 +18,8 @@ let server: Awaited<ReturnType<typeof startMailServer>>
 let smtp: MailProvider
 let later = 0
 
-const smtpAt = (url: string) =>
-  createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false, timeoutMs: 300 })
+const smtpAt = (url: string, timeoutMs = 60_000) =>
+  createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false, timeoutMs })
 
 beforeAll(async () => {
   server = await startMailServer()
@@ -119,7 +119,7 @@ test('mails are sent after an outage of an hour, and a run tries a hanging serve
   }
   const before = server.sessions()
   server.hang(true)
-  expect(await work({ minutes: 5, mail: smtpAt(server.url) })).toBe(0)
+  expect(await work({ minutes: 5, mail: smtpAt(server.url, 300) })).toBe(0)
   // The run tried only one mail, because the server would have kept all others waiting as well.
   expect(server.sessions() - before).toBe(1)
   server.hang(false)

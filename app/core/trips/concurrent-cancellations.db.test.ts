@@ -158,15 +158,17 @@ describe('a cancellation in progress at the airline', () => {
   test('shows in a second tab, without a second request to the airline', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
-    await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
+    const held = await airlines.hold(confirmPath)
     await confirms()
     const first = cancel.confirmCancellation(booking, quoteId)
     await eventually(async () => expect((await truth(booking)).state).toBe('confirming'))
+    await held.arrived()
     expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({
       ok: true,
       order: 'unknown',
     })
     expect(await cancel.quoteCancellation(booking)).toMatchObject({ ok: true, order: 'unknown' })
+    await held.letGo()
     expect(await first).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await confirms()).toBe(1)
     expect(await truth(booking)).toEqual(cancelledOnce)
@@ -175,7 +177,7 @@ describe('a cancellation in progress at the airline', () => {
   test("ends with the airline's confirmation after we gave up", async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
-    await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
+    const held = await airlines.hold(confirmPath)
     const first = cancel.confirmCancellation(booking, quoteId)
     const confirming = await eventually(async () => {
       const row = await cancellations.findCancellation(booking)
@@ -183,7 +185,9 @@ describe('a cancellation in progress at the airline', () => {
       return row
     })
     const changes = { failure: 'refused' }
+    await held.arrived()
     await cancellations.moveCancellation(confirming, 'failed', changes)
+    await held.letGo()
     expect(await first).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await truth(booking)).toEqual(cancelledOnce)
   })

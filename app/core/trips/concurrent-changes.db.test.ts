@@ -89,15 +89,17 @@ test('a booking cannot be cancelled while the airline is accepting a change', as
   const { booking, id } = await aChangedTrip()
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.code)
-  await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'delay', ms: 800 })
+  const held = await airlines.hold({ method: 'POST', path: acceptPath })
   const accepting = answers.acceptChange(booking, id)
   await expect
     .poll(() => bookings.findBookingById(booking.id))
     .toMatchObject({ claim: 'airline change' })
+  await held.arrived()
   const { quoteId } = quoted.cancellation
   expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({
     refusal: { code: 'unreachable' },
   })
+  await held.letGo()
   expect(await accepting).toBe('accepted')
   const accepted = await bookings.findBookingById(booking.id)
   expect(accepted).toMatchObject({ status: 'confirmed', claim: null })

@@ -122,49 +122,45 @@ describe.runIf(inject('dialect') === 'sqlite')('the SQLite database', () => {
 })
 
 describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL database', () => {
-  test(
-    'can be migrated by its owner while the account of the site may not change tables',
-    { timeout: 60_000 },
-    async () => {
-      const name = `roles_${process.pid}`
-      const admin = (statement: string) => db().executeQuery(CompiledQuery.raw(statement))
-      await admin(`create role ${name}_owner login`)
-      await admin(`create role ${name}_site login`)
-      await admin(`create database ${name} owner ${name}_owner`)
-      const addressOf = (account: string) => {
-        const url = new URL(name, process.env.DATABASE_URL)
-        url.username = `${name}_${account}`
-        return url.href
-      }
-      // This is the migration command for the owner from docs/operations.md.
-      const owner = createDatabase(addressOf('owner'))
-      await owner.executeQuery(
-        CompiledQuery.raw(
-          `alter default privileges grant select, insert, update, delete on tables to ${name}_site`,
-        ),
-      )
-      await owner.destroy()
-      const script = `${startApp}.then(async ({ migrateToLatest, isDatabaseReady, db, closeDatabase }) => {
+  test('can be migrated by its owner while the account of the site may not change tables', async () => {
+    const name = `roles_${process.pid}`
+    const admin = (statement: string) => db().executeQuery(CompiledQuery.raw(statement))
+    await admin(`create role ${name}_owner login`)
+    await admin(`create role ${name}_site login`)
+    await admin(`create database ${name} owner ${name}_owner`)
+    const addressOf = (account: string) => {
+      const url = new URL(name, process.env.DATABASE_URL)
+      url.username = `${name}_${account}`
+      return url.href
+    }
+    // This is the migration command for the owner from docs/operations.md.
+    const owner = createDatabase(addressOf('owner'))
+    await owner.executeQuery(
+      CompiledQuery.raw(
+        `alter default privileges grant select, insert, update, delete on tables to ${name}_site`,
+      ),
+    )
+    await owner.destroy()
+    const script = `${startApp}.then(async ({ migrateToLatest, isDatabaseReady, db, closeDatabase }) => {
       await migrateToLatest(); console.log(await isDatabaseReady())
       await db().insertInto('leases').values(${JSON.stringify(lease('served'))}).execute()
       const { CompiledQuery } = await import('kysely')
       for (const statement of ['create table mine (id int)', 'drop table leases', 'alter table users add mine int'])
         await db().executeQuery(CompiledQuery.raw(statement)).then(() => console.log('done'), ({ message }) => console.log(message))
       await closeDatabase() })`
-      const start = (more: Record<string, string>) =>
-        promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', script], {
-          env: { ...process.env, DATABASE_URL: addressOf('site'), ...more },
-        })
-      await expect(start({})).rejects.toThrow('permission denied for schema public')
-      const { stdout } = await start({ MIGRATION_DATABASE_URL: addressOf('owner') })
-      expect(stdout).toBe(
-        'true\npermission denied for schema public\nmust be owner of table leases\nmust be owner of table users\n',
-      )
-      await admin(`drop database ${name}`)
-      await admin(`drop role ${name}_site`)
-      await admin(`drop role ${name}_owner`)
-    },
-  )
+    const start = (more: Record<string, string>) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', script], {
+        env: { ...process.env, DATABASE_URL: addressOf('site'), ...more },
+      })
+    await expect(start({})).rejects.toThrow('permission denied for schema public')
+    const { stdout } = await start({ MIGRATION_DATABASE_URL: addressOf('owner') })
+    expect(stdout).toBe(
+      'true\npermission denied for schema public\nmust be owner of table leases\nmust be owner of table users\n',
+    )
+    await admin(`drop database ${name}`)
+    await admin(`drop role ${name}_site`)
+    await admin(`drop role ${name}_owner`)
+  })
 
   test('gets migrated only once when instances start together', async () => {
     const name = `together_${process.pid}`

@@ -12,7 +12,6 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { aCard, ada, anOpening, moveAlong } from '../../../../tests/records.ts'
-import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines
 let PaymentUnavailableError: typeof Payments.PaymentUnavailableError
@@ -140,15 +139,11 @@ describe('pay and the shown total', () => {
     const checkout = await aDraft('LHR-JFK')
     await airlines.calls()
     const path = `/air/offers/${checkout.offerId}`
-    await airlines.fail({ method: 'GET', path }, { kind: 'delay', ms: 700 })
+    const held = await airlines.hold({ method: 'GET', path })
     const pressed = press(checkout)
-    await eventually(async () => {
-      const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
-        faults: unknown[]
-      }
-      expect(faults).toEqual([])
-    })
+    await held.arrived()
     await addBag(checkout)
+    await held.letGo()
     const { amount } = customerTotal(checkout)
     expect(await pressed).toEqual({
       kind: 'changed',

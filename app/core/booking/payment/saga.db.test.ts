@@ -11,7 +11,6 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import * as attempts from './payment-attempt.store.server.ts'
 import * as pay from './pay.server.ts'
 import * as recovery from './checkout-process.server.ts'
-import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines
 
@@ -120,17 +119,13 @@ describe('a bank that answers after the checkout was abandoned', () => {
   test('a late answer leaves no hold on the draft or on the next attempt', async () => {
     const draft = await aDraft()
     const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
-    await airlines.fail(confirm, { kind: 'delay', ms: 1500 })
+    const held = await airlines.hold(confirm)
     const pressed = press(draft)
-    await eventually(async () => {
-      const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
-        faults: unknown[]
-      }
-      expect(faults).toEqual([])
-    })
+    await held.arrived()
     // The process that is paying freezes while another process recovers the checkout.
     await recoverAfter(10)
     await recoverAfter(20)
+    await held.letGo()
     await pressed
     const settled = await checkouts.reloadCheckout(draft)
     expect(settled.state).toBe('draft')

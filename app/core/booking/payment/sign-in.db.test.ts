@@ -99,12 +99,14 @@ describe('a guest who signs in during checkout', () => {
   test('the guest can sign in during the airline call', async () => {
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
-    await airlines.fail({ method: 'POST', path: '/air/orders' }, { kind: 'delay', ms: 700 })
+    const held = await airlines.hold({ method: 'POST', path: '/air/orders' })
     const pressed = press(checkout)
     await eventually(async () => {
       expect((await checkouts.reloadCheckout(checkout)).state).toBe('ordering')
     })
+    await held.arrived()
     const fresh = await signIn(guest, user.id)
+    await held.letGo()
     expect(await pressed).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
     const owner = { userId: user.id, sessionHash: null }
     expect(await bookingOf(checkout, owner)).toMatchObject({ sessionHash: fresh.idHash })
