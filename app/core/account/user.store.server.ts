@@ -4,6 +4,7 @@ import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { app, perApp } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 import type { UsersTable } from './account-tables.ts'
 import { limitConcurrency } from '#app/platform/concurrency/limit-concurrency.server.ts'
@@ -154,14 +155,10 @@ export async function makeAdmin(userId: string): Promise<void> {
 }
 
 export async function findFirstAdmin(): Promise<User | null> {
-  const row = await db()
-    .selectFrom('users')
-    .selectAll()
-    .where('isAdmin', '=', 1)
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? toUser(row) : null
+  return findRow(
+    db().selectFrom('users').selectAll().where('isAdmin', '=', 1).orderBy('createdAt').limit(1),
+    toUser,
+  )
 }
 
 export async function setPassword(userId: string, passwordHash: PasswordHash): Promise<void> {
@@ -231,12 +228,7 @@ async function rowBy(
   column: 'id' | 'usernameKey' | 'emailKey',
   value: string,
 ): Promise<Selectable<UsersTable> | null> {
-  const row = await db()
-    .selectFrom('users')
-    .selectAll()
-    .where(column, '=', value)
-    .executeTakeFirst()
-  return row ?? null
+  return findRow(db().selectFrom('users').selectAll().where(column, '=', value))
 }
 
 async function findBy(

@@ -49,6 +49,10 @@ export function readOffer(row: CheckoutRow): Offer | null {
   return readStored(OfferSchema, row.offer, `${row.id}.offer`)
 }
 
+export function readAny(row: CheckoutRow): CheckoutRecord {
+  return { ...readRecord(row), offer: readOffer(row) }
+}
+
 export function readCheckout(row: CheckoutRow | undefined): Checkout | null {
   const offer = row && readOffer(row)
   return offer ? { ...readRecord(row), offer } : null

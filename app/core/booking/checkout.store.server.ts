@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice, CheckoutFailure, HistoryEntry } from './checkout-record.ts'
@@ -15,6 +16,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import type { CheckoutsTable } from './checkout-tables.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
 import {
+  readAny,
   readCheckout,
   readOffer,
   readRecord,
@@ -28,6 +30,8 @@ import type { Owner } from '#app/core/account/owner.server.ts'
 import { ownedBy } from '#app/core/account/owner.server.ts'
 
 export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
+
+const selectCheckouts = () => db().selectFrom('checkouts').selectAll()
 
 const pendingStates = statesWhere((state) => state.pending)
 const attendedStates = statesWhere((state) => state.listedForAdministrators)
@@ -105,9 +109,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
  */
 function selectNewest(offerId: string, owner: Owner) {
   const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
-  return db()
-    .selectFrom('checkouts')
-    .selectAll()
+  return selectCheckouts()
     .where('offerId', '=', offerId)
     .where(ownedBy(owner))
     .orderBy(begun)
@@ -117,12 +119,7 @@ function selectNewest(offerId: string, owner: Owner) {
 
 /** Returns null for a missing or unreadable checkout and for another owner's checkout. */
 export async function findCheckout(id: string, owner: Owner): Promise<Checkout | null> {
-  const row = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', id)
-    .where(ownedBy(owner))
-    .executeTakeFirst()
+  const row = await selectCheckouts().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
   return readCheckout(row)
 }
 
@@ -131,9 +128,7 @@ export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promis
 }
 
 export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
-  const rows = await db()
-    .selectFrom('checkouts')
-    .selectAll()
+  const rows = await selectCheckouts()
     .where(ownedBy(owner))
     .where('state', '=', 'draft')
     .where('replacedBy', 'is', null)
@@ -146,9 +141,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
 
 /** Lists the owner's checkouts in a mode that are charged or may be charged, and not booked yet. */
 export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
-  const rows = await db()
-    .selectFrom('checkouts')
-    .selectAll()
+  const rows = await selectCheckouts()
     .where(ownedBy(owner))
     .where('mode', '=', mode)
     .where('state', 'in', pendingStates)
@@ -160,11 +153,7 @@ export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Ch
 
 /** Returns the current version of the checkout. The caller has checked access already. */
 export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
-  const row = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', checkout.id)
-    .executeTakeFirstOrThrow()
+  const row = await selectCheckouts().where('id', '=', checkout.id).executeTakeFirstOrThrow()
   return { ...checkout, ...readRecord(row), offer: readOffer(row) ?? checkout.offer }
 }
 
@@ -184,53 +173,36 @@ export async function listStuckCheckouts(
 }
 
 export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRecord[]> {
-  const rows = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('stateSince')
-    .limit(200)
-    .execute()
-  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+  return mapRows(
+    selectCheckouts().where('state', '=', state).orderBy('stateSince').limit(200),
+    readAny,
+  )
 }
 
 export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
-  const rows = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('state', 'in', attendedStates)
-    .orderBy('stateSince')
-    .limit(200)
-    .execute()
-  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+  return mapRows(
+    selectCheckouts().where('state', 'in', attendedStates).orderBy('stateSince').limit(200),
+    readAny,
+  )
 }
 
 /** Finds a checkout, without checking its owner, for administrators and webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
-  return readCheckout(
-    await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
-  )
+  return readCheckout(await selectCheckouts().where('id', '=', id).executeTakeFirst())
 }
 
 /**
  * Finds a checkout, even with an unreadable offer, without checking its owner, for `sweepBooks`.
  */
 export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
-  const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { ...readRecord(row), offer: readOffer(row) } : null
+  return findRow(selectCheckouts().where('id', '=', id), readAny)
 }
 
 /** Lists the checkouts of an offer that have sent an order, of all owners and in all states. */
 export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<CheckoutRecord[]> {
-  const rows = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('offerId', '=', offerId)
-    .where('mode', '=', mode)
-    .execute()
-  return rows
-    .map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
-    .filter(({ history }) => history.some(({ to }) => to === 'ordering'))
+  const ofOffer = selectCheckouts().where('offerId', '=', offerId).where('mode', '=', mode)
+  const checkouts = await mapRows(ofOffer, readAny)
+  return checkouts.filter(({ history }) => history.some(({ to }) => to === 'ordering'))
 }
 
 /**
@@ -366,9 +338,7 @@ function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<Chec
 
 /** Returns the session's draft, for any offer, whose travellers were entered last. */
 export async function findLatestTravellers(sessionHash: string): Promise<Checkout | null> {
-  const row = await db()
-    .selectFrom('checkouts')
-    .selectAll()
+  const row = await selectCheckouts()
     .where('sessionHash', '=', sessionHash)
     .where('state', '=', 'draft')
     .where((where) =>

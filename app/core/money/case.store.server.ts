@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { ProviderAmount } from './money.ts'
 import type { CaseKind, CasesTable } from './money-tables.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
+
+const selectCases = () => db().selectFrom('cases').selectAll()
 
 export type OpenCase = CasesTable
 export type { CaseKind }
@@ -124,13 +127,7 @@ const reopenedFields = {
 }
 
 export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
-  return db()
-    .selectFrom('cases')
-    .selectAll()
-    .where('closedAt', 'is', null)
-    .orderBy('openedAt')
-    .limit(limit)
-    .execute()
+  return selectCases().where('closedAt', 'is', null).orderBy('openedAt').limit(limit).execute()
 }
 
 /** Prefix of the subjects of operator trouble that does not pause sales. */
@@ -153,8 +150,7 @@ export async function listOpenTrouble(mode: Mode): Promise<OpenTrouble[]> {
 }
 
 export async function findCase(id: string): Promise<OpenCase | null> {
-  const row = await db().selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  return findRow(selectCases().where('id', '=', id))
 }
 
 export async function isOpenCase(kind: CaseKind, subject: string): Promise<boolean> {
@@ -169,9 +165,7 @@ export async function isOpenCase(kind: CaseKind, subject: string): Promise<boole
 }
 
 export async function listClosedCases(limit: number): Promise<OpenCase[]> {
-  return db()
-    .selectFrom('cases')
-    .selectAll()
+  return selectCases()
     .where('closedAt', 'is not', null)
     .orderBy('closedAt', 'desc')
     .limit(limit)

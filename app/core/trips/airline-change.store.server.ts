@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import { changeActions, type ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import { SliceSchema } from '#app/core/booking/checkout-record.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import type { AirlineChangesTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
+
+const selectAirlineChanges = () => db().selectFrom('airlineChanges').selectAll()
 
 type Row = Selectable<AirlineChangesTable>
 
@@ -44,9 +47,7 @@ export async function saveAirlineChange(given: NewChange): Promise<boolean> {
 
 /** Lists the newest change first. */
 export async function listChangesOf(booking: { id: string }): Promise<StoredAirlineChange[]> {
-  const rows = await db()
-    .selectFrom('airlineChanges')
-    .selectAll()
+  const rows = await selectAirlineChanges()
     .where('bookingId', '=', booking.id)
     .orderBy('detectedAt', 'desc')
     .orderBy('id', 'desc')
@@ -56,9 +57,7 @@ export async function listChangesOf(booking: { id: string }): Promise<StoredAirl
 
 /** Returns the latest change unless it has an answer. */
 export async function findOpenChange(booking: { id: string }): Promise<StoredAirlineChange | null> {
-  const row = await db()
-    .selectFrom('airlineChanges')
-    .selectAll()
+  const row = await selectAirlineChanges()
     .where('bookingId', '=', booking.id)
     .orderBy('detectedAt', 'desc')
     .orderBy('id', 'desc')
@@ -86,16 +85,13 @@ export async function listBookingsToDecide(
 
 /** Selects unanswered changes that staff have not taken over. */
 const undecided = () =>
-  db()
-    .selectFrom('airlineChanges')
-    .selectAll()
+  selectAirlineChanges()
     .where('actionTaken', 'is', null)
     .where('handedOverAt', 'is', null)
     .orderBy('decideBy')
 
 export async function listDueChanges(limit: number): Promise<StoredAirlineChange[]> {
-  const rows = await undecided().where('decideBy', '<=', isoNow()).limit(limit).execute()
-  return rows.map(read)
+  return mapRows(undecided().where('decideBy', '<=', isoNow()).limit(limit), read)
 }
 
 /** Lists undecided changes whose deadline is before `until` and whose traveller has had no reminder. */
@@ -123,12 +119,7 @@ export async function answerChange(
 }
 
 export async function findChange(id: string): Promise<StoredAirlineChange | null> {
-  const row = await db()
-    .selectFrom('airlineChanges')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectAirlineChanges().where('id', '=', id), read)
 }
 
 /** Ids of changes whose acceptance has been unfinished since `before` and is due, oldest first. */

@@ -2,11 +2,14 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 import { cancellationStatesWhere, type CancellationState } from './cancellation-states.ts'
 import type { CancellationsTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
+
+const selectCancellations = () => db().selectFrom('cancellations').selectAll()
 
 type Row = Selectable<CancellationsTable>
 
@@ -86,12 +89,7 @@ export async function saveQuote(
 
 /** Does not check access, because callers check it when they read the booking. */
 export async function findCancellation(booking: { id: string }): Promise<Cancellation | null> {
-  const row = await db()
-    .selectFrom('cancellations')
-    .selectAll()
-    .where('bookingId', '=', booking.id)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectCancellations().where('bookingId', '=', booking.id), read)
 }
 
 /** Ids of bookings whose cancellation has been in one of the states since `before` and is due, oldest first. */
@@ -114,21 +112,15 @@ export async function listDueCancellations(
 
 /** Lists the oldest cancellation first. */
 export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
-  const rows = await db()
-    .selectFrom('cancellations')
-    .selectAll()
-    .where('state', 'in', needingPerson)
-    .orderBy('stateSince')
-    .limit(200)
-    .execute()
-  return rows.map(read)
+  return mapRows(
+    selectCancellations().where('state', 'in', needingPerson).orderBy('stateSince').limit(200),
+    read,
+  )
 }
 
 /** Lists cancellations that administrators have settled, the newest first. */
 export async function listSettledCancellations(limit: number): Promise<Cancellation[]> {
-  const rows = await db()
-    .selectFrom('cancellations')
-    .selectAll()
+  const rows = await selectCancellations()
     .where('settledOn', 'is not', null)
     .orderBy('updatedAt', 'desc')
     .limit(limit)

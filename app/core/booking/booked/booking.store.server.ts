@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
@@ -10,6 +11,8 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { erasedSession, ownedBy } from '#app/core/account/owner.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
+
+const selectBookings = () => db().selectFrom('bookings').selectAll()
 
 type Row = Selectable<BookingsTable>
 
@@ -57,37 +60,21 @@ export async function insertBooking({ data, ...fields }: NewBooking): Promise<Bo
 }
 
 export async function findBooking(id: string, owner: Owner): Promise<Booking | null> {
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .where(ownedBy(owner))
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectBookings().where('id', '=', id).where(ownedBy(owner)), read)
 }
 
 export async function findBookingOfCheckout(
   checkoutId: string,
   owner: Owner,
 ): Promise<Booking | null> {
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where('checkoutId', '=', checkoutId)
-    .where(ownedBy(owner))
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectBookings().where('checkoutId', '=', checkoutId).where(ownedBy(owner)), read)
 }
 
 export async function listBookings(owner: Owner): Promise<Booking[]> {
-  const rows = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where(ownedBy(owner))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(read)
+  return mapRows(
+    selectBookings().where(ownedBy(owner)).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    read,
+  )
 }
 
 /**
@@ -95,9 +82,7 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
  * departed trips can be missing.
  */
 export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
-  const rows = await db()
-    .selectFrom('bookings')
-    .selectAll()
+  const rows = await selectBookings()
     .where(ownedBy(owner))
     .where('mode', '=', mode)
     .where('status', 'in', ['confirmed', 'pending'])
@@ -108,6 +93,16 @@ export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Bookin
   return rows.map(read)
 }
 
+/** Selects the newest booking with this full record locator or its first eight characters. */
+function selectByReference(reference: string) {
+  const wanted = reference.trim().toUpperCase()
+  const shown = sql`substr(reference, 1, 8)`
+  return selectBookings()
+    .where((eb) => eb.or([eb('reference', '=', wanted), eb(shown, '=', wanted)]))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+}
+
 /**
  * Finds the newest booking with this email and this full record locator or its first eight
  * characters.
@@ -116,51 +111,23 @@ export async function findByReferenceAndEmail(
   reference: string,
   email: string,
 ): Promise<Booking | null> {
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where('primaryEmail', '=', normaliseEmail(email))
-    .where((eb) =>
-      eb.or([
-        eb('reference', '=', reference.trim().toUpperCase()),
-        eb(
-          eb.fn<string>('substr', ['reference', eb.lit(1), eb.lit(8)]),
-          '=',
-          reference.trim().toUpperCase(),
-        ),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  const named = selectByReference(reference)
+  return findRow(named.where('primaryEmail', '=', normaliseEmail(email)), read)
 }
 
 /** Finds a booking, without checking its owner, for jobs and webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
-  const row = await db().selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectBookings().where('id', '=', id), read)
 }
 
 /** Finds the booking of an order, without checking its owner, for webhooks. */
 export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<Booking | null> {
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .where('mode', '=', mode)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectBookings().where('orderId', '=', orderId).where('mode', '=', mode), read)
 }
 
 /** Finds the booking of a payment, without checking its owner, for `sweepBooks`. */
 export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where('paymentIntentId', '=', paymentIntentId)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectBookings().where('paymentIntentId', '=', paymentIntentId), read)
 }
 
 /**
@@ -230,30 +197,12 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
 
 /** Finds a booking by its full or shown reference, without checking its owner, for administrators. */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
-  const wanted = reference.trim().toUpperCase()
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('reference', '=', wanted),
-        eb(eb.fn<string>('substr', ['reference', eb.lit(1), eb.lit(8)]), '=', wanted),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectByReference(reference), read)
 }
 
 /** Finds the booking of a checkout, without checking its owner, for administrators. */
 export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
-  const row = await db()
-    .selectFrom('bookings')
-    .selectAll()
-    .where('checkoutId', '=', checkoutId)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(selectBookings().where('checkoutId', '=', checkoutId), read)
 }
 
 /**
@@ -278,9 +227,7 @@ export async function resetBookingSync(id: string): Promise<void> {
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 
 export async function listStaleBookings(before: string, limit: number): Promise<Booking[]> {
-  const rows = await db()
-    .selectFrom('bookings')
-    .selectAll()
+  const rows = await selectBookings()
     .where('status', 'in', ['confirmed', 'pending'])
     .where(lastReadAt, '<', before)
     .orderBy(lastReadAt)
@@ -295,9 +242,7 @@ export async function listUnreadCancelled(
   since: string,
   limit: number,
 ): Promise<Booking[]> {
-  const rows = await db()
-    .selectFrom('bookings')
-    .selectAll()
+  const rows = await selectBookings()
     .where('status', '=', 'cancelled')
     .where('mode', '=', mode)
     .where('cancelledAt', '>=', since)

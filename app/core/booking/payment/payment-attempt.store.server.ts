@@ -1,4 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import type {
   PaymentAttemptState,
   PaymentAttemptsTable,
@@ -69,12 +70,7 @@ export async function listAbandonedAttempts(before: string): Promise<PaymentAtte
 
 /** Returns the attempt of an intent, or null for an intent that this site did not create. */
 export async function findAttemptOfIntent(intentId: string): Promise<PaymentAttempt | null> {
-  const row = await db()
-    .selectFrom('paymentAttempts')
-    .selectAll()
-    .where('intentId', '=', intentId)
-    .executeTakeFirst()
-  return row ?? null
+  return findRow(db().selectFrom('paymentAttempts').selectAll().where('intentId', '=', intentId))
 }
 
 export async function listAttempts(checkoutId: string): Promise<PaymentAttempt[]> {

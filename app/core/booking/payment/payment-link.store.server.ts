@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import type { PaymentLinksTable } from '#app/core/booking/checkout-tables.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 
@@ -21,12 +22,9 @@ export async function createPaymentLink(link: NewLink): Promise<string> {
 
 /** Returns the link of a token, even if expired, or null for an unknown token. */
 export async function findPaymentLink(token: string): Promise<PaymentLink | null> {
-  const row = await db()
-    .selectFrom('paymentLinks')
-    .selectAll()
-    .where('tokenHash', '=', hashToken(token))
-    .executeTakeFirst()
-  return row ?? null
+  return findRow(
+    db().selectFrom('paymentLinks').selectAll().where('tokenHash', '=', hashToken(token)),
+  )
 }
 
 export async function listPaymentLinks(checkoutId: string): Promise<PaymentLink[]> {

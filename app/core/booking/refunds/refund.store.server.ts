@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import { openRefundStates } from './refund.process.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+
+const selectRefunds = () => db().selectFrom('refunds').selectAll()
 
 /** A refund requested by an administrator. Amounts are minor units. */
 export type Refund = Selectable<RefundsTable>
@@ -52,30 +55,17 @@ export async function findRefundByKey(key: string): Promise<Refund | null> {
 }
 
 export async function findRefund(checkoutId: string, number: number): Promise<Refund | null> {
-  const row = await db()
-    .selectFrom('refunds')
-    .selectAll()
-    .where('checkoutId', '=', checkoutId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row ?? null
+  return findRow(selectRefunds().where('checkoutId', '=', checkoutId).where('number', '=', number))
 }
 
 /** Manual refunds of a checkout and its booking, oldest first. */
 export async function listRefundsOf(checkoutId: string): Promise<Refund[]> {
-  return db()
-    .selectFrom('refunds')
-    .selectAll()
-    .where('checkoutId', '=', checkoutId)
-    .orderBy('number')
-    .execute()
+  return selectRefunds().where('checkoutId', '=', checkoutId).orderBy('number').execute()
 }
 
 /** Refunds that have been open since `before` and whose retry is due, oldest first. */
 export async function listOpenRefunds(before: string, limit: number): Promise<Refund[]> {
-  return db()
-    .selectFrom('refunds')
-    .selectAll()
+  return selectRefunds()
     .where('state', 'in', openRefundStates)
     .where('stateSince', '<=', before)
     .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
