@@ -1,5 +1,4 @@
-import type { Section } from './text.ts'
-import { p } from './text.ts'
+import { type Section, p } from './text.ts'
 
 export type Value = { title: string; text: string }
 export type Leader = { name: string; role: string; bio: string }

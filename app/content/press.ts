@@ -1,5 +1,4 @@
-import type { Block } from './text.ts'
-import { p } from './text.ts'
+import { type Block, p } from './text.ts'
 
 export type PressRelease = {
   id: string

@@ -1,5 +1,4 @@
-import { data } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { data, type MetaFunction } from '@remix-run/node'
 import { NotFoundScreen } from '#app/components/screens/not-found-screen.tsx'
 
 export const handle = { scripts: false }

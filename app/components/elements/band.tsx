@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 type BandProps = { title: ReactNode; note?: ReactNode; id?: string; children: ReactNode }
 

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import type { LinkProps } from '@remix-run/react'
+import { Link, type LinkProps } from '@remix-run/react'
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { classes } from './classes.ts'
 

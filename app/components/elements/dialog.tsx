@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 

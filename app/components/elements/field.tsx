@@ -91,27 +91,25 @@ function Field({
   )
 }
 
+/** Splits the props of a field into those of its frame and those of its control. */
+function split<Props extends FieldProps & Described & { className?: string }>(props: Props) {
+  const { label, hint, errors, optional, labelHidden, fieldClassName, after, ...rest } = props
+  const { className, ...native } = rest
+  const described = describe(native.name, native, { hint, errors })
+  return {
+    frame: { label, hint, errors, optional, labelHidden, fieldClassName, after, id: described.id },
+    control: { ...native, ...described },
+    className: classes('input', className),
+  }
+}
+
 type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'>
 
-export function TextField({
-  label,
-  hint,
-  errors,
-  optional,
-  labelHidden,
-  fieldClassName,
-  after,
-  className,
-  type = 'text',
-  ...native
-}: InputProps) {
-  const described = describe(native.name, native, { hint, errors })
+export function TextField({ type = 'text', ...props }: InputProps) {
+  const { frame, control, className } = split(props)
   return (
-    <Field
-      {...{ label, hint, errors, optional, labelHidden, fieldClassName, after }}
-      id={described.id}
-    >
-      <input {...native} {...described} type={type} className={classes('input', className)} />
+    <Field {...frame}>
+      <input {...control} type={type} className={className} />
     </Field>
   )
 }
@@ -135,24 +133,11 @@ export function NumberField(props: InputProps) {
 type TextareaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'children'>
 
-export function TextareaField({
-  label,
-  hint,
-  errors,
-  optional,
-  labelHidden,
-  fieldClassName,
-  after,
-  className,
-  ...native
-}: TextareaProps) {
-  const described = describe(native.name, native, { hint, errors })
+export function TextareaField(props: TextareaProps) {
+  const { frame, control, className } = split(props)
   return (
-    <Field
-      {...{ label, hint, errors, optional, labelHidden, fieldClassName, after }}
-      id={described.id}
-    >
-      <textarea {...native} {...described} className={classes('input', className)} />
+    <Field {...frame}>
+      <textarea {...control} className={className} />
     </Field>
   )
 }
@@ -163,26 +148,11 @@ type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options?: Option[] }
 
 /** Pass `options`, or `children` for grouped options. */
-export function SelectField({
-  label,
-  hint,
-  errors,
-  optional,
-  labelHidden,
-  fieldClassName,
-  after,
-  className,
-  options,
-  children,
-  ...native
-}: SelectProps) {
-  const described = describe(native.name, native, { hint, errors })
+export function SelectField({ options, children, ...props }: SelectProps) {
+  const { frame, control, className } = split(props)
   return (
-    <Field
-      {...{ label, hint, errors, optional, labelHidden, fieldClassName, after }}
-      id={described.id}
-    >
-      <select {...native} {...described} className={classes('input', className)}>
+    <Field {...frame}>
+      <select {...control} className={className}>
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type MenuProps = {

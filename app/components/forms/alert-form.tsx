@@ -3,8 +3,7 @@ import { Button } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
-import { fieldsFromResult } from './form-result.ts'
-import type { FormResult } from './form-result.ts'
+import { fieldsFromResult, type FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
 
 type AlertFormProps = { result?: FormResult; route?: string; day?: string }

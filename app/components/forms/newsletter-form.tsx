@@ -2,8 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
-import { fieldsFromResult } from './form-result.ts'
-import type { FormResult } from './form-result.ts'
+import { fieldsFromResult, type FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
 
 type NewsletterFormProps = { id: string; result?: FormResult }

@@ -1,15 +1,15 @@
-import { getInputProps, type FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from '#app/components/elements/field.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 type ProofFieldProps = { field: FieldMetadata<string> }
 
 export function CurrentPasswordField({ field }: ProofFieldProps) {
   return (
     <TextField
-      {...getInputProps(field, { type: 'password' })}
+      {...inputOf(field, 'password')}
       label="Current Password"
       autoComplete="current-password"
-      errors={field.errors}
     />
   )
 }
@@ -18,13 +18,12 @@ export function CurrentPasswordField({ field }: ProofFieldProps) {
 export function EitherCodeField({ field }: ProofFieldProps) {
   return (
     <TextField
-      {...getInputProps(field, { type: 'text' })}
+      {...inputOf(field)}
       label="Code"
       hint="6-digit code from your authenticator app, or a recovery code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      errors={field.errors}
     />
   )
 }

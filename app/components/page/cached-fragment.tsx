@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react'
-import type { ComponentType, ReactElement } from 'react'
+import { createContext, useContext, type ComponentType, type ReactElement } from 'react'
 
 /** Gives the rendering of one page access to the cache of fragments on the server. */
 export type FragmentCache = {

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
-import { FieldErrors, describe } from '#app/components/elements/field.tsx'
-import type { Option } from '#app/components/elements/field.tsx'
+import { FieldErrors, describe, type Option } from '#app/components/elements/field.tsx'
 
 type CellProps = {
   label: ReactNode

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react'
 import { CallLink } from '#app/components/elements/call-link.tsx'
 import { useFacts } from '#app/components/seller.ts'
-import { textParts } from '#app/content/text.ts'
-import type { Block } from '#app/content/text.ts'
+import { textParts, type Block } from '#app/content/text.ts'
 
 export function RichText({ text }: { text: string }) {
   const { phone, seller } = useFacts()

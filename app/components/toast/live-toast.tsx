@@ -1,8 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
-import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
-import type { Toast } from '#app/components/toast/toast.ts'
+import { toastClass, toastsClass, type Toast } from '#app/components/toast/toast.ts'
 
 /** One toast at a time, for 5 s. F8 focuses it, and a swipe of 50 px dismisses it. */
 export function LiveToast({ toast }: { toast: Toast }) {

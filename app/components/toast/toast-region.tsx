@@ -1,10 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
-import { onToast, toastClass, toastsClass } from '#app/components/toast/toast.ts'
-import type { Toast } from '#app/components/toast/toast.ts'
+import { onToast, toastClass, toastsClass, type Toast } from '#app/components/toast/toast.ts'
 
 type LiveToast = ComponentType<{ toast: Toast }>
 

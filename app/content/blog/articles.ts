@@ -1,5 +1,4 @@
-import type { Article, ArticleCategory } from './article-type.ts'
-import { articleCategories } from './article-type.ts'
+import { type Article, type ArticleCategory, articleCategories } from './article-type.ts'
 import { bookingThatSurvivesATunnel } from './booking-that-survives-a-tunnel.ts'
 import { howEarlyIsEarlyEnough } from './how-early-is-early-enough.ts'
 import { readingTheEmissionsNumber } from './reading-the-emissions-number.ts'

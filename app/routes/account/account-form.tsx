@@ -1,9 +1,10 @@
-import { getFormProps, getInputProps, type FieldMetadata } from '@conform-to/react'
+import { getFormProps, type FieldMetadata } from '@conform-to/react'
 import type { FormMetadata } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { TextField } from '#app/components/elements/field.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 type AccountFormProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>
@@ -28,17 +29,15 @@ export function NewPasswordFields({ newPassword, confirmPassword }: NewPasswordF
   return (
     <>
       <TextField
-        {...getInputProps(newPassword, { type: 'password' })}
+        {...inputOf(newPassword, 'password')}
         label="New Password"
         hint="At least 12 characters, with an uppercase letter, a lowercase letter, a number and a special character"
         autoComplete="new-password"
-        errors={newPassword.errors}
       />
       <TextField
-        {...getInputProps(confirmPassword, { type: 'password' })}
+        {...inputOf(confirmPassword, 'password')}
         label="Confirm New Password"
         autoComplete="new-password"
-        errors={confirmPassword.errors}
       />
     </>
   )

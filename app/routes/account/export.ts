@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireUser } from '#app/web/session/auth.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'

@@ -1,4 +1,3 @@
-import { getInputProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
@@ -9,6 +8,7 @@ import { paths } from '#app/core/paths.ts'
 import { CurrentPasswordField, EitherCodeField } from '#app/components/forms/proof-fields.tsx'
 import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 export function Begin({ required }: { required: boolean }) {
   return (
@@ -82,11 +82,10 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
       </ol>
       <AccountForm form={form}>
         <TextField
-          {...getInputProps(fields.code, { type: 'text' })}
+          {...inputOf(fields.code)}
           label="Code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          errors={fields.code.errors}
         />
         <CurrentPasswordField field={fields.currentPassword} />
         <Button name="intent" value="turn-on" pending={pending} pendingLabel="Checking…">

@@ -1,5 +1,5 @@
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Offer, Service } from '#app/core/flight/offer.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
 import { limitedHeaders, readLimiter, formatWait } from '#app/web/session/limits.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -45,14 +45,7 @@ export async function findKnownOffer(request: Request): Promise<Offer | null> {
 }
 
 export type OpenedOffer =
-  | {
-      ok: true
-      mode: Mode
-      offer: Offer
-      services: Service[]
-      checkout: Checkout | null
-      expired: boolean
-    }
+  | { ok: true; mode: Mode; offer: Offer; checkout: Checkout | null; expired: boolean }
   | { ok: false; message: string; status: number; headers?: Record<string, string> }
 
 /**
@@ -68,47 +61,31 @@ export async function openOffer(
   const siteMode = await currentMode()
   const mode = checkout?.mode ?? siteMode
   const draft = !checkout || checkout.state === 'draft' || checkout.state === 'failed'
+  const opened = (offer: Offer, expired: boolean) => {
+    return { ok: true as const, mode, offer, checkout, expired }
+  }
   if (checkout && draft && !isOnSale(checkout.offer)) {
     return { ok: false, message: salesClosed, status: 410 }
   }
   // The checkout belongs to the other site mode, so its offer counts as expired and can be searched again.
-  if (checkout && draft && mode !== siteMode) {
-    return { ok: true, mode, offer: checkout.offer, services: [], checkout, expired: true }
-  }
+  if (checkout && draft && mode !== siteMode) return opened(checkout.offer, true)
   if (checkout && (!draft || !options.fresh)) {
-    return {
-      ok: true,
-      mode,
-      offer: checkout.offer,
-      services: [],
-      checkout,
-      expired: draft && (await isExpired(checkout.offer)),
-    }
+    return opened(checkout.offer, draft && (await isExpired(checkout.offer)))
   }
   try {
     const read = options.fresh ? refreshOffer : getCachedOffer
-    const { offer, services } = await read(offerId, mode, readLimiter(request))
-    return { ok: true, mode, offer, services, checkout, expired: await isExpired(offer) }
+    const { offer } = await read(offerId, mode, readLimiter(request))
+    return opened(offer, await isExpired(offer))
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     const gone = error instanceof OfferGoneError
-    if (checkout) {
-      return {
-        ok: true,
-        mode,
-        offer: checkout.offer,
-        services: [],
-        checkout,
-        expired: gone || (await isExpired(checkout.offer)),
-      }
-    }
+    if (checkout) return opened(checkout.offer, gone || (await isExpired(checkout.offer)))
     const unknown = error instanceof OfferNotFoundError
     // This process may still remember the offer. Without the offer, typed details would be lost. Its price is
     // checked again before payment.
-    const known = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
-    if (known && isOnSale(known)) {
-      const expired = gone || (await isExpired(known))
-      return { ok: true, mode, offer: known, services: [], checkout, expired }
+    const remembered = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
+    if (remembered && isOnSale(remembered)) {
+      return opened(remembered, gone || (await isExpired(remembered)))
     }
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }
     if (unknown) return { ok: false, message: 'Flight offer not found', status: 404 }

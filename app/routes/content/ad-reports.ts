@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'

@@ -5,8 +5,7 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { pageMeta } from '#app/components/page/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
-import { articleCategories } from '#app/content/blog/article-type.ts'
-import type { Article } from '#app/content/blog/article-type.ts'
+import { articleCategories, type Article } from '#app/content/blog/article-type.ts'
 import {
   blogHeading,
   featuredArticles,
@@ -15,8 +14,7 @@ import {
 } from '#app/content/blog/articles.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
-import { ArticleList, FeaturedArticles } from './article-list.tsx'
-import type { ArticleSummary } from './article-list.tsx'
+import { ArticleList, FeaturedArticles, type ArticleSummary } from './article-list.tsx'
 import { SearchBox } from '#app/components/texts/search-box.tsx'
 
 export const handle = { scripts: false }

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction = () => privateMeta('System Health · Administrator')
 

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
@@ -42,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })
 }
 
-export const headers: HeadersFunction = formHeaders
+export const headers = formHeaders
 
 export const meta: MetaFunction = () => privateMeta('Messages')
 

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   data,
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => actOnSettings(request)
 
-export const headers: HeadersFunction = formHeaders
+export const headers = formHeaders
 
 /** Loads the data again even after a refused action, because the page may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true

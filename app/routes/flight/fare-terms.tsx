@@ -1,6 +1,5 @@
 import { classes } from '#app/components/elements/classes.ts'
-import { Icon } from '#app/components/elements/icon.tsx'
-import type { IconName } from '#app/components/elements/icon.tsx'
+import { Icon, type IconName } from '#app/components/elements/icon.tsx'
 import type { FareAnswer, FareTerm } from '#app/core/flight/fare-options.ts'
 
 const marks = {

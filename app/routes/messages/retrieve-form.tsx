@@ -2,8 +2,7 @@ import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
-import { fieldsFromResult } from '#app/components/forms/form-result.ts'
-import type { FormResult } from '#app/components/forms/form-result.ts'
+import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { paths } from '#app/core/paths.ts'
 
 export function RetrieveForm({ result }: { result: FormResult }) {

@@ -1,5 +1,4 @@
-import type { useLoaderData } from '@remix-run/react'
-import { Await, useNavigation } from '@remix-run/react'
+import { type useLoaderData, Await, useNavigation } from '@remix-run/react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { IconSymbols } from '#app/components/elements/icon.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'

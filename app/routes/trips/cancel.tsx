@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   data,
@@ -81,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = formHeaders
+export const headers = formHeaders
 
 /** Loads the data again even after a refused form, because the quote may have expired. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   data,
@@ -128,7 +127,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   )
 }
 
-export const headers: HeadersFunction = formHeaders
+export const headers = formHeaders
 
 export const meta: MetaFunction<typeof loader> = () => privateMeta('Ask for Other Flights')
 

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { shareExpiry } from '#app/core/booking/booked/trip-status.ts'
 import { readForm } from '#app/web/forms/form.server.ts'

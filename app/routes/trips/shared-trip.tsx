@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/platform/clock.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   })
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** The referrer policy keeps the secret link hidden from other sites. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

@@ -1,6 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import type { HeadersFunction } from '@remix-run/node'
-import { data } from '@remix-run/node'
+import { type HeadersFunction, data } from '@remix-run/node'
 import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
 
 type Answer = { result: SubmissionResult }

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { app } from '#app/core/app.server.ts'
-import type { SignInStep } from '#app/core/paths.ts'
+import { type SignInStep, paths } from '#app/core/paths.ts'
 import { redeemCode } from '#app/core/account/second-factor.store.server.ts'
 import { saveSigningIn } from '#app/core/account/session.store.server.ts'
 import {
@@ -11,7 +11,6 @@ import {
   verifyLogin,
   type User,
 } from '#app/core/account/user.store.server.ts'
-import { paths } from '#app/core/paths.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { countGuess, resetAccountGuesses } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-devices.server.ts'

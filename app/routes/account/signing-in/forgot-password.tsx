@@ -1,4 +1,3 @@
-import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -19,6 +18,7 @@ import { requestPasswordReset } from '#app/core/account/account.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') }
@@ -77,12 +77,7 @@ function ForgotPasswordForm() {
   const [form, fields] = useAccountForm('forgot-password', ForgotPasswordSchema)
   return (
     <AccountForm form={form}>
-      <TextField
-        {...getInputProps(fields.email, { type: 'email' })}
-        label="Email"
-        autoComplete="email"
-        errors={fields.email.errors}
-      />
+      <TextField {...inputOf(fields.email, 'email')} label="Email" autoComplete="email" />
       <Button wide size="large" pending={pending} pendingLabel="Sending…">
         Send Link
       </Button>

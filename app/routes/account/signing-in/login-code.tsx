@@ -1,4 +1,3 @@
-import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -18,6 +17,7 @@ import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 /** Second step of a sign-in. The query `?by=recovery` asks for a recovery code instead of an app code. */
 
@@ -95,14 +95,13 @@ function CodeForm({ byRecovery }: { byRecovery: boolean }) {
   return (
     <AccountForm form={form}>
       <TextField
-        {...getInputProps(code, { type: 'text' })}
+        {...inputOf(code)}
         label={byRecovery ? 'Recovery Code' : 'Code'}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
         inputMode={byRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
         required
-        errors={code.errors}
       />
       <Button wide size="large" pending={pending} pendingLabel="Signing in…">
         Sign In

@@ -1,4 +1,3 @@
-import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -16,6 +15,7 @@ import { checkPassword, continueSignIn } from '#app/web/session/sign-in.server.t
 import { paths, withParams } from '#app/core/paths.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = new URL(request.url).searchParams.get('redirect')
@@ -61,19 +61,17 @@ export default function Login() {
     >
       <AccountForm form={form}>
         <TextField
-          {...getInputProps(fields.username, { type: 'text' })}
+          {...inputOf(fields.username)}
           label="Username"
           hint="Your email address works too."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          errors={fields.username.errors}
         />
         <TextField
-          {...getInputProps(fields.password, { type: 'password' })}
+          {...inputOf(fields.password, 'password')}
           label="Password"
           autoComplete="current-password"
-          errors={fields.password.errors}
           after={
             <Link className="link mt-1 self-start" to={paths.forgotPassword}>
               Forgot your password?

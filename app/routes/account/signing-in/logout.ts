@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
 

@@ -1,4 +1,3 @@
-import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -19,6 +18,7 @@ import { register, registrationRefusals } from '#app/core/account/account.server
 import { paths } from '#app/core/paths.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 function redirectTarget(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
@@ -72,46 +72,28 @@ export default function Register() {
     >
       <AccountForm form={form}>
         <TextField
-          {...getInputProps(fields.username, { type: 'text' })}
+          {...inputOf(fields.username)}
           label="Username"
           hint="At least 3 characters"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          errors={fields.username.errors}
         />
-        <TextField
-          {...getInputProps(fields.email, { type: 'email' })}
-          label="Email"
-          autoComplete="email"
-          errors={fields.email.errors}
-        />
+        <TextField {...inputOf(fields.email, 'email')} label="Email" autoComplete="email" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...getInputProps(fields.firstName, { type: 'text' })}
-            label="First Name"
-            autoComplete="given-name"
-            errors={fields.firstName.errors}
-          />
-          <TextField
-            {...getInputProps(fields.lastName, { type: 'text' })}
-            label="Last Name"
-            autoComplete="family-name"
-            errors={fields.lastName.errors}
-          />
+          <TextField {...inputOf(fields.firstName)} label="First Name" autoComplete="given-name" />
+          <TextField {...inputOf(fields.lastName)} label="Last Name" autoComplete="family-name" />
         </div>
         <TextField
-          {...getInputProps(fields.password, { type: 'password' })}
+          {...inputOf(fields.password, 'password')}
           label="Password"
           hint="At least 6 characters"
           autoComplete="new-password"
-          errors={fields.password.errors}
         />
         <TextField
-          {...getInputProps(fields.confirmPassword, { type: 'password' })}
+          {...inputOf(fields.confirmPassword, 'password')}
           label="Confirm Password"
           autoComplete="new-password"
-          errors={fields.confirmPassword.errors}
         />
         <Button wide size="large" pending={pending} pendingLabel="Creating your account…">
           Create Account

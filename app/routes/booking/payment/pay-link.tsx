@@ -1,10 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
@@ -50,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ problem }, { status: 503 })
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction = () => privateMeta('Pay for your flight')
 

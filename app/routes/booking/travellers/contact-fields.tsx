@@ -1,8 +1,9 @@
-import { getInputProps, getSelectProps, type FieldMetadata } from '@conform-to/react'
+import { getSelectProps, type FieldMetadata } from '@conform-to/react'
 import { classes } from '#app/components/elements/classes.ts'
 import { SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
 import type { PassengerFields } from '#app/core/travellers/traveller-form.ts'
 import { fieldRow } from './field-row.ts'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 type ContactFieldsProps = {
   field: FieldMetadata<PassengerFields>
@@ -24,14 +25,13 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
       </legend>
       <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
         <TextField
-          {...getInputProps(email, { type: 'email' })}
+          {...inputOf(email, 'email')}
           key={email.key}
           label="Email"
           hint="We’ll send your confirmation here"
           required
           autoComplete="email"
           fieldClassName="sm:col-span-2"
-          errors={email.errors}
         />
         <SelectField
           {...getSelectProps(phoneCountry)}
@@ -43,12 +43,11 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
           errors={phoneCountry.errors}
         />
         <TextField
-          {...getInputProps(phone, { type: 'tel' })}
+          {...inputOf(phone, 'tel')}
           key={phone.key}
           label="Phone"
           required
           autoComplete="tel"
-          errors={phone.errors}
         />
       </div>
     </fieldset>

@@ -1,4 +1,4 @@
-import { getFieldsetProps, getInputProps, getSelectProps } from '@conform-to/react'
+import { getFieldsetProps, getSelectProps } from '@conform-to/react'
 import { RadioGroup } from '#app/components/elements/choice.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
@@ -8,6 +8,7 @@ import type { PassengerType } from '#app/core/flight/offer.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { fieldRow, type Fields, choose, separated, type PartProps } from './field-row.ts'
 import { Passport } from './passport-fields.tsx'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 type PassengerFieldsProps = {
   field: Fields
@@ -89,22 +90,20 @@ function Names({ fields, hintId, section }: PartProps & { hintId: string; sectio
         errors={fields.title.errors}
       />
       <TextField
-        {...getInputProps(fields.firstName, { type: 'text' })}
+        {...inputOf(fields.firstName)}
         key={fields.firstName.key}
         label="First name"
         aria-describedby={hintId}
         required
         autoComplete={`${section} given-name`}
-        errors={fields.firstName.errors}
       />
       <TextField
-        {...getInputProps(fields.lastName, { type: 'text' })}
+        {...inputOf(fields.lastName)}
         key={fields.lastName.key}
         label="Last name"
         aria-describedby={hintId}
         required
         autoComplete={`${section} family-name`}
-        errors={fields.lastName.errors}
       />
     </div>
   )
@@ -131,14 +130,13 @@ function Loyalty({
         />
       )}
       <TextField
-        {...getInputProps(loyaltyNumber, { type: 'text' })}
+        {...inputOf(loyaltyNumber)}
         key={loyaltyNumber.key}
         label={isChoice ? 'Frequent flyer number' : `Frequent flyer number, ${only.name}`}
         optional
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
-        errors={loyaltyNumber.errors}
       />
     </div>
   )

@@ -11,12 +11,11 @@ import {
 } from '#app/core/travellers/typed-passengers.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { type Checkout, findLatestTravellers } from '#app/core/booking/checkout.store.server.ts'
 import {
   listSavedTravellers,
   type KeptTraveller,
 } from '#app/core/account/saved-traveller.store.server.ts'
-import { findLatestTravellers } from '#app/core/booking/checkout.store.server.ts'
 import { readTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'

@@ -1,4 +1,4 @@
-import { getInputProps, getSelectProps } from '@conform-to/react'
+import { getSelectProps } from '@conform-to/react'
 import { useState, type FormEvent } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
 import { DateField, SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
 import { normalisePassportNumber, passportHint } from '#app/core/travellers/passport.ts'
 import { fieldRow, choose, separated, type PartProps } from './field-row.ts'
+import { inputOf } from '#app/components/forms/input-of.ts'
 
 /** Writes capitals without spaces and keeps the caret in place. */
 function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
@@ -30,7 +31,7 @@ export function Passport({
   const inputs = (
     <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
       <TextField
-        {...getInputProps(passportNumber, { type: 'text' })}
+        {...inputOf(passportNumber)}
         key={passportNumber.key}
         label="Passport number"
         required={context.documentsRequired}
@@ -39,16 +40,14 @@ export function Passport({
         className="uppercase"
         maxLength={40}
         onInput={writeNormalised}
-        errors={passportNumber.errors}
       />
       <DateField
-        {...getInputProps(passportExpiryDate, { type: 'date' })}
+        {...inputOf(passportExpiryDate, 'date')}
         key={passportExpiryDate.key}
         label="Passport expiry date"
         required={context.documentsRequired}
         min={context.today}
         autoComplete="off"
-        errors={passportExpiryDate.errors}
         after={
           hint && (
             <Notice tone="amber" role="status">

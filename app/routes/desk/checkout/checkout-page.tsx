@@ -1,12 +1,6 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
@@ -70,7 +64,7 @@ async function runAction(
 
 const refusal = (problem: string, status = 409) => data({ quote: null, problem }, { status })
 
-export const headers: HeadersFunction = formHeaders
+export const headers = formHeaders
 
 /** Loads the data again even after a refused action, because the page may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true

@@ -1,5 +1,4 @@
-import { globeLines, globePath } from '#app/components/globe/strokes.ts'
-import type { GlobeLine } from '#app/components/globe/strokes.ts'
+import { globeLines, globePath, type GlobeLine } from '#app/components/globe/strokes.ts'
 import { world } from '#app/components/globe/world.ts'
 
 /** A point on the unit sphere. The axes point to 0° E and 90° E on the equator, and to the north pole. */

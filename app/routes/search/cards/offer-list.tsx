@@ -1,6 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import type { MouseEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 import { firstPage } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'

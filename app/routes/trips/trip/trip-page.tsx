@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { timeout, TimeoutError } from 'remix-utils/promise'
 import { ButtonLink } from '#app/components/elements/button.tsx'
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   privateMeta(`${loaded?.trip.title ?? 'Trip'} · My Trips`)
