@@ -1,86 +1,130 @@
-import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
+import * as remix from '@remix-run/route-config'
+import type { CheckoutStep } from './core/booking/checkout-rules.ts'
+
+/**
+ * A `buyer` has the checkout and an `owner` the booking. A `retriever` opened the booking with its reference and email,
+ * and a `trip reader` is an owner or a retriever. A `vendor` signs its posts.
+ */
+export type Visitors =
+  | 'anyone'
+  | 'signed out'
+  | 'account'
+  | 'administrator'
+  | 'owner'
+  | 'retriever'
+  | 'trip reader'
+  | 'buyer'
+  | 'vendor'
+  | 'nobody'
+
+/** Each module guards itself, and `tests/api/permissions.test.ts` sends requests as every kind of visitor. */
+export type Access = readonly [opens: Visitors, posts?: Visitors]
+
+const page: Access = ['anyone']
+const form: Access = ['anyone', 'anyone']
+const signIn: Access = ['signed out', 'signed out']
+const own: Access = ['account']
+const account: Access = ['account', 'account']
+const desk: Access = ['administrator', 'administrator']
+const checkout: Access = ['buyer', 'buyer']
+const trip: Access = ['trip reader']
+const webhook: Access = ['nobody', 'vendor']
+
+type Route = remix.RouteConfigEntry & { access: Access }
+
+const index = (file: string, access: Access): Route => ({ ...remix.index(file), access })
+
+function route(path: string, file: string, access: Access, children: Route[] = []): Route {
+  return { ...remix.route(path, file, children), access }
+}
+
+const checkoutPages: Record<CheckoutStep, Route> = {
+  passengers: index('routes/booking/travellers/passengers-page.tsx', form),
+  seats: route('seats', 'routes/booking/seats/seats-page.tsx', checkout),
+  payment: route('payment', 'routes/booking/payment/payment-page.tsx', checkout),
+  confirmation: route('confirmation', 'routes/booking/confirmation/confirmation.tsx', checkout),
+}
 
 export default [
-  index('routes/home/home-route.tsx'),
-  route('search', 'routes/search/results-route.tsx'),
-  route('search/arrivals', 'routes/search/arrivals.ts'),
-  route('flight/:id?', 'routes/flight/flight-route.tsx'),
-  route('saved', 'routes/flight/saved.tsx'),
-  route('route.svg', 'routes/flight/route-drawing-file.ts'),
-  route('booking/validity', 'routes/booking/validity.ts'),
-  route('booking/unsent', 'routes/booking/travellers/unsent-form.ts'),
-  route('booking/payment/return', 'routes/booking/payment/payment-return.ts'),
-  route('booking', 'routes/booking/layout.tsx', [
-    index('routes/booking/travellers/passengers-page.tsx'),
-    route('seats', 'routes/booking/seats/seats-page.tsx'),
-    route('payment', 'routes/booking/payment/payment-page.tsx'),
-    route('confirmation', 'routes/booking/confirmation/confirmation.tsx'),
-    route('search-again', 'routes/booking/search-again.tsx'),
+  index('routes/home/home-route.tsx', form),
+  route('search', 'routes/search/results-route.tsx', form),
+  route('search/arrivals', 'routes/search/arrivals.ts', page),
+  route('flight/:id?', 'routes/flight/flight-route.tsx', form),
+  route('saved', 'routes/flight/saved.tsx', form),
+  route('route.svg', 'routes/flight/route-drawing-file.ts', page),
+  route('booking/validity', 'routes/booking/validity.ts', page),
+  route('booking/unsent', 'routes/booking/travellers/unsent-form.ts', form),
+  route('booking/payment/return', 'routes/booking/payment/payment-return.ts', ['buyer']),
+  route('booking', 'routes/booking/layout.tsx', page, [
+    ...Object.values(checkoutPages),
+    route('search-again', 'routes/booking/search-again.tsx', form),
   ]),
-  route('design', 'routes/design/design-route.tsx'),
+  route('design', 'routes/design/design-route.tsx', page),
 
-  layout('routes/plain.tsx', [
-    route('pay', 'routes/booking/payment/pay-link.tsx'),
-    route('refused', 'routes/refused.tsx'),
+  remix.layout('routes/plain.tsx', [
+    route('pay', 'routes/booking/payment/pay-link.tsx', form),
+    route('refused', 'routes/refused.tsx', form),
 
-    route('about', 'routes/content/about-page.tsx'),
-    route('careers', 'routes/content/careers-page.tsx'),
-    route('blog', 'routes/content/blog.tsx'),
-    route('blog/:slug', 'routes/content/article-page.tsx'),
-    route('press', 'routes/content/press-page.tsx'),
-    route('support', 'routes/messages/support-page.tsx'),
-    route('support/booking', 'routes/messages/retrieved-trip.tsx'),
-    route('faq', 'routes/content/faq-page.tsx'),
-    route('contact', 'routes/messages/contact-page.tsx'),
-    ...['privacy', 'terms', 'cookies', 'cancellation-policy'].map((path) =>
-      route(path, 'routes/content/legal.tsx', { id: path }),
-    ),
+    route('about', 'routes/content/about-page.tsx', page),
+    route('careers', 'routes/content/careers-page.tsx', form),
+    route('blog', 'routes/content/blog.tsx', page),
+    route('blog/:slug', 'routes/content/article-page.tsx', page),
+    route('press', 'routes/content/press-page.tsx', form),
+    route('support', 'routes/messages/support-page.tsx', form),
+    route('support/booking', 'routes/messages/retrieved-trip.tsx', ['retriever', 'retriever']),
+    route('faq', 'routes/content/faq-page.tsx', page),
+    route('contact', 'routes/messages/contact-page.tsx', form),
+    ...['privacy', 'terms', 'cookies', 'cancellation-policy'].map((id) => ({
+      ...route(id, 'routes/content/legal.tsx', page),
+      id,
+    })),
 
-    route('newsletter', 'routes/messages/subscribe.tsx'),
-    route('newsletter/confirm', 'routes/messages/confirm.tsx'),
-    route('newsletter/unsubscribe', 'routes/messages/unsubscribe.tsx'),
-    route('alerts', 'routes/alerts/alerts-route.tsx'),
+    route('newsletter', 'routes/messages/subscribe.tsx', form),
+    route('newsletter/confirm', 'routes/messages/confirm.tsx', form),
+    route('newsletter/unsubscribe', 'routes/messages/unsubscribe.tsx', form),
+    route('alerts', 'routes/alerts/alerts-route.tsx', form),
 
-    route('login', 'routes/account/signing-in/login.tsx'),
-    route('login/code', 'routes/account/signing-in/login-code.tsx'),
-    route('login/new-password', 'routes/account/signing-in/login-new-password.tsx'),
-    route('register', 'routes/account/signing-in/register.tsx'),
-    route('forgot-password', 'routes/account/signing-in/forgot-password.tsx'),
-    route('reset-password', 'routes/account/signing-in/reset-password.tsx'),
-    route('confirm-email', 'routes/account/signing-in/confirm-email.tsx'),
-    route('account-settings', 'routes/account/settings.tsx'),
-    route('account-settings/two-factor', 'routes/account/two-factor.tsx'),
-    route('account-settings/close', 'routes/account/close-account.tsx'),
-    route('admin-settings', 'routes/desk/settings.tsx'),
-    route('admin-settings/messages', 'routes/desk/messages-page.tsx'),
-    route('admin-settings/health', 'routes/desk/health.tsx'),
-    route('admin-settings/checkouts/:checkoutId', 'routes/desk/checkout/checkout-page.tsx'),
+    route('login', 'routes/account/signing-in/login.tsx', signIn),
+    route('login/code', 'routes/account/signing-in/login-code.tsx', form),
+    route('login/new-password', 'routes/account/signing-in/login-new-password.tsx', form),
+    route('register', 'routes/account/signing-in/register.tsx', signIn),
+    route('forgot-password', 'routes/account/signing-in/forgot-password.tsx', form),
+    route('reset-password', 'routes/account/signing-in/reset-password.tsx', form),
+    route('confirm-email', 'routes/account/signing-in/confirm-email.tsx', ['anyone', 'account']),
+    route('account-settings', 'routes/account/settings.tsx', account),
+    route('account-settings/two-factor', 'routes/account/two-factor.tsx', account),
+    route('account-settings/close', 'routes/account/close-account.tsx', account),
+    route('admin-settings', 'routes/desk/settings.tsx', desk),
+    route('admin-settings/messages', 'routes/desk/messages-page.tsx', desk),
+    route('admin-settings/health', 'routes/desk/health.tsx', ['administrator']),
+    route('admin-settings/checkouts/:checkoutId', 'routes/desk/checkout/checkout-page.tsx', desk),
 
-    route('my-trips', 'routes/trips/list.tsx', [
-      route(':bookingId', 'routes/trips/trip/trip-page.tsx'),
+    route('my-trips', 'routes/trips/list.tsx', own, [
+      route(':bookingId', 'routes/trips/trip/trip-page.tsx', trip),
     ]),
-    route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),
-    route('my-trips/:bookingId/change', 'routes/trips/change.tsx'),
-    route('my-trips/:bookingId/receipt', 'routes/trips/receipt.tsx'),
-    route('shared/:token', 'routes/trips/shared-trip.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx', ['owner', 'owner']),
+    route('my-trips/:bookingId/change', 'routes/trips/change.tsx', ['owner', 'owner']),
+    route('my-trips/:bookingId/receipt', 'routes/trips/receipt.tsx', trip),
+    route('shared/:token', 'routes/trips/shared-trip.tsx', page),
+    route('*', 'routes/not-found.tsx', form),
   ]),
 
-  ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((path) =>
-    route(path, 'routes/content/legal-redirect.ts', { id: path }),
-  ),
-  route('cookies/ad-reports', 'routes/content/ad-reports.ts'),
-  route('account-settings/export.json', 'routes/account/export.ts'),
-  route('logout', 'routes/account/signing-in/logout.ts'),
-  route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar-file.ts'),
-  route('my-trips/:bookingId/share', 'routes/trips/share.ts'),
-  route('worker.js', 'routes/offline/worker.ts'),
-  route('speculation-rules.json', 'routes/content/speculation-rules.ts'),
-  route('robots.txt', 'routes/seo/robots.ts'),
-  route('sitemap.xml', 'routes/seo/sitemap.ts'),
-  route('.well-known/security.txt', 'routes/seo/security-contact.ts'),
-  route('.well-known/change-password', 'routes/account/change-password.ts'),
-  route('api/*', 'routes/api/api-route.ts'),
-  route('webhooks/mail', 'routes/webhooks/mail.ts'),
-  route('webhooks/:vendor', 'routes/webhooks/vendor.ts'),
-] satisfies RouteConfig
+  ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((id) => ({
+    ...route(id, 'routes/content/legal-redirect.ts', page),
+    id,
+  })),
+  route('cookies/ad-reports', 'routes/content/ad-reports.ts', form),
+  route('account-settings/export.json', 'routes/account/export.ts', own),
+  route('logout', 'routes/account/signing-in/logout.ts', form),
+  route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar-file.ts', trip),
+  route('my-trips/:bookingId/share', 'routes/trips/share.ts', ['anyone', 'owner']),
+  route('worker.js', 'routes/offline/worker.ts', page),
+  route('speculation-rules.json', 'routes/content/speculation-rules.ts', page),
+  route('robots.txt', 'routes/seo/robots.ts', page),
+  route('sitemap.xml', 'routes/seo/sitemap.ts', page),
+  route('.well-known/security.txt', 'routes/seo/security-contact.ts', page),
+  route('.well-known/change-password', 'routes/account/change-password.ts', page),
+  route('api/*', 'routes/api/api-route.ts', form),
+  route('webhooks/mail', 'routes/webhooks/mail.ts', webhook),
+  route('webhooks/:vendor', 'routes/webhooks/vendor.ts', webhook),
+] satisfies remix.RouteConfig

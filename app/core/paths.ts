@@ -1,3 +1,4 @@
+import type { CheckoutStep } from '#app/core/booking/checkout-rules.ts'
 import { routeLabel } from '#app/core/places/route-label.ts'
 import {
   inputParams,
@@ -9,8 +10,6 @@ import {
 
 /** Builds every address of the site. The functions are pure, so browsers can use them too. */
 
-export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
-export type CheckoutStep = (typeof checkoutSteps)[number]
 export const signInSteps = ['code', 'new-password'] as const
 export type SignInStep = (typeof signInSteps)[number]
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const

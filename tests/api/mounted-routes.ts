@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import routes from '../../app/routes.ts'
+import routes, { type Access } from '../../app/routes.ts'
 
-type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
+type Entry = { id?: string; file: string; path?: string; access?: Access; children?: Entry[] }
 
 /** Flattens the tree of routes and gives each entry its full address. */
 const flat = (entries: Entry[], above = ''): (Entry & { address: string })[] =>
@@ -13,12 +13,15 @@ const flat = (entries: Entry[], above = ''): (Entry & { address: string })[] =>
 export const idOf = (route: string) => route.replace(/\.tsx?$/, '')
 
 /** False for a layout, because only the pages inside a layout have addresses. */
-const hasAddress = ({ path, index }: Entry) => path !== undefined || index === true
+const hasAccess = <E extends Entry>(entry: E): entry is E & { access: Access } => 'access' in entry
 
-/** Every route module that has an address, with its id, its address and the functions it exports. */
+/**
+ * Every route module that has an address, with its id, its address, the functions it exports and the visitors that
+ * app/routes.ts admits.
+ */
 export const mounted = flat(routes as Entry[])
-  .filter(hasAddress)
-  .map(({ id, file, address }) => {
+  .filter(hasAccess)
+  .map(({ id, file, address, access: [opens, posts] }) => {
     const source = readFileSync(`app/${file}`, 'utf8')
     const exports = (name: string) =>
       new RegExp(String.raw`export (const|(async )?function) ${name}\b`).test(source)
@@ -27,5 +30,7 @@ export const mounted = flat(routes as Entry[])
       address: address || '/',
       loads: exports('loader'),
       acts: exports('action'),
+      opens,
+      posts,
     }
   })

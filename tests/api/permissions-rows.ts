@@ -1,3 +1,5 @@
+import type { Visitors } from '../../app/routes.ts'
+import { idOf, mounted } from './mounted-routes.ts'
 import type { World } from './world.ts'
 
 /** The retriever is signed out, and has opened the owner's booking with its reference and email. */
@@ -26,26 +28,83 @@ export type Row = {
   ends?: true
 }
 
+export const toSignIn = '302 /login?redirect='
+export const toFirstStep = '303 /booking?'
+
 type Outcomes = Partial<Record<Actor, Outcome>> & { rest: Outcome }
 type Given = Outcome | Outcomes | ((world: World) => Outcome | Outcomes)
 type Options = Pick<Row, 'body' | 'shows' | 'toAdmin' | 'toRetriever' | 'ends' | 'byScripts'>
 
-const spread = (given: Outcome | Outcomes): Record<Actor, Outcome> => {
-  const { rest, ...some } = typeof given === 'object' ? given : { rest: given }
-  // Retrieving a booking gives no more rights than a stranger has, unless the row says so.
-  const retriever = some.nobody ?? rest
-  return { nobody: rest, retriever, guest: rest, other: rest, owner: rest, admin: rest, ...some }
+const signedIn = ['other', 'owner', 'admin'] as const
+
+/** The actors that `app/routes.ts` admits. */
+export const admitted: Record<Visitors, readonly Actor[]> = {
+  anyone: actors,
+  'signed out': ['nobody', 'retriever', 'guest'],
+  account: signedIn,
+  administrator: ['admin'],
+  owner: ['owner'],
+  retriever: ['retriever'],
+  'trip reader': ['retriever', 'owner'],
+  buyer: ['owner'],
+  vendor: [],
+  nobody: [],
+}
+
+type Spread = Outcome | Partial<Record<Actor | 'rest', Outcome>>
+
+/** Outcomes for the actors that a route does not admit, unless a row of the table says otherwise. */
+const refused: Partial<Record<Visitors, Record<Row['method'], Spread>>> = {
+  'signed out': { GET: '302 /', POST: '302 /' },
+  account: { GET: toSignIn, POST: '302 /login' },
+  administrator: {
+    GET: '303 /',
+    POST: { rest: '303 /', nobody: '303 /login', retriever: '303 /login', guest: '303 /login' },
+  },
+  owner: { GET: 404, POST: 404 },
+  'trip reader': { GET: 404, POST: 404 },
+  retriever: { GET: 404, POST: '303 /support/booking' },
+  buyer: { GET: toFirstStep, POST: toFirstStep },
+}
+
+/** Returns the visitors that a route admits to the method, and null for a route that is not mounted. */
+export function visitorsOf({ route, method }: Pick<Row, 'route' | 'method'>): Visitors | null {
+  const found = mounted.find(({ id }) => id === idOf(route))
+  return (method === 'GET' ? found?.opens : found?.posts) ?? null
+}
+
+function spread(given: Outcome | Outcomes, row: Pick<Row, 'route' | 'method'>) {
+  if (typeof given === 'object') {
+    const { rest, ...some } = given
+    // Retrieving a booking gives no more rights than a stranger has, unless the row says so.
+    const retriever = some.nobody ?? rest
+    return { nobody: rest, retriever, guest: rest, other: rest, owner: rest, admin: rest, ...some }
+  }
+  const visitors = visitorsOf(row) ?? 'anyone'
+  const to = refused[visitors]?.[row.method] ?? given
+  const outcomeOf = (actor: Actor): Outcome => {
+    if (admitted[visitors].includes(actor)) return given
+    return typeof to === 'object' ? (to[actor] ?? to.rest ?? given) : to
+  }
+  return Object.fromEntries(actors.map((actor) => [actor, outcomeOf(actor)])) as Record<
+    Actor,
+    Outcome
+  >
 }
 
 const row =
   (method: Row['method']) =>
-  (route: string, path: string | Row['path'], outcome: Given, options: Options = {}): Row => ({
-    route: /\.tsx?$/.test(route) ? `routes/${route}` : route,
-    method,
-    path: typeof path === 'string' ? () => path : path,
-    outcome: (world) => spread(typeof outcome === 'function' ? outcome(world) : outcome),
-    ...options,
-  })
+  (name: string, path: string | Row['path'], outcome: Given, options: Options = {}): Row => {
+    const route = /\.tsx?$/.test(name) ? `routes/${name}` : name
+    return {
+      route,
+      method,
+      path: typeof path === 'string' ? () => path : path,
+      outcome: (world) =>
+        spread(typeof outcome === 'function' ? outcome(world) : outcome, { route, method }),
+      ...options,
+    }
+  }
 export const get = row('GET')
 export const post = row('POST')
 
@@ -58,7 +117,6 @@ export const ownerOnly = (owner: Outcome, others: Outcome = 404): Outcomes => ({
   rest: others,
   owner,
 })
-export const toSignIn = '302 /login?redirect='
 /** Expected responses to a page that emails link to. A visitor who retrieved the booking needs no sign-in. */
 export const afterSignIn = (seen: Outcome): Outcomes => ({
   ...users(404, toSignIn),
@@ -76,12 +134,6 @@ export const retrieverToo = (seen: Outcome, others: Outcome = 404): Outcomes => 
   ...ownerOnly(seen, others),
   retriever: seen,
 })
-/** Expected responses to a form that only administrators may post. */
-export const administratorsForm = {
-  rest: '303 /',
-  nobody: '303 /login',
-  guest: '303 /login',
-} as const
 /** Expected responses to an API call about a booking. The API checks the sign-in before it looks for the booking. */
 export const ownersCall = (owner: Outcome): Outcomes => ({ ...users(404, 401), owner })
 
@@ -97,4 +149,3 @@ export const booked =
   (step = '') =>
   (world: World) =>
     `/booking${step}?offer=${world.bookedOffer}&adults=1&children=0&infants=0`
-export const toFirstStep = '303 /booking?'

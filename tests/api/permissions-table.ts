@@ -4,15 +4,12 @@ import {
   toSignIn,
   users,
   afterSignIn,
-  ownerOnly,
   retrieverToo,
   administratorOnly,
-  administratorsForm,
   ownersCall,
   trip,
   draft,
   booked,
-  toFirstStep,
   type Row,
 } from './permissions-rows.ts'
 
@@ -60,62 +57,54 @@ const pages: Row[] = [
 ]
 
 const accounts: Row[] = [
-  get('account/signing-in/login.tsx', '/login', users('302 /', 200)),
-  get('account/signing-in/login.tsx', '/login?redirect=//evil.example', users('302 /', 200)),
+  get('account/signing-in/login.tsx', '/login', 200),
+  get('account/signing-in/login.tsx', '/login?redirect=//evil.example', 200),
   get('account/signing-in/login-code.tsx', '/login/code', '302 /login'),
   get('account/signing-in/login-new-password.tsx', '/login/new-password', '302 /login'),
-  get('account/signing-in/register.tsx', '/register', users('302 /', 200)),
+  get('account/signing-in/register.tsx', '/register', 200),
   get('account/signing-in/logout.ts', '/logout', '302 /'),
   get('account/signing-in/forgot-password.tsx', '/forgot-password', 200),
   get('account/signing-in/reset-password.tsx', '/reset-password?token=x', 410),
   get('account/signing-in/confirm-email.tsx', '/confirm-email?token=x', 410),
-  get('account/settings.tsx', '/account-settings', users(200, '302 /login?redirect=')),
-  get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
-  get('account/two-factor.tsx', '/account-settings/two-factor', users(200, '302 /login')),
-  get('account/close-account.tsx', '/account-settings/close', users(200, '302 /login')),
-  get('account/export.ts', '/account-settings/export.json', users(200, '302 /login'), {
+  get('account/settings.tsx', '/account-settings', 200),
+  get('account/settings.tsx', '/account-settings?tab=security', 200),
+  get('account/two-factor.tsx', '/account-settings/two-factor', 200),
+  get('account/close-account.tsx', '/account-settings/close', 200),
+  get('account/export.ts', '/account-settings/export.json', 200, {
     shows: true,
   }),
-  get('desk/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
+  get('desk/settings.tsx', '/admin-settings', 200, { toAdmin: true }),
 
+  get('desk/settings.tsx', '/admin-settings?find=nothing', 404, { toAdmin: true }),
   get(
     'desk/settings.tsx',
-    '/admin-settings?find=nothing',
-    { rest: '303 /', admin: 404 },
-    { toAdmin: true },
+    ({ checkout }) => `/admin-settings?find=${checkout}`,
+    '303 /admin-settings/checkouts/',
   ),
-  get('desk/settings.tsx', ({ checkout }) => `/admin-settings?find=${checkout}`, {
-    rest: '303 /',
-    admin: '303 /admin-settings/checkouts/',
-  }),
 
   // Signed-in users are redirected instead of seeing the refused form.
-  post('account/signing-in/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
+  post('account/signing-in/login.tsx', '/login', 400, { byScripts: 400 }),
   post('account/signing-in/login-code.tsx', '/login/code', '303 /login', {
     body: { code: '123456' },
   }),
   post('account/signing-in/login-new-password.tsx', '/login/new-password', '303 /login'),
-  post('account/signing-in/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),
+  post('account/signing-in/register.tsx', '/register', 400, { byScripts: 400 }),
   post('account/signing-in/forgot-password.tsx', '/forgot-password', 400),
   post('account/signing-in/reset-password.tsx', '/reset-password?token=x', 400),
-  post(
-    'account/signing-in/confirm-email.tsx',
-    '/confirm-email?token=x',
-    users('303 /confirm-email', '302 /login'),
-  ),
-  post('account/settings.tsx', '/account-settings', users('303 /account-settings', '302 /login'), {
+  post('account/signing-in/confirm-email.tsx', '/confirm-email?token=x', '303 /confirm-email'),
+  post('account/settings.tsx', '/account-settings', '303 /account-settings', {
     body: { intent: 'confirm-email' },
   }),
-  post('account/settings.tsx', '/account-settings', users(400, '302 /login')),
-  post('account/settings.tsx', '/account-settings', users('303 /login', '302 /login'), {
+  post('account/settings.tsx', '/account-settings', 400),
+  post('account/settings.tsx', '/account-settings', '303 /login', {
     body: { intent: 'sign-out-everywhere' },
     ends: true,
   }),
-  post('account/close-account.tsx', '/account-settings/close', users(400, '302 /login'), {
+  post('account/close-account.tsx', '/account-settings/close', 400, {
     body: { currentPassword: 'x', code: '' },
   }),
   ...['renew-codes', 'turn-off'].map((intent) =>
-    post('account/two-factor.tsx', '/account-settings/two-factor', users(400, '302 /login'), {
+    post('account/two-factor.tsx', '/account-settings/two-factor', 400, {
       body: { intent, currentPassword: 'x', code: 'x' },
     }),
   ),
@@ -124,47 +113,27 @@ const accounts: Row[] = [
     post(
       'desk/settings.tsx',
       '/admin-settings',
-      {
-        ...administratorsForm,
-        admin: intent === 'close-case' || intent === 'resend-mail' ? 409 : 422,
-      },
+      intent === 'close-case' || intent === 'resend-mail' ? 409 : 422,
       { body: { intent, mode: 'live', confirmed: 'yes', id: 'x' }, toAdmin: true },
     ),
   ),
   ...[['find-account', 422] as const, ['end-sessions', 409] as const].map(([intent, admin]) =>
-    post(
-      'desk/settings.tsx',
-      '/admin-settings',
-      { ...administratorsForm, admin },
-      { body: { intent, login: 'no such user', user: 'usr_x' }, toAdmin: true },
-    ),
+    post('desk/settings.tsx', '/admin-settings', admin, {
+      body: { intent, login: 'no such user', user: 'usr_x' },
+      toAdmin: true,
+    }),
   ),
-  post(
-    'desk/messages-page.tsx',
-    '/admin-settings/messages',
-    { ...administratorsForm, admin: 422 },
-    { body: { ticket: 'x', text: 'x' }, toAdmin: true },
-  ),
-  get(
-    'desk/messages-page.tsx',
-    '/admin-settings/messages',
-    { rest: '303 /', admin: 200 },
-    { toAdmin: true },
-  ),
-  get(
-    'desk/health.tsx',
-    '/admin-settings/health',
-    { rest: '303 /', admin: 200 },
-    { toAdmin: true },
-  ),
-  get('desk/checkout/checkout-page.tsx', '/admin-settings/checkouts/co_unknown', {
-    rest: '303 /',
-    admin: 404,
+  post('desk/messages-page.tsx', '/admin-settings/messages', 422, {
+    body: { ticket: 'x', text: 'x' },
+    toAdmin: true,
   }),
+  get('desk/messages-page.tsx', '/admin-settings/messages', 200, { toAdmin: true }),
+  get('desk/health.tsx', '/admin-settings/health', 200, { toAdmin: true }),
+  get('desk/checkout/checkout-page.tsx', '/admin-settings/checkouts/co_unknown', 404),
   get(
     'desk/checkout/checkout-page.tsx',
     ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
-    { rest: '303 /', admin: 200 },
+    200,
     { toAdmin: true },
   ),
   // All these requests are refused: a healthy booking allows only a refund, and only of its own
@@ -186,7 +155,7 @@ const accounts: Row[] = [
     post(
       'desk/checkout/checkout-page.tsx',
       ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
-      { ...administratorsForm, admin: intent === 'nothing' ? 422 : 409 },
+      intent === 'nothing' ? 422 : 409,
       { body: { intent, confirmed: 'yes', order: 'x', payment: 'pi_x' }, toAdmin: true },
     ),
   ),
@@ -194,7 +163,7 @@ const accounts: Row[] = [
 
 const trips: Row[] = [
   get('trips/list.tsx', '/my-trips', users(200, 401)),
-  get('trips/trip/trip-page.tsx', trip(), retrieverToo(200), { shows: true, toRetriever: true }),
+  get('trips/trip/trip-page.tsx', trip(), 200, { shows: true, toRetriever: true }),
   get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', 404),
   get('trips/cancel.tsx', trip('/cancel'), ({ booking }) => ({
     ...afterSignIn(200),
@@ -214,40 +183,24 @@ const trips: Row[] = [
   ),
   get('trips/share.ts', trip('/share'), ({ booking }) => `302 /my-trips/${booking}`),
   get('trips/shared-trip.tsx', '/shared/x.y', 404),
-  get(
-    'messages/retrieved-trip.tsx',
-    '/support/booking',
-    { rest: 404, retriever: 200 },
-    { toRetriever: true },
-  ),
-  post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
+  get('messages/retrieved-trip.tsx', '/support/booking', 200, { toRetriever: true }),
+  post('trips/cancel.tsx', trip('/cancel'), 409, {
     body: { intent: 'confirm', quote: 'x' },
   }),
-  post('trips/share.ts', trip('/share'), ownerOnly('303 /my-trips/'), { body: { intent: 'end' } }),
-  post('trips/change.tsx', trip('/change'), ownerOnly('303 /my-trips'), { body: { change: 'x' } }),
+  post('trips/share.ts', trip('/share'), '303 /my-trips/', { body: { intent: 'end' } }),
+  post('trips/change.tsx', trip('/change'), '303 /my-trips', { body: { change: 'x' } }),
 ]
 
 const checkout: Row[] = [
   get('booking/layout.tsx', '/booking', 404),
   get('booking/travellers/passengers-page.tsx', draft(), 200, { shows: true }),
-  get('booking/seats/seats-page.tsx', draft('/seats'), ownerOnly(200, toFirstStep)),
-  get('booking/payment/payment-page.tsx', draft('/payment'), ownerOnly(200, toFirstStep)),
-  get('booking/confirmation/confirmation.tsx', draft('/confirmation'), {
-    rest: toFirstStep,
-    owner: '303 /booking/payment?',
+  get('booking/seats/seats-page.tsx', draft('/seats'), 200),
+  get('booking/payment/payment-page.tsx', draft('/payment'), 200),
+  get('booking/confirmation/confirmation.tsx', draft('/confirmation'), '303 /booking/payment?'),
+  get('booking/seats/seats-page.tsx', booked('/seats'), '303 /booking/confirmation?'),
+  get('booking/confirmation/confirmation.tsx', booked('/confirmation'), 200, {
+    shows: true,
   }),
-  get('booking/seats/seats-page.tsx', booked('/seats'), {
-    rest: toFirstStep,
-    owner: '303 /booking/confirmation?',
-  }),
-  get(
-    'booking/confirmation/confirmation.tsx',
-    booked('/confirmation'),
-    ownerOnly(200, toFirstStep),
-    {
-      shows: true,
-    },
-  ),
   get('booking/payment/pay-link.tsx', '/pay?token=x', 410),
   post('booking/payment/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
   get('booking/validity.ts', draft('/validity'), 200),
@@ -266,19 +219,11 @@ const checkout: Row[] = [
   get('booking/search-again.tsx', draft('/search-again'), '303 /booking?'),
   post('booking/search-again.tsx', draft('/search-again'), '303 /booking?'),
   post('booking/travellers/passengers-page.tsx', (world) => `${draft()(world)}&index`, 400),
-  post(
-    'booking/seats/seats-page.tsx',
-    draft('/seats'),
-    ownerOnly('303 /booking/payment?', toFirstStep),
-    {
-      body: { intent: 'skip' },
-    },
-  ),
-  post('booking/payment/payment-page.tsx', draft('/payment'), ownerOnly(400, toFirstStep)),
-  post('booking/confirmation/confirmation.tsx', draft('/confirmation'), {
-    rest: toFirstStep,
-    owner: '303 /booking/payment?',
+  post('booking/seats/seats-page.tsx', draft('/seats'), '303 /booking/payment?', {
+    body: { intent: 'skip' },
   }),
+  post('booking/payment/payment-page.tsx', draft('/payment'), 400),
+  post('booking/confirmation/confirmation.tsx', draft('/confirmation'), '303 /booking/payment?'),
 ]
 
 const forms: Row[] = [
@@ -295,12 +240,7 @@ const forms: Row[] = [
   post('messages/contact-page.tsx', '/contact', 400),
   post('content/press-page.tsx', '/press', 400),
   post('content/careers-page.tsx', '/careers', 400),
-  post(
-    'messages/retrieved-trip.tsx',
-    '/support/booking',
-    { rest: '303 /support/booking', retriever: 400 },
-    { toRetriever: true },
-  ),
+  post('messages/retrieved-trip.tsx', '/support/booking', 400, { toRetriever: true }),
   post('messages/subscribe.tsx', '/newsletter', 400),
   post('messages/confirm.tsx', '/newsletter/confirm?token=x', '303 /newsletter/confirm?token=x'),
   post(

@@ -3,7 +3,7 @@ import { apiCalls } from '../../app/routes/api/table.server.ts'
 import { actors, type Actor, type Row } from './permissions-rows.ts'
 import { table } from './permissions-table.ts'
 import { validate } from './contract.ts'
-import { idOf, mounted } from './mounted-routes.ts'
+import { idOf } from './mounted-routes.ts'
 import type { Answer, Visitor } from './visitor.ts'
 import { createWorld, createDisposableSessions, type World } from './world.ts'
 
@@ -58,18 +58,6 @@ const nameOf = ({ method, route, path, body }: Row) => {
 const rows = table.map((row) => [nameOf(row), row] as const)
 const reading = rows.filter(([, { method }]) => method === 'GET')
 const writing = rows.filter(([, { method }]) => method === 'POST')
-
-test('the permissions table lists every loader and action', () => {
-  const has = (method: string) =>
-    new Set(table.filter((row) => row.method === method).map(({ route }) => idOf(route)))
-  const missing = [
-    ...mounted.filter(({ id }) => !has('GET').has(id)).map(({ id }) => `GET ${id}`),
-    ...mounted.filter(({ id, acts }) => acts && !has('POST').has(id)).map(({ id }) => `POST ${id}`),
-  ]
-  expect(missing).toEqual([])
-  const ids = mounted.map(({ id }) => id)
-  expect(table.map(({ route }) => idOf(route)).filter((id) => !ids.includes(id))).toEqual([])
-})
 
 test('the permissions table lists every API call with its status for GET and POST', () => {
   const missing = apiCalls.flatMap(({ path, matchPath }) =>

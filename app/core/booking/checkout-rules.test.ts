@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer } from '../../../tests/offers.ts'
-import type { CheckoutStep } from '#app/core/paths.ts'
 import {
   agreedFare,
   allowedStep,
+  checkoutSteps,
   consentTo,
   extrasOf,
   nextStep,
@@ -38,9 +38,10 @@ const bag = (quantity: number) => ({
 
 describe('checkout steps', () => {
   test('nextStep and previousStep follow the order of the steps up to the confirmation', () => {
-    const steps: CheckoutStep[] = ['passengers', 'seats', 'payment', 'confirmation']
+    const steps = ['passengers', 'seats', 'payment', 'confirmation'] as const
     expect(steps.map(nextStep)).toEqual(['seats', 'payment', 'confirmation', 'confirmation'])
     expect(steps.map(previousStep)).toEqual(['passengers', 'passengers', 'seats', 'payment'])
+    expect(checkoutSteps).toEqual(steps)
   })
 
   test.each([

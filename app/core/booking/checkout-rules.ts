@@ -1,4 +1,3 @@
-import { checkoutSteps, type CheckoutStep } from '#app/core/paths.ts'
 import {
   addAmounts,
   addPrices,
@@ -21,12 +20,15 @@ import { fitsAges } from '#app/core/travellers/party.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { airlineIdentity } from '#app/core/travellers/title.ts'
 
-export const stepLabels: Record<CheckoutStep, string> = {
+/** The steps in their order, with their labels. `app/routes.ts` has the page of each step. */
+export const stepLabels = {
   passengers: 'Passenger Details',
   seats: 'Seat Selection',
   payment: 'Payment',
   confirmation: 'Confirmation',
 }
+export type CheckoutStep = keyof typeof stepLabels
+export const checkoutSteps = Object.keys(stepLabels) as CheckoutStep[]
 
 /** Returns the next step; the last step returns itself. */
 export function nextStep(step: CheckoutStep): CheckoutStep {

@@ -10,8 +10,13 @@ import { OfferClock } from './offer-clock.tsx'
 import { TicketNames } from '#app/routes/booking/travellers/ticket-names.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
 import { Progress } from '#app/components/elements/progress.tsx'
-import { checkoutSteps, type CheckoutStep, paths } from '#app/core/paths.ts'
-import { stepLabels, stepFromUrl } from '#app/core/booking/checkout-rules.ts'
+import { paths } from '#app/core/paths.ts'
+import {
+  checkoutSteps,
+  stepFromUrl,
+  stepLabels,
+  type CheckoutStep,
+} from '#app/core/booking/checkout-rules.ts'
 import { unpack } from '#app/components/page/packed.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'

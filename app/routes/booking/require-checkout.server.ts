@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
-import { type CheckoutStep, paths, type CheckoutAddress } from '#app/core/paths.ts'
-import { allowedStep, stepFromUrl } from '#app/core/booking/checkout-rules.ts'
+import { paths, type CheckoutAddress } from '#app/core/paths.ts'
+import { allowedStep, stepFromUrl, type CheckoutStep } from '#app/core/booking/checkout-rules.ts'
 import { isSearchFor, searchOf } from '#app/core/booking/replacement.ts'
 import { refusedFields, type RefusedField } from '#app/core/flight/refused-details.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -111,6 +111,6 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
-  const isChange = request.method === 'POST' && step === 'seats'
+  const isChange = request.method === 'POST' && step !== 'payment'
   throw isChange && checkout?.state !== 'draft' ? await redirectTooLate(to) : redirect(to, 303)
 }

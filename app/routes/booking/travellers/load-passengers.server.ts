@@ -1,4 +1,5 @@
-import { checkoutSteps, paths } from '#app/core/paths.ts'
+import { paths } from '#app/core/paths.ts'
+import { checkoutSteps } from '#app/core/booking/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { countryOptions } from '#app/core/places/countries.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
