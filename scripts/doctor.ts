@@ -11,7 +11,12 @@ import { env, isFictional } from '../app/platform/env.server.ts'
 import { fictionalPhone } from '../app/platform/env-variables.server.ts'
 import { isThisMachine } from '../app/platform/networks.server.ts'
 import { databaseId, lastBackupAt } from '../app/core/site/settings.store.server.ts'
-import { maxBackupDays, minFreeShare, readDisk } from '../app/core/desk/vital-signs.server.ts'
+import {
+  maxBackupDays,
+  maxSkewSeconds,
+  minFreeShare,
+  readDisk,
+} from '../app/core/desk/vital-signs.server.ts'
 import { paths } from '../app/core/paths.ts'
 import { checkSmtp } from '../app/vendors/smtp.server.ts'
 import { sql } from 'kysely'
@@ -25,7 +30,6 @@ setApp(createApp())
  */
 type State = 'ok' | 'note' | 'missing' | 'wrong'
 
-const maxSkewMs = 60_000
 let failed = false
 
 function say(state: State, what: string, words: string): void {
@@ -227,7 +231,7 @@ function checkClock({ title: name }: Vendor, mode: Mode, { clock }: VendorAccoun
   const what = `${name} ${mode} clock`
   if (clock === null) return say('note', what, 'its response has no Date header')
   const skewSeconds = Math.round((now() - clock) / 1000)
-  if (Math.abs(skewSeconds) * 1000 <= maxSkewMs) return say('ok', what, 'in step with ours')
+  if (Math.abs(skewSeconds) <= maxSkewSeconds) return say('ok', what, 'in step with ours')
   const side = skewSeconds > 0 ? 'ahead of' : 'behind'
   say(
     'wrong',

@@ -21,13 +21,13 @@ import {
   countUnsentMail,
   needingPerson,
 } from './vital-signs.store.server.ts'
-import { findSalesPause, type SalesPause } from '#app/core/outages/sales-pause.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 
 /** `watch` means that everything works, but an administrator should look into the sign. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }
 
 export const minFreeShare = 0.1
-const maxSkewSeconds = 60
+export const maxSkewSeconds = 60
 export const maxBackupDays = 2
 const maxShare = 0.5
 
@@ -107,128 +107,105 @@ export function countVitalSigns(): void {
   )
 }
 
-/** Lists the health of every part of the site, the worst first. */
-export async function listSigns(): Promise<Sign[]> {
-  const mode = await currentMode()
-  const pause = await findSalesPause(mode)
-  const cases = sum(await countOpenCases())
-  const checkouts = new Map(await countCheckoutsUnderWay()).get('needs_person') ?? 0
-  const cancellations = needingPerson(await countCancellations())
-  const [mail, disk, backupAt, skews, left, share] = await Promise.all([
-    countUnsentMail(),
-    readDisk(),
-    lastBackupAt(),
-    readGauge(clockSkewSeconds),
-    readGauge(callsLeft),
-    busiestShare.get(),
-  ])
-  const signs = [
-    signOfSales(pause),
-    signOfCases({ cases, checkouts, cancellations }),
-    signOfPromises(sum(await countOverdue())),
-    signOfCheckouts(await countStuckCheckouts()),
-    signOfMail(mail, app().mail !== null),
-    signOfDisk(disk),
-    ...[...skews].map(([vendor, skew]) => signOfClock(titleOf(vendor), skew)),
-    ...[...left].map(([, calls]) => signOfCalls(calls)),
-    signOfBackup(backupAt),
-    signOfTraffic(share.values[0]?.value ?? 0),
-  ]
-  const order = { wrong: 0, watch: 1, well: 2 }
-  return signs.sort((a, b) => order[a.state] - order[b.state])
-}
-
-function signOfSales(pause: SalesPause | null): Sign {
-  const title = 'Sales'
-  if (!pause) return { title, state: 'well', words: 'Open.' }
-  const details = pause.details.join(' ')
-  return { title, state: 'wrong', words: `${pause.title}. ${details}` }
-}
-
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-type Waiting = { cases: number; checkouts: number; cancellations: number }
+type Finding = Omit<Sign, 'title'>
+const well = (words: string): Finding => ({ state: 'well', words })
+const watch = (words: string): Finding => ({ state: 'watch', words })
+const wrong = (words: string): Finding => ({ state: 'wrong', words })
 
-function signOfCases({ cases, checkouts, cancellations }: Waiting): Sign {
-  const title = 'Needs your attention'
-  if (cases + checkouts + cancellations === 0) return { title, state: 'well', words: 'Nothing.' }
-  const words = `${counted(cases, 'open case')}, ${counted(checkouts, 'checkout')} and ${counted(cancellations, 'cancellation')}. See Administrator Settings.`
-  return { title, state: 'wrong', words }
+/** The checks of System Health by title. A check of several vendors returns a finding for each. */
+const checks: Record<string, () => Promise<Finding | Finding[]>> = {
+  async Sales() {
+    const pause = await findSalesPause(await currentMode())
+    return pause ? wrong(`${pause.title}. ${pause.details.join(' ')}`) : well('Open.')
+  },
+
+  async 'Needs your attention'() {
+    const cases = sum(await countOpenCases())
+    const checkouts = new Map(await countCheckoutsUnderWay()).get('needs_person') ?? 0
+    const cancellations = needingPerson(await countCancellations())
+    if (cases + checkouts + cancellations === 0) return well('Nothing.')
+    return wrong(
+      `${counted(cases, 'open case')}, ${counted(checkouts, 'checkout')} and ${counted(cancellations, 'cancellation')}. See Administrator Settings.`,
+    )
+  },
+
+  async 'Overdue work for travellers'() {
+    const overdue = sum(await countOverdue())
+    if (overdue === 0) return well('None overdue.')
+    return wrong(
+      `${overdue} overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings, and email that traveller today.`,
+    )
+  },
+
+  async Checkouts() {
+    const stuck = await countStuckCheckouts()
+    if (stuck === 0) return well('None stuck.')
+    return wrong(
+      `${counted(stuck, 'checkout')} between payment and booking for more than 15 minutes. Search the log for “recover checkouts”.`,
+    )
+  },
+
+  async Mail() {
+    const { waiting, late } = await countUnsentMail()
+    if (!app().mail)
+      return watch(`No mail server is configured (SMTP_URL). Unsent emails: ${waiting}.`)
+    if (late === 0) return well(`${waiting} waiting, none late.`)
+    return wrong(`${late} not sent after 15 minutes. See Recent emails for the server’s replies.`)
+  },
+
+  async Disk() {
+    const { free, total } = await readDisk()
+    const gigabytes = (free / 1024 ** 3).toFixed(1)
+    const words = `${gigabytes} GB free, ${Math.round((free / total) * 100)}% of the disk.`
+    return free / total < minFreeShare ? wrong(words) : well(words)
+  },
+
+  async Clock() {
+    return [...(await readGauge(clockSkewSeconds))].map(([name, skew]) => {
+      const vendor = app().vendors.find((one) => one.name === name)?.title ?? name
+      const apart = Math.round(Math.abs(skew))
+      if (apart <= maxSkewSeconds) return well(`Agrees with ${vendor}’s.`)
+      const side = skew > 0 ? 'ahead of' : 'behind'
+      return wrong(`Ours is ${apart} s ${side} ${vendor}’s. Synchronise this machine (NTP).`)
+    })
+  },
+
+  async 'Calls to the flight provider'() {
+    return [...(await readGauge(callsLeft))].map(([, left]) => {
+      if (left <= 0) return watch('No calls left this minute, so searches are waiting.')
+      const calls = `${left.toLocaleString('en-US')} ${left === 1 ? 'call' : 'calls'}`
+      return well(`${calls} left this minute.`)
+    })
+  },
+
+  async Backup() {
+    const at = await lastBackupAt()
+    if (!at) return watch('No backup by npm run backup. Ignore this if your host takes snapshots.')
+    const days = (now() - Date.parse(at)) / 86_400_000
+    const age = days < 1 ? 'less than a day' : days < 2 ? '1 day' : `${Math.floor(days)} days`
+    const words = `The last one started ${age} ago.`
+    return days > maxBackupDays ? wrong(words) : well(words)
+  },
+
+  async Visitors() {
+    const share = (await busiestShare.get()).values[0]?.value ?? 0
+    if (share === 0) return well('Too few requests yet to compare.')
+    if (share <= maxShare) return well('Normal: requests come from many different addresses.')
+    return watch(
+      `${Math.round(share * 100)}% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.`,
+    )
+  },
 }
 
-function signOfPromises(overdue: number): Sign {
-  const title = 'Overdue work for travellers'
-  if (overdue === 0) return { title, state: 'well', words: 'None overdue.' }
-  const words = `${overdue} overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings, and email that traveller today.`
-  return { title, state: 'wrong', words }
-}
-
-function signOfCheckouts(stuck: number): Sign {
-  const title = 'Checkouts'
-  if (stuck === 0) return { title, state: 'well', words: 'None stuck.' }
-  const words = `${counted(stuck, 'checkout')} between payment and booking for more than 15 minutes. Search the log for “recover checkouts”.`
-  return { title, state: 'wrong', words }
-}
-
-function signOfMail(
-  { waiting, late }: { waiting: number; late: number },
-  hasServer: boolean,
-): Sign {
-  const title = 'Mail'
-  if (!hasServer) {
-    const words = `No mail server is configured (SMTP_URL). Unsent emails: ${waiting}.`
-    return { title, state: 'watch', words }
-  }
-  if (late === 0) return { title, state: 'well', words: `${waiting} waiting, none late.` }
-  const words = `${late} not sent after 15 minutes. See Recent emails for the server’s replies.`
-  return { title, state: 'wrong', words }
-}
-
-function signOfDisk({ free, total }: { free: number; total: number }): Sign {
-  const gigabytes = (free / 1024 ** 3).toFixed(1)
-  const words = `${gigabytes} GB free, ${Math.round((free / total) * 100)}% of the disk.`
-  return { title: 'Disk', state: free / total < minFreeShare ? 'wrong' : 'well', words }
-}
-
-function titleOf(vendor: string): string {
-  return app().vendors.find(({ name }) => name === vendor)?.title ?? vendor
-}
-
-function signOfClock(vendor: string, skew: number): Sign {
-  const title = 'Clock'
-  const apart = Math.round(Math.abs(skew))
-  if (apart <= maxSkewSeconds) return { title, state: 'well', words: `Agrees with ${vendor}’s.` }
-  const side = skew > 0 ? 'ahead of' : 'behind'
-  const words = `Ours is ${apart} s ${side} ${vendor}’s. Synchronise this machine (NTP).`
-  return { title, state: 'wrong', words }
-}
-
-function signOfCalls(left: number): Sign {
-  const title = 'Calls to the flight provider'
-  if (left > 0) {
-    const calls = `${left.toLocaleString('en-US')} ${left === 1 ? 'call' : 'calls'}`
-    return { title, state: 'well', words: `${calls} left this minute.` }
-  }
-  return { title, state: 'watch', words: 'No calls left this minute, so searches are waiting.' }
-}
-
-function signOfBackup(at: string | null): Sign {
-  const title = 'Backup'
-  if (!at) {
-    const words = 'No backup by npm run backup. Ignore this if your host takes snapshots.'
-    return { title, state: 'watch', words }
-  }
-  const days = (now() - Date.parse(at)) / 86_400_000
-  const age = days < 1 ? 'less than a day' : days < 2 ? '1 day' : `${Math.floor(days)} days`
-  const words = `The last one started ${age} ago.`
-  return { title, state: days > maxBackupDays ? 'wrong' : 'well', words }
-}
-
-function signOfTraffic(share: number): Sign {
-  const title = 'Visitors'
-  if (share === 0) return { title, state: 'well', words: 'Too few requests yet to compare.' }
-  if (share <= maxShare)
-    return { title, state: 'well', words: 'Normal: requests come from many different addresses.' }
-  const words = `${Math.round(share * 100)}% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.`
-  return { title, state: 'watch', words }
+/** Lists the health of every part of the site, the worst first. */
+export async function listSigns(): Promise<Sign[]> {
+  const signs = await Promise.all(
+    Object.entries(checks).map(async ([title, check]) =>
+      [await check()].flat().map((finding) => ({ title, ...finding })),
+    ),
+  )
+  const order = { wrong: 0, watch: 1, well: 2 }
+  return signs.flat().sort((a, b) => order[a.state] - order[b.state])
 }

@@ -4,7 +4,7 @@ import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { CaseKind } from '#app/core/money/case.store.server.ts'
+import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 type Counted = [name: string, count: number][]
@@ -120,17 +120,7 @@ export async function countPaymentAttempts(): Promise<Counted> {
 }
 
 /** Counts start at zero for every kind, because an alarm that sums the kinds would ignore a missing kind. */
-const noCases: Record<CaseKind, number> = {
-  order_without_booking: 0,
-  charge_without_booking: 0,
-  amount_differs: 0,
-  booking_without_order: 0,
-  operator: 0,
-  chargeback: 0,
-  refund_failed: 0,
-  refund_slow: 0,
-  airline_change: 0,
-}
+const noCases = Object.fromEntries(Object.keys(caseKinds).map((kind) => [kind, 0]))
 
 export async function countOpenCases(): Promise<Counted> {
   const rows = await db()

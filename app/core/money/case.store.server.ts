@@ -3,13 +3,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { findRow } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { ProviderAmount } from './money.ts'
-import type { CaseKind, CasesTable } from './money-tables.ts'
+import { caseKinds, type CaseKind } from './case-kinds.ts'
+import type { CasesTable } from './money-tables.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 
 const selectCases = () => db().selectFrom('cases').selectAll()
 
 export type OpenCase = CasesTable
-export type { CaseKind }
 
 /**
  * An order that the airline refused. The case keeps the lowest order refused since `lowestSince`
@@ -29,13 +29,7 @@ export type NewCase = {
 }
 
 /**
- * The details of these cases contain amounts, so a changed detail means that more money has moved.
- */
-const amountKinds: readonly CaseKind[] = ['amount_differs', 'chargeback']
-
-/**
- * Opens a case or counts another occurrence. Reopens a closed case only for operator trouble and
- * moved money. Returns true for a new or reopened case.
+ * Opens a case or counts another occurrence. Returns true for a new or reopened case.
  */
 export async function openCase({
   checkoutId = undefined,
@@ -48,7 +42,8 @@ export async function openCase({
   const staged = stage === undefined ? {} : { stage }
   const isNotLater = sql<boolean>`coalesce(cases.stage, 0) <= ${stage ?? 0}`
   const refused = { orderAmount: order?.amount ?? null, orderCurrency: order?.currency ?? null }
-  if (kind === 'operator' || amountKinds.includes(kind)) {
+  const { reopens } = caseKinds[kind]
+  if (reopens) {
     const reopened = await db()
       .updateTable('cases')
       .set({
@@ -64,7 +59,7 @@ export async function openCase({
       .where('subject', '=', subject)
       .where('mode', '=', mode)
       .where('closedAt', 'is not', null)
-      .$if(kind !== 'operator', (query) => query.where('detail', '!=', detail))
+      .$if(reopens === 'new detail', (query) => query.where('detail', '!=', detail))
       .$if(stage !== undefined, (query) => query.where(isNotLater))
       .executeTakeFirst()
     if (reopened.numUpdatedRows > 0n) return true
@@ -93,7 +88,7 @@ export async function openCase({
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
         // Another request closed the case after the update above, so reopen the case.
-        ...(kind === 'operator' && reopenedFields),
+        ...(reopens === 'seen again' && reopenedFields),
       }))
       return stage === undefined ? update : update.where(isNotLater)
     })

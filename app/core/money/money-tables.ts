@@ -1,3 +1,4 @@
+import type { CaseKind } from './case-kinds.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 
 /**
@@ -14,24 +15,6 @@ export type LedgerEntriesTable = {
   amountMinor: number
   currency: string
 }
-
-export type CaseKind =
-  /** The airline has an active order for which we have no booking. */
-  | 'order_without_booking'
-  /** The payment provider has a charge for which we have no booking. */
-  | 'charge_without_booking'
-  /** A charge or refund at the provider differs from our books. */
-  | 'amount_differs'
-  /** We have a booking whose order is not active at the airline. */
-  | 'booking_without_order'
-  /** A provider rejects our requests, for example because of an empty balance or an expired key. */
-  | 'operator'
-  | 'chargeback'
-  /** A manual refund that failed or has an unknown outcome. */
-  | 'refund_failed'
-  | 'refund_slow'
-  /** A change by the airline that a person has to settle. */
-  | 'airline_change'
 
 /**
  * Work for a person. The table has one row per kind and subject, however often the problem occurs.

@@ -3,7 +3,8 @@ import { formatProviderAmount, type ProviderAmount } from '#app/core/money/money
 import { log } from '#app/platform/log.server.ts'
 import { afterSalePrefix, openCase } from '#app/core/money/case.store.server.ts'
 import { VendorError, type VendorAccess } from '#app/core/site/vendor-error.ts'
-import { dependsOnAmount, forgetQuietPeriod, pauseMsFor, troubleOf } from './sales-pause.server.ts'
+import { affectedBy } from './account-troubles.ts'
+import { forgetQuietPeriod, pauseMsFor, troubleOf } from './sales-pause.server.ts'
 
 /**
  * Logs trouble that the operator has to end, such as an empty balance or an expired key, and opens
@@ -23,7 +24,7 @@ export async function reportOperatorTrouble(
     'provider rejects our requests',
   )
   const refused =
-    order && dependsOnAmount(error.code)
+    order && affectedBy(error.code) === 'large orders'
       ? { ...order, lowestSince: new Date(now() - pauseMsFor(error.code)).toISOString() }
       : undefined
   const what = refused ? ` An order of ${formatProviderAmount(refused)} was refused.` : ''

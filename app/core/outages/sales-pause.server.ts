@@ -5,6 +5,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { isPositive, subtractAmounts, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/core/money/case.store.server.ts'
+import { affectedBy } from './account-troubles.ts'
 import type { VendorAccess, VendorPort } from '#app/core/site/vendor-error.ts'
 import { minutesToMs } from '#app/core/site/durations.server.ts'
 
@@ -26,20 +27,9 @@ export const salesPaused: SalesPause['failure'] = {
   message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }
 
-/**
- * After the pause, the next traveller's order is the test. Some trouble shows only after a hold on
- * the card, so its pause is longer.
- */
-const pauseMinutes: Record<string, number> = { insufficient_balance: 10, unavailable_feature: 10 }
-const defaultPauseMinutes = 2
-
-/** Only an accepted order ends these kinds of trouble; any answer of the provider ends the others. */
-const endedOnlyByOrders = Object.keys(pauseMinutes)
-
-export const dependsOnAmount = (code: string | null) => code === 'insufficient_balance'
-
+/** After the pause, the next traveller's order is the test. The pause is longer if the test needs a hold on a card. */
 export function pauseMsFor(code: string): number {
-  return minutesToMs(pauseMinutes[code] ?? defaultPauseMinutes)
+  return minutesToMs(affectedBy(code) === 'all requests' ? 2 : 10)
 }
 
 const codeOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
@@ -132,7 +122,7 @@ function isOver(
   { subject, orderAmount, orderCurrency }: OpenTrouble,
   shown: 'answer' | ProviderAmount,
 ) {
-  if (!endedOnlyByOrders.includes(codeOf(subject))) return true
+  if (affectedBy(codeOf(subject)) === 'all requests') return true
   if (shown === 'answer') return false
   if (orderAmount === null) return true
   return orderCurrency === shown.currency && isAtLeast(shown.amount, orderAmount)

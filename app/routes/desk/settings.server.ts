@@ -12,12 +12,8 @@ import {
   listSettledCancellations,
   type Cancellation,
 } from '#app/core/trips/cancellation.store.server.ts'
-import {
-  listClosedCases,
-  listOpenCases,
-  type CaseKind,
-  type OpenCase,
-} from '#app/core/money/case.store.server.ts'
+import { caseKinds } from '#app/core/money/case-kinds.ts'
+import { listClosedCases, listOpenCases, type OpenCase } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
   listAttendedCheckouts,
@@ -38,23 +34,11 @@ import { when } from '#app/routes/desk/when.ts'
 import { formatTraveller } from './traveller.ts'
 import { viewMail } from './mail-view.server.ts'
 
-const caseTitles: Record<CaseKind, string> = {
-  order_without_booking: 'Order without a booking',
-  charge_without_booking: 'Charge without a booking',
-  amount_differs: 'Amount differs from our books',
-  booking_without_order: 'Booking without an order',
-  operator: 'Provider rejects our requests',
-  chargeback: 'Disputed charge',
-  refund_failed: 'Refund returned',
-  refund_slow: 'Refund is late',
-  airline_change: 'Flights changed by the airline',
-}
-
 async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCase) {
   const checkout = row.checkoutId ? await findCheckoutRecord(row.checkoutId) : null
   return {
     id,
-    title: caseTitles[kind],
+    title: caseKinds[kind].title,
     mode,
     detail,
     subject,
@@ -78,7 +62,7 @@ function formatClosedCase({
       ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`
       : ''
   const closed = row.closedAt ? when(row.closedAt) : ''
-  return `${closed}: ${caseTitles[kind]}, ${subject}${money}: ${row.resolution ?? ''}`
+  return `${closed}: ${caseKinds[kind].title}, ${subject}${money}: ${row.resolution ?? ''}`
 }
 
 async function formatSettledCancellation(cancellation: Cancellation): Promise<string> {

@@ -23,20 +23,13 @@ import {
   ServiceGoneError,
   unreadable,
 } from '#app/core/flight/flights-port.ts'
+import { accountTroubles } from '#app/core/outages/account-troubles.ts'
 import { UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import type { PassengerDetail, RefusedDetail } from '#app/core/flight/refused-details.ts'
 import { lookUp, UnreadableError } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 
-const operatorAdvice: Record<string, string> = {
-  insufficient_balance:
-    'The balance at the flight provider is used up. Orders fail until it is topped up.',
-  expired_access_token: 'The token of the flight provider has expired.',
-  access_token_not_found: 'The flight provider does not recognise our token.',
-  missing_authorization_header: 'We called the flight provider without a token.',
-  unavailable_feature: 'The flight provider has not enabled this feature for our account.',
-}
 const goneCodes = ['offer_no_longer_available', 'offer_expired']
 const duplicateCodes = [
   'offer_request_already_booked',
@@ -72,7 +65,7 @@ function describeError(error: Failed) {
   const pointer = envelope?.source?.pointer ?? ''
   const requestId = error.meta?.request_id ?? error.headers?.get('x-request-id') ?? null
   const message = `Duffel ${status} ${code}${pointer && ` at ${pointer}`}: ${envelope?.title ?? 'no envelope'}`
-  const operator = lookUp(operatorAdvice, code) !== null || status === 401 || status === 403
+  const operator = lookUp(accountTroubles, code) !== null || status === 401 || status === 403
   return {
     status,
     code,
@@ -127,7 +120,7 @@ function toBusyError({ headers }: Failed, { message, requestId }: Described) {
 
 function findOperatorOrGone({ message, code, requestId, operator }: Described) {
   if (operator)
-    return new FlightsOperatorError(message, code, requestId, lookUp(operatorAdvice, code))
+    return new FlightsOperatorError(message, code, requestId, lookUp(accountTroubles, code)?.advice)
   return goneCodes.includes(code) ? new OfferGoneError(message, code, requestId) : null
 }
 

@@ -4,7 +4,7 @@ import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutChanges, CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { flightRequests as flights } from '#app/core/flight/flight-requests.ts'
 import type { FoundOrder, Order, OrderRequest, PlacedOrder } from '#app/core/flight/flights-port.ts'
-import type { CaseKind } from '#app/core/money/money-tables.ts'
+import type { CaseKind } from '#app/core/money/case-kinds.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type {
   CardSecrets,

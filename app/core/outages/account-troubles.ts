@@ -1,0 +1,35 @@
+type TroubleRow = {
+  /** Trouble with orders shows only after a hold on the card, and only an accepted order ends it. */
+  affects: 'all requests' | 'orders' | 'large orders'
+  /** For the operator. */
+  advice: string
+}
+
+/** Trouble with our account that only the operator can end, by the code of its error. */
+export const accountTroubles: Readonly<Record<string, TroubleRow>> = {
+  insufficient_balance: {
+    affects: 'large orders',
+    advice: 'The balance at the flight provider is used up. Orders fail until it is topped up.',
+  },
+  unavailable_feature: {
+    affects: 'orders',
+    advice: 'The flight provider has not enabled this feature for our account.',
+  },
+  expired_access_token: {
+    affects: 'all requests',
+    advice: 'The token of the flight provider has expired.',
+  },
+  access_token_not_found: {
+    affects: 'all requests',
+    advice: 'The flight provider does not recognise our token.',
+  },
+  missing_authorization_header: {
+    affects: 'all requests',
+    advice: 'We called the flight provider without a token.',
+  },
+}
+
+/** A code without a row, such as that of a refused key, affects all requests. */
+export function affectedBy(code: string): TroubleRow['affects'] {
+  return accountTroubles[code]?.affects ?? 'all requests'
+}
