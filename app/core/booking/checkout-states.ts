@@ -1,4 +1,4 @@
-/** The properties of a checkout state. The compiler requires every property for every state. */
+/** The properties of a checkout state. The compiler requires every property of every state. */
 type StateRow = {
   /** Page that shows the checkout: a step of the form, or the payment status. */
   shownOn: 'form' | 'confirmation'
@@ -15,6 +15,25 @@ type StateRow = {
   next: readonly string[]
 }
 
+/** Our own steps move the checkout on. */
+const atWork = {
+  shownOn: 'confirmation',
+  settled: false,
+  approved: true,
+  ended: false,
+  pending: true,
+  hasActivePayment: true,
+  listedForAdministrators: false,
+} as const
+const withStaff = { ...atWork, settled: true, listedForAdministrators: true } as const
+const ended = {
+  ...atWork,
+  settled: true,
+  ended: true,
+  pending: false,
+  hasActivePayment: false,
+} as const
+
 const states = {
   draft: {
     shownOn: 'form',
@@ -28,132 +47,41 @@ const states = {
   },
   /** The card may have reached the payment provider. */
   paying: {
-    shownOn: 'confirmation',
-    settled: false,
+    ...atWork,
     approved: false,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: false,
     next: ['paying', 'action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
   /** The traveller has to act on the bank's or the provider's page. */
   action_required: {
-    shownOn: 'confirmation',
+    ...atWork,
     settled: true,
     approved: false,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: false,
     next: ['action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
-  authorised: {
-    shownOn: 'confirmation',
-    settled: false,
-    approved: true,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: false,
-    next: ['ordering', 'releasing', 'needs_person'],
-  },
+  authorised: { ...atWork, next: ['ordering', 'releasing', 'needs_person'] },
   /** The order may have reached the airline. */
-  ordering: {
-    shownOn: 'confirmation',
-    settled: false,
-    approved: true,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: false,
-    next: ['ordered', 'reconciling', 'releasing', 'needs_person'],
-  },
-  ordered: {
-    shownOn: 'confirmation',
-    settled: false,
-    approved: true,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: false,
-    next: ['booked', 'releasing', 'needs_person'],
-  },
-  reconciling: {
-    shownOn: 'confirmation',
-    settled: false,
-    approved: true,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: false,
-    next: ['ordered', 'releasing', 'needs_person'],
-  },
+  ordering: { ...atWork, next: ['ordered', 'reconciling', 'releasing', 'needs_person'] },
+  ordered: { ...atWork, next: ['booked', 'releasing', 'needs_person'] },
+  reconciling: { ...atWork, next: ['ordered', 'releasing', 'needs_person'] },
   releasing: {
-    shownOn: 'confirmation',
-    settled: false,
+    ...atWork,
     approved: false,
-    ended: false,
     pending: false,
-    hasActivePayment: true,
-    listedForAdministrators: false,
     next: ['draft', 'failed', 'ordered', 'needs_person'],
   },
-  booked: {
-    shownOn: 'confirmation',
-    settled: true,
-    approved: true,
-    ended: true,
-    pending: false,
-    hasActivePayment: false,
-    listedForAdministrators: false,
-    next: [],
-  },
-  failed: {
-    shownOn: 'confirmation',
-    settled: true,
-    approved: false,
-    ended: true,
-    pending: false,
-    hasActivePayment: false,
-    listedForAdministrators: false,
-    next: [],
-  },
+  booked: { ...ended, next: [] },
+  failed: { ...ended, approved: false, next: [] },
   /** The state of the order or the payment is unknown, or only a person can repair it. */
   needs_person: {
-    shownOn: 'confirmation',
-    settled: true,
-    approved: true,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: true,
+    ...withStaff,
     next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
   },
   /**
    * An administrator is cancelling the order. The airline may not have received the cancellation.
    */
-  cancelling: {
-    shownOn: 'confirmation',
-    settled: true,
-    approved: false,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: true,
-    next: ['releasing', 'failed', 'needs_person'],
-  },
+  cancelling: { ...withStaff, approved: false, next: ['releasing', 'failed', 'needs_person'] },
   /** The order is active, its hold has expired, and the traveller has a payment link. */
-  payment_due: {
-    shownOn: 'confirmation',
-    settled: true,
-    approved: false,
-    ended: false,
-    pending: true,
-    hasActivePayment: true,
-    listedForAdministrators: true,
-    next: ['payment_due', 'ordered', 'needs_person'],
-  },
+  payment_due: { ...withStaff, approved: false, next: ['payment_due', 'ordered', 'needs_person'] },
 } as const satisfies Record<string, StateRow>
 
 export type CheckoutStates = typeof states

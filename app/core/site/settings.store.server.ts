@@ -1,6 +1,7 @@
 import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import type { Mode } from './mode.ts'
 import { ModeSchema } from './mode.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -28,12 +29,7 @@ export function countModeSwitches(): number {
 export async function currentMode(): Promise<Mode> {
   const own = state()
   if (own.mode && own.mode.until > now()) return own.mode.is
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'mode')
-    .executeTakeFirst()
-  const mode = ModeSchema.catch('test').parse(row?.value)
+  const mode = ModeSchema.catch('test').parse(await readSetting('mode'))
   if (own.mode && own.mode.is !== mode) own.switches += 1
   own.mode = { is: mode, until: now() + cacheMs }
   return mode
@@ -46,13 +42,8 @@ export function lastMode(): Mode {
 
 /** Switches the mode for all instances. `actor` is a user id. */
 export async function setMode(mode: Mode, actor: string): Promise<void> {
-  const row = { value: mode, updatedAt: isoNow(), updatedBy: actor }
   await inTransaction(async () => {
-    await db()
-      .insertInto('settings')
-      .values({ key: 'mode', ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+    await saveSetting('mode', mode, actor)
     await recordAudit(actor, 'mode.changed', mode)
   })
   state().switches += 1
@@ -61,19 +52,7 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
 
 /** Returns the time of the first call for this key id. */
 export async function keyInUseSince(id: string): Promise<string> {
-  const now = isoNow()
-  const key = `key in use ${id}`
-  await db()
-    .insertInto('settings')
-    .values({ key, value: now, updatedAt: now, updatedBy: 'site' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return row.value
+  return readOrAddSetting(`key in use ${id}`, isoNow())
 }
 
 const databaseIdKey = 'database id'
@@ -81,24 +60,10 @@ const databaseIdKey = 'database id'
 /** Returns an id that is created on first use. Tools compare it to check that the site uses the same database. */
 export async function databaseId(): Promise<string> {
   const own = state()
-  if (own.databaseId) return own.databaseId
-  const key = databaseIdKey
-  await db()
-    .insertInto('settings')
-    .values({
-      key,
-      value: app().random.bytes(12).toString('hex'),
-      updatedAt: isoNow(),
-      updatedBy: 'site',
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return (own.databaseId = row.value)
+  return (own.databaseId ??= await readOrAddSetting(
+    databaseIdKey,
+    app().random.bytes(12).toString('hex'),
+  ))
 }
 
 const provenForMs = 10_000
@@ -127,22 +92,36 @@ const backupKey = 'last backup'
 
 /** Records the time of a backup. The backup contains this row, so a restore can state which later data it lacks. */
 export async function recordBackup(): Promise<void> {
-  const row = { value: isoNow(), updatedAt: isoNow(), updatedBy: 'backup' }
-  await db()
-    .insertInto('settings')
-    .values({ key: backupKey, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await saveSetting(backupKey, isoNow(), 'backup')
 }
 
 /** Returns null if `npm run backup` never ran. */
 export async function lastBackupAt(): Promise<string | null> {
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', backupKey)
-    .executeTakeFirst()
-  return row?.value ?? null
+  return readSetting(backupKey)
+}
+
+async function readSetting(key: string): Promise<string | null> {
+  const setting = db().selectFrom('settings').select('value').where('key', '=', key)
+  return findRow(setting, ({ value }) => value)
+}
+
+async function saveSetting(key: string, value: string, updatedBy: string): Promise<void> {
+  const row = { value, updatedAt: isoNow(), updatedBy }
+  await db()
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Stores the value only if there is none, and returns the stored one. */
+async function readOrAddSetting(key: string, value: string): Promise<string> {
+  await db()
+    .insertInto('settings')
+    .values({ key, value, updatedAt: isoNow(), updatedBy: 'site' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await readSetting(key)) ?? value
 }
 
 /** Adds an audit entry. No code changes or removes entries. */
