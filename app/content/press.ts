@@ -1,23 +1,4 @@
-import { type Block, p } from './text.ts'
-
-export type PressRelease = {
-  id: string
-  title: string
-  /** yyyy-MM-dd */
-  date: string
-  category: string
-  excerpt: string
-  body: Block[]
-}
-
-export type MediaCoverage = {
-  id: string
-  title: string
-  publication: string
-  /** yyyy-MM-dd */
-  date: string
-  excerpt: string
-}
+import { p } from './text.ts'
 
 export type BrandAsset = {
   title: string
@@ -95,7 +76,7 @@ export const press = {
         ),
       ],
     },
-  ] satisfies PressRelease[],
+  ],
   coverage: [
     {
       id: 'the-quiet-booking-site',
@@ -121,7 +102,7 @@ export const press = {
       excerpt:
         '“Thirty offers in less than the weight of one airline’s logo elsewhere, and it all works before the script arrives.”',
     },
-  ] satisfies MediaCoverage[],
+  ],
   kit: { file: '/press-kit/contrail-press-kit.zip', note: 'ZIP, all of these files' },
   assets: [
     {

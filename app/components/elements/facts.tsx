@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type FactsProps = {
-  columns?: boolean
-  className?: string
-  children: ReactNode
-}
+type FactsProps = { columns?: boolean; className?: string; children: ReactNode }
 
 export function Facts({ columns, className, children }: FactsProps) {
   return (

@@ -1,10 +1,7 @@
 import { Link } from '@remix-run/react'
 import { classes } from './classes.ts'
 
-type ProgressStep = {
-  label: string
-  to?: string
-}
+type ProgressStep = { label: string; to?: string }
 
 type ProgressProps = {
   label: string

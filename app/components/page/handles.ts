@@ -1,7 +1,4 @@
-export type PageHandle = {
-  scripts?: false
-  frame?: 'short' | 'whole'
-}
+export type PageHandle = { scripts?: false; frame?: 'short' | 'whole' }
 
 function handlesOf(handles: readonly unknown[]): Partial<Record<keyof PageHandle, unknown>>[] {
   return handles.filter((handle) => typeof handle === 'object' && handle !== null)

@@ -3,11 +3,7 @@ import { RichText } from './rich-text.tsx'
 
 export type Question = { id?: string; question: string; answer: string }
 
-type FaqListProps = {
-  items: Question[]
-  group: string
-  open?: string | null
-}
+type FaqListProps = { items: Question[]; group: string; open?: string | null }
 
 export function FaqList({ items, group, open }: FaqListProps) {
   return (

@@ -6,9 +6,7 @@ import { onToast, toastClass, toastsClass, type Toast } from '#app/components/to
 
 type LiveToast = ComponentType<{ toast: Toast }>
 
-type ToastRegionProps = {
-  toast?: Toast | null
-}
+type ToastRegionProps = { toast?: Toast | null }
 
 /**
  * The server renders a plain toast, whose Close link reloads the page without it. Scripts replace it with a

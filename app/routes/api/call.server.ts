@@ -43,7 +43,6 @@ type Input<Path extends string, Granted, Body extends Schema, Query extends Sche
 
 type Description = {
   method: 'GET' | 'POST'
-  operationId: string
   summary: string
   /** False for calls that only the site’s own pages use; the OpenAPI document omits them. */
   documented?: boolean
@@ -62,6 +61,8 @@ export type ApiCall = Description & {
   matchPath: (decodedPath: string) => Partial<Record<string, string>> | null
   respond(request: Request, params: Partial<Record<string, string>>): Promise<Response>
 }
+
+export type NamedCall = ApiCall & { operationId: string }
 
 export const commonStatuses = [400, 403, 405, 413, 422, 500, 503]
 

@@ -11,7 +11,6 @@ const done = { status: 200, body: { success: true, message: 'Done' } } as const
 const description = {
   method: 'POST',
   path: '/api/try/{id}',
-  operationId: 'tryIt',
   summary: 'Try it.',
 } as const
 

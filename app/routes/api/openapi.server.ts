@@ -1,6 +1,6 @@
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { z } from 'zod'
-import { commonStatuses, type ApiCall } from './call.server.ts'
+import { commonStatuses, type NamedCall } from './call.server.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 type Json = Record<string, unknown>
@@ -60,7 +60,7 @@ const withRefs = (json: object) =>
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-function listResponses({ answers }: ApiCall, components: Components): Json {
+function listResponses({ answers }: NamedCall, components: Components): Json {
   const own = Object.keys(answers).map(Number)
   const statuses = [...new Set([...own, ...commonStatuses])].sort((a, b) => a - b)
   return Object.fromEntries(
@@ -74,7 +74,7 @@ function listResponses({ answers }: ApiCall, components: Components): Json {
   )
 }
 
-function listParameters({ path, query }: ApiCall, components: Components): Json[] {
+function listParameters({ path, query }: NamedCall, components: Components): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -99,13 +99,13 @@ const tags: Record<string, string> = {
   admin: 'For administrators',
 }
 
-function chooseTag({ path }: ApiCall): string {
+function chooseTag({ path }: NamedCall): string {
   const [, , part = ''] = path.split('/')
   return part in tags ? part : part.includes('admin') ? 'admin' : 'flights'
 }
 
 /** Returns the OpenAPI 3.1 document. `origin` is the public address of the site. */
-export function openApiDocument(calls: ApiCall[], origin: string): Json {
+export function openApiDocument(calls: NamedCall[], origin: string): Json {
   const paths: Record<string, Json> = {}
   const components: Components = {}
   for (const call of calls.filter(({ documented }) => documented !== false)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { anyone } from './access.server.ts'
-import { call, type ApiCall } from './call.server.ts'
+import { call, type NamedCall } from './call.server.ts'
 import {
   changeOwnPassword,
   login,
@@ -28,7 +28,6 @@ import { openApiDocument } from './openapi.server.ts'
 
 const readDescription = call(
   {
-    operationId: 'readDescription',
     method: 'GET',
     path: '/api/openapi.json',
     summary: 'Read the OpenAPI document.',
@@ -41,7 +40,7 @@ const readDescription = call(
 )
 
 /** Table of all API calls, from which the OpenAPI document, the list in docs/api.md and tests are made. */
-export const apiCalls: ApiCall[] = [
+export const apiCalls: NamedCall[] = Object.entries({
   searchFlights,
   searchFlightsByQuery,
   readOffer,
@@ -67,4 +66,4 @@ export const apiCalls: ApiCall[] = [
   listFareDays,
   callClicks,
   readDescription,
-]
+}).map(([operationId, call]) => ({ ...call, operationId }))

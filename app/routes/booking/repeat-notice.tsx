@@ -1,15 +1,10 @@
 import { TextLink } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
+import type { loadPayment } from './payment/load-payment.server.ts'
 
-export type RepeatNoticeProps = {
-  repeats: {
-    checkoutId: string
-    reference: string | null
-    flights: string[]
-    travellers: string[]
-    to: string | null
-  }[]
+type RepeatNoticeProps = {
+  repeats: Awaited<ReturnType<typeof loadPayment>>['repeats']
   errors?: string[]
 }
 

@@ -13,13 +13,12 @@ import type { resultsPage } from './results-page.server.ts'
 import { ResultsState, WaitWithoutScripts } from './results-states.tsx'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { SpokenCount } from './spoken-count.tsx'
+import type { OffersPage } from './results-page.server.ts'
 
 export type Page = NonNullable<ReturnType<typeof resultsPage>> & {
   /** Fares for the date strip, present only if they arrived after the strip. */
   fares?: DayFares
 }
-
-type OffersPage = Extract<Page, { kind: 'offers' }>
 
 function arrivingOf(page: Page): Arriving | null {
   if (page.kind !== 'offers') return null

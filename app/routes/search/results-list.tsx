@@ -2,35 +2,22 @@ import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
-import type { Chip } from '#app/core/search/results/filters.ts'
 import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
 import { fromFirstPage } from './page-params.ts'
-import { LeadTabs, type Lead } from '#app/routes/search/cards/lead-tabs.tsx'
+import { LeadTabs } from '#app/routes/search/cards/lead-tabs.tsx'
 import { OfferList, savingForm } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
-import type { ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
 import { Hidden, SortForm } from './cards/sort-form.tsx'
 import { resultsHeading } from './results-count.ts'
+import type { OffersPage } from './results-page.server.ts'
 
-export type ResultsListProps = {
-  offers: ShownOffers
-  matching: number
-  total: number
-  from: string
-  to: string
-  leads: Lead[]
-  partial: boolean
-  priceNote: string
-  chips: Chip[]
+type ResultsListProps = OffersPage['list'] & {
   /** Query string of the search. */
   search: string
   view: ResultsView
-  saved: readonly string[]
   alertTo: string
 }
-
-export type PageProps = 'search' | 'view' | 'alertTo'
 
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props

@@ -20,7 +20,6 @@ import { DateRefusedError } from '#app/core/flight/flights-port.ts'
 import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
 import { fromFirstPage } from './page-params.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
-import type { PageProps, ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
 import { errorState, messageOf } from './results-failures.server.ts'
 
@@ -119,6 +118,8 @@ function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {
   ]
 }
 
+export type OffersPage = ReturnType<typeof offersPage>
+
 function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   const view = readResultsView(options.params)
   const selection = selectOffers(set.offers, view)
@@ -155,7 +156,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
           return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
         }),
       }
-  const list: Omit<ResultsListProps, PageProps> = {
+  const list = {
     offers,
     matching: selection.matching,
     total: selection.total,

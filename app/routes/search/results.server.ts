@@ -24,14 +24,14 @@ import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
-import type { StripLink } from '#app/routes/search/cards/date-strip.tsx'
-import type { SearchSummary, SummaryPlace } from './header/search-summary.ts'
 
 const tripLabels = {
   'round-trip': 'Round Trip',
   'one-way': 'One Way',
   'multi-city': 'Multi-City',
 } as const
+
+export type SummaryPlace = { city: string; code: string; label?: string }
 
 function placeOf(code: string): SummaryPlace {
   const place = findPlace(code)
@@ -51,7 +51,7 @@ function datesOf({ tripType, slices }: SearchQuery): string {
   return years.size === 1 && out.startsWith(`${month} `) ? `${out} – ${day}` : `${out} – ${back}`
 }
 
-export function searchSummary(query: SearchQuery): SearchSummary {
+export function searchSummary(query: SearchQuery) {
   const [first] = query.slices
   const flights = query.slices.map(({ origin, destination }) => ({
     origin: placeOf(origin),
@@ -63,6 +63,7 @@ export function searchSummary(query: SearchQuery): SearchSummary {
     route: routeParts(flights.slice(0, query.tripType === 'round-trip' ? 1 : undefined)),
     dates: datesOf(query),
     passengers: [passengerSummary(query), agesSummary(query)].filter(Boolean).join(' · '),
+    /** Age that the prices assume when the search doesn't state children's ages. */
     assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,
     modifyTo: paths.modifySearch(query),
     alertTo: paths.alertFor(
@@ -76,7 +77,7 @@ export async function datesAround(
   query: SearchQuery,
   mode: 'test' | 'live',
   run: SearchRun | null,
-): Promise<StripLink[]> {
+) {
   const today = todayIn(findPlace(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
   const known = await nearbyFares(query, mode, today)
   const [cheapest] = run?.set?.offers ?? []

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
 
-type SearchingProps = {
-  className?: string
-  role?: 'status'
-  children: ReactNode
-}
+type SearchingProps = { className?: string; role?: 'status'; children: ReactNode }
 
 export function Searching({
   className = 'sticky bottom-4 mx-auto',

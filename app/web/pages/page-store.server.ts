@@ -26,10 +26,7 @@ const headerBytes = 2_000
 type FreshCheck = () => boolean
 
 /** A loader registers this for a page that many visitors can share. */
-type CacheVariant = {
-  isFresh: FreshCheck
-  savedPreferences: Preferences
-}
+type CacheVariant = { isFresh: FreshCheck; savedPreferences: Preferences }
 
 type CachedBody = { bytes: Buffer; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
 

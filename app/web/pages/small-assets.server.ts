@@ -12,10 +12,7 @@ const types: Record<string, string> = {
   '.dict': 'application/octet-stream',
 }
 
-type SmallAsset = {
-  useAsDictionary: string | null
-  olderFiles: string[]
-}
+type SmallAsset = { useAsDictionary: string | null; olderFiles: string[] }
 
 const names = existsSync(folder) ? readdirSync(folder) : []
 

@@ -13,10 +13,7 @@ export const sessionCookie = signedCookie(cookies.session)
 
 export type Viewer = { session: Session | null; user: SessionUser | null; owner: Owner }
 
-type Known = {
-  token: Promise<string | null>
-  viewer?: Promise<Viewer>
-}
+type Known = { token: Promise<string | null>; viewer?: Promise<Viewer> }
 
 const known = perApp(() => new WeakMap<RequestScope, Known>())
 

@@ -7,11 +7,7 @@ export type RequestHead = {
   headers: IncomingHttpHeaders
 }
 
-export type Surroundings = {
-  peer: string
-  requestId: string
-  ownOrigin: string
-}
+export type Surroundings = { peer: string; requestId: string; ownOrigin: string }
 
 export function hostOf({ ownOrigin }: Surroundings): string {
   return new URL(ownOrigin).host

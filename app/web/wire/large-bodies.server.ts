@@ -2,11 +2,7 @@ import { isApiPath, isWebhookPath, isWriting, pathOf, type Step } from './head.s
 import { refuse } from './refusal.server.ts'
 
 /** Bytes. The code that reads a body enforces these limits as well. */
-export const maxBodyBytes = {
-  form: 100_000,
-  call: 100_000,
-  webhook: 1_000_000,
-}
+export const maxBodyBytes = { form: 100_000, call: 100_000, webhook: 1_000_000 }
 
 export const refuseLargeBodies: Step = (head) => {
   if (!isWriting(head)) return head

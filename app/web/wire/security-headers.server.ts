@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { env } from '#app/platform/env.server.ts'
 
-type ForeignOrigins = {
-  forms: readonly string[]
-  images: readonly string[]
-}
+type ForeignOrigins = { forms: readonly string[]; images: readonly string[] }
 
 /** Null allows no inline scripts. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] } | null

@@ -31,10 +31,7 @@ const events = {
   limited: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 
-type Facts = {
-  user?: string
-  limit?: string
-}
+type Facts = { user?: string; limit?: string }
 
 export function recordSecurity(
   request: Request,

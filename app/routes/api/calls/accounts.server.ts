@@ -30,7 +30,6 @@ import { DoneSchema, FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 export const login = call(
   {
-    operationId: 'login',
     method: 'POST',
     path: '/api/auth/login',
     summary:
@@ -74,7 +73,6 @@ const weakPassword = (field: 'password' | 'newPassword', refusal: PasswordRefusa
 
 export const registerAccount = call(
   {
-    operationId: 'registerAccount',
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Create an account. This does not sign the user in.',
@@ -98,7 +96,6 @@ export const registerAccount = call(
 
 export const changeOwnPassword = call(
   {
-    operationId: 'changeOwnPassword',
     method: 'POST',
     path: '/api/auth/change-password',
     summary: 'Set a new password and end all other sessions.',
@@ -139,7 +136,6 @@ const UserSchema = z
 
 export const readUser = call(
   {
-    operationId: 'readUser',
     method: 'GET',
     path: '/api/auth/user',
     summary: 'Read the signed-in user.',
@@ -156,7 +152,6 @@ export const readUser = call(
 
 export const logout = call(
   {
-    operationId: 'logout',
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'Sign out. Also succeeds when signed out already.',

@@ -17,7 +17,6 @@ import { DoneSchema } from '#app/routes/api/wire/wire-words.ts'
 
 export const readMode = call(
   {
-    operationId: 'readMode',
     method: 'GET',
     path: '/api/system/mode',
     summary: 'Read the mode: test, or live with real tickets and real money.',
@@ -52,7 +51,6 @@ async function readCurrentSettings() {
 
 export const readSettings = call(
   {
-    operationId: 'readSettings',
     method: 'GET',
     path: '/api/admin/settings',
     summary: 'Read the mode, and which providers have live keys.',
@@ -64,7 +62,6 @@ export const readSettings = call(
 
 export const changeSettings = call(
   {
-    operationId: 'changeSettings',
     method: 'POST',
     path: '/api/admin/settings',
     summary:
@@ -88,7 +85,6 @@ export const changeSettings = call(
 
 export const checkAdministrator = call(
   {
-    operationId: 'checkAdministrator',
     method: 'POST',
     path: '/api/admin/login',
     summary: 'Check whether the session belongs to an administrator.',
@@ -109,7 +105,6 @@ const done = {
 
 export const forceAdministrator = call(
   {
-    operationId: 'forceAdministrator',
     method: 'POST',
     path: '/api/force-admin-login',
     summary: 'Sign in as administrator without a password. Production builds answer 404.',

@@ -30,7 +30,6 @@ function nearbySuggestions(found: readonly (Airport | City)[]): Suggestion[] {
 
 export const suggestAirports = call(
   {
-    operationId: 'suggestAirports',
     method: 'GET',
     path: '/api/airports',
     summary: 'Suggest airports for the airport field.',

@@ -13,7 +13,6 @@ import { bookByApi, bookingAnswers } from './book.server.ts'
 
 export const bookOffer = call(
   {
-    operationId: 'bookOffer',
     method: 'POST',
     path: '/api/bookings',
     summary:
@@ -28,7 +27,6 @@ export const bookOffer = call(
 
 export const listOwnBookings = call(
   {
-    operationId: 'listOwnBookings',
     method: 'GET',
     path: '/api/bookings',
     summary:
@@ -51,7 +49,6 @@ export const listOwnBookings = call(
 
 export const readBooking = call(
   {
-    operationId: 'readBooking',
     method: 'GET',
     path: '/api/bookings/{id}',
     summary: 'Read one booking of the signed-in user or of this session.',

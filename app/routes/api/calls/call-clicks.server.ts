@@ -6,7 +6,6 @@ import { call } from '../call.server.ts'
 
 export const callClicks = call(
   {
-    operationId: 'callClicks',
     method: 'POST',
     path: '/api/call-clicks',
     summary: 'Report that a visitor is about to call. The request has no body.',

@@ -19,7 +19,6 @@ const answers = { 200: CancelResponseSchema, 202: PendingSchema, 409: FailureSch
 
 export const cancelBooking = call(
   {
-    operationId: 'cancelBooking',
     method: 'POST',
     path: '/api/bookings/{id}/cancel',
     summary:

@@ -13,7 +13,6 @@ import { AmountSchema, CurrencySchema } from '#app/routes/api/wire/wire-words.ts
 
 export const listFareDays = call(
   {
-    operationId: 'listFareDays',
     method: 'GET',
     path: '/api/fare-days',
     summary: 'List the lowest fare of each day of a month for the calendar.',
@@ -48,7 +47,6 @@ const FaresSchema = z
 
 export const listFares = call(
   {
-    operationId: 'listFares',
     method: 'GET',
     path: '/api/flights/fares',
     summary: 'List the lowest fare of each day of a month, from searches of the last hours.',

@@ -56,7 +56,6 @@ async function searchReplacement(
 
 export const readOffer = call(
   {
-    operationId: 'readOffer',
     method: 'GET',
     path: '/api/flights/offer/{id}',
     summary:
@@ -89,7 +88,6 @@ export const readOffer = call(
 
 export const listSeatMaps = call(
   {
-    operationId: 'listSeatMaps',
     method: 'GET',
     path: '/api/flights/seatmaps/{id}',
     summary: 'List the seat maps of an offer. Empty when seats cannot be chosen.',
@@ -136,7 +134,6 @@ function invalid<Status extends 400 | 404 | 410 | 503>(
 
 export const verifyOffer = call(
   {
-    operationId: 'verifyOffer',
     method: 'GET',
     path: '/api/flights/verify-offer/{id?}',
     summary:

@@ -23,7 +23,6 @@ import {
 
 export const processCard = call(
   {
-    operationId: 'processCard',
     method: 'POST',
     path: '/api/payments/process-card',
     summary:

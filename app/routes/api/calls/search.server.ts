@@ -15,7 +15,6 @@ const answers = { 200: SearchResponseSchema }
 
 export const searchFlights = call(
   {
-    operationId: 'searchFlights',
     method: 'POST',
     path: '/api/flights/search',
     summary: 'Search flights. Offers are sorted by price, by default 30 per page.',
@@ -29,7 +28,6 @@ export const searchFlights = call(
 
 export const searchFlightsByQuery = call(
   {
-    operationId: 'searchFlightsByQuery',
     method: 'GET',
     path: '/api/flights/search',
     summary: 'Search flights by query parameters, for example to read further pages.',

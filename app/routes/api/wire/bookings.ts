@@ -14,11 +14,7 @@ import { sliceToWire } from './flights-to-wire.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
 export const PaymentResponseSchema = z
-  .object({
-    success: z.literal(true),
-    paymentId: z.string(),
-    message: z.string(),
-  })
+  .object({ success: z.literal(true), paymentId: z.string(), message: z.string() })
   .meta({ id: 'PaymentResponse' })
 
 export const BookingResponseSchema = z

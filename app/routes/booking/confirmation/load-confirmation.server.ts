@@ -78,6 +78,7 @@ export async function loadConfirmation(request: Request) {
   const noCard = atBank && paymentIds(mode, id).pageId !== null
   return {
     kind: 'waiting' as const,
+    /** True when staff handle the booking and email the traveller, so that the page doesn't refresh. */
     attended: checkoutStates[state].listedForAdministrators,
     refreshSeconds: refreshSecondsOf(checkout),
     continuation: atBank

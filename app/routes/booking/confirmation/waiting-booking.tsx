@@ -1,23 +1,13 @@
-import { Form } from '@remix-run/react'
+import { Form, type useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
+import type { loadConfirmation } from './load-confirmation.server.ts'
 
-type WaitingBookingProps = {
-  title: string
-  message: string
-  /** True when staff handle the booking and email the traveller, so that the page doesn't refresh. */
-  attended: boolean
-  refreshSeconds: number
-  continuation: { action: string; to: string } | null
-}
+type Loaded = ReturnType<typeof useLoaderData<typeof loadConfirmation>>
+type WaitingBookingProps = Extract<Loaded, { kind: 'waiting' }>
 
-export function WaitingBooking({
-  title,
-  message,
-  attended,
-  refreshSeconds,
-  continuation,
-}: WaitingBookingProps) {
+export function WaitingBooking({ title, message, ...waiting }: WaitingBookingProps) {
+  const { attended, refreshSeconds, continuation } = waiting
   return (
     <StateCard role="status">
       <h1>{title}</h1>

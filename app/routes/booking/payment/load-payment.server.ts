@@ -16,7 +16,6 @@ import {
   refusedFieldsOf,
 } from '#app/routes/booking/require-checkout.server.ts'
 import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
-import type { RepeatNoticeProps } from '#app/routes/booking/repeat-notice.tsx'
 
 export async function loadPayment(request: Request) {
   const checkout = await requireCheckout(request, 'payment')
@@ -52,10 +51,7 @@ function changedBy(checkout: Checkout): ChangedBy {
   return checkout.lostExtras ? 'new offer' : 'airline'
 }
 
-async function repeatsOf(
-  checkout: Checkout,
-  request: Request,
-): Promise<RepeatNoticeProps['repeats']> {
+async function repeatsOf(checkout: Checkout, request: Request) {
   const repeats = await findRepeatBookings(checkout, await ownerOf(request))
   return repeats.map(({ bookingId, address, ...shown }) => ({
     ...shown,

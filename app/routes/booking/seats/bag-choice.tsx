@@ -6,10 +6,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import type { bagStep } from './bag-step.server.ts'
 
-type BagChoiceProps = {
-  bags: ReturnType<typeof bagStep>
-  action: string
-}
+type BagChoiceProps = { bags: ReturnType<typeof bagStep>; action: string }
 
 export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoiceProps) {
   const submit = useSubmit()

@@ -10,10 +10,7 @@ import type { seatStep } from './seats.server.ts'
 
 type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action'>
 
-type SeatCardProps = {
-  step: Step
-  refusal: ReactNode
-}
+type SeatCardProps = { step: Step; refusal: ReactNode }
 
 const afterMap = 'after-seats'
 

@@ -40,10 +40,7 @@ export function AgeQuestion({ question, pending }: AgeQuestionProps) {
   )
 }
 
-type SessionEndedProps = {
-  signInTo: string | null
-  isBooked: boolean
-}
+type SessionEndedProps = { signInTo: string | null; isBooked: boolean }
 
 export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
   return (

@@ -1,11 +1,7 @@
 import { Button } from '#app/components/elements/button.tsx'
 import { SelectField, type Option } from '#app/components/elements/field.tsx'
 
-type SavedTravellersProps = {
-  travellers: Option[]
-  count: number
-  action: string
-}
+type SavedTravellersProps = { travellers: Option[]; count: number; action: string }
 
 export function SavedTravellers({ travellers, count, action }: SavedTravellersProps) {
   if (travellers.length === 0) return null

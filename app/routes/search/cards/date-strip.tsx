@@ -1,17 +1,11 @@
 import { Link } from '@remix-run/react'
 import { formatDate } from '#app/core/places/time.ts'
-
-export type StripLink = {
-  to: string
-  date: string
-  lowest: string | null
-  current: boolean
-}
+import type { datesAround } from '#app/routes/search/results.server.ts'
 
 export type DayFares = Record<string, string>
 
 type DateStripProps = {
-  days: StripLink[]
+  days: Awaited<ReturnType<typeof datesAround>>
   /** Fares that arrived after the page; null until the first arrives. */
   fares: DayFares | null
 }

@@ -106,11 +106,7 @@ function spokenTimes({ departs, arrives, dayOffset }: CardSlice): string {
 
 export const nameId = (offerId: string) => `${offerId}-name`
 
-type OfferCardProps = {
-  card: ShownCard
-  to: string
-  priceNote: string
-}
+type OfferCardProps = { card: ShownCard; to: string; priceNote: string }
 
 /** Static markup: the list handles clicks for all its cards. */
 export function OfferCard({ card, to, priceNote }: OfferCardProps) {

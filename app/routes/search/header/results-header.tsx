@@ -7,10 +7,10 @@ import { TripRoute } from '#app/components/itinerary/trip-route.tsx'
 import { routeText } from '#app/core/flight/trip-route.ts'
 import { ShareLink } from './share-link.tsx'
 import { EditSearch, preloadForm, useSearchForm } from './use-search-form.ts'
-import type { SearchSummary } from './search-summary.ts'
+import type { searchSummary } from '#app/routes/search/results.server.ts'
 
 type ResultsHeaderProps = {
-  summary: SearchSummary
+  summary: ReturnType<typeof searchSummary>
   address: string
   shareTo: string
   /** Query string of the search. */
