@@ -26,6 +26,7 @@ test('forms are validated on submit, and after that on every change', async ({ p
 
 test('F8 moves the focus to a toast, which the keyboard can close', async ({ page }) => {
   await page.goto('/')
+  await scriptsRun(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Email address').fill(anAdult().email ?? '')
   await footer.getByRole('button', { name: 'Subscribe' }).click()

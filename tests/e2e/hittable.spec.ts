@@ -8,6 +8,7 @@ import {
   offerCards,
   resultsHeading,
   resultsPath,
+  scriptsRun,
   searchForm,
 } from './traveller.ts'
 
@@ -78,6 +79,7 @@ for (const size of [laptop, phone]) {
     await page.setViewportSize(size)
     await page.goto(resultsPath({ ...longHaul, to: 'SFO' }, { wait: '1', stops: '1' }))
     await expect(resultsHeading(page)).toBeVisible()
+    await scriptsRun(page)
     const filters = await openFilters(page)
     await filters.getByText('Layover airports', { exact: true }).click()
     await expectAllHittable(filters.getByRole('checkbox', { disabled: false }))

@@ -35,6 +35,7 @@ async function offline(page: Page, attempt: () => Promise<void>) {
 
 test('search form and results stay on the page offline, and a retry succeeds', async ({ page }) => {
   await page.goto('/?trip=one-way')
+  await scriptsRun(page)
   await fillSearch(page, { from: 'LHR', to: 'JFK', departure: inDays(80), adults: 2 })
   const search = searchForm(page).getByRole('button', { name: 'Search flights' })
   await offline(page, () => search.click())
@@ -52,6 +53,7 @@ test('search form and results stay on the page offline, and a retry succeeds', a
     await page.reload()
     await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/, { timeout: 2_000 })
   }).toPass()
+  await scriptsRun(page)
 
   const address = page.url()
   const direct = page.getByRole('checkbox', { name: /^Direct/ })

@@ -22,6 +22,7 @@ test('the results load one hundred more flights at a time, and a link leads back
   await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
   const total = Number(/of (\d+)/.exec(await resultsHeading(page).innerText())![1])
   expect(total).toBeGreaterThan(130)
+  await expect(offerCards(page)).toHaveCount(30)
   const first = await offerCards(page).first().innerText()
 
   await page.getByRole('button', { name: 'Load More Flights' }).click()
@@ -45,7 +46,7 @@ test('the results load one hundred more flights at a time, and a link leads back
   await page.getByRole('link', { name: 'Back to First Page' }).first().click()
   await expect(resultsHeading(page)).toHaveText(`30 of ${total} flights found`)
   await expect(page).not.toHaveURL(/loaded/)
-  expect(await offerCards(page).first().innerText()).toBe(first)
+  await expect.poll(() => offerCards(page).first().innerText()).toBe(first)
 })
 
 test('a visitor refreshes the results, filters direct flights and sorts by price and time', async ({

@@ -117,6 +117,7 @@ test(
     await expect(resultsHeading(page)).toHaveText(
       new RegExp(`^${count + 1} of \\d+ flights match$`),
     )
+    await expect(offerCards(page)).toHaveCount(Math.min(count + 1, 30))
     expect(new Set(await departures.allInnerTexts())).toEqual(new Set([times[twice]]))
     await page.getByRole('link', { name: /^Remove the filter Outbound/ }).click()
     await expect(resultsHeading(page)).toHaveText(/flights found$/)
