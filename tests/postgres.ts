@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePorts } from './e2e/site.ts'
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
@@ -18,7 +18,6 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
   if (user) chownSync(directory, user.uid, user.gid)
   const native = folder ?? prepareBinaries(directory, user !== null)
   const data = join(directory, 'data')
-  const port = await freePort()
   await promisify(execFile)(
     join(native, 'bin', 'initdb'),
     [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'],
@@ -32,6 +31,7 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
     unix_socket_directories: '',
     max_connections: '200',
   }
+  const [port] = await freePorts(1)
   const server = spawn(
     join(native, 'bin', 'postgres'),
     [
@@ -106,15 +106,4 @@ function prepareBinaries(directory: string, asOtherUser: boolean): string {
 function reachableByOthers(path: string): boolean {
   const parent = dirname(path)
   return (statSync(path).mode & 0o005) === 0o005 && (parent === path || reachableByOthers(parent))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -40,7 +40,8 @@ export type ChaosReport = {
 }
 
 const lieRate = 0.15
-const settleWithinMs = 90_000
+/** Only a world that never settles needs all this time. */
+const settleWithinMs = 300_000
 const quietMs = 1500
 
 /**

@@ -15,7 +15,7 @@ export type Server = {
 }
 
 const keptLines = 2000
-const startWithinMs = 60_000
+const startWithinMs = 180_000
 
 /** Creates a process of the built site that can be killed and restarted on the same database. */
 export function createServer(name: string, port: number, env: Record<string, string>): Server {
