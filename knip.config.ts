@@ -33,7 +33,7 @@ export default {
     'tests/e2e/*.spec.ts',
     'tests/migrate.ts',
     'tests/mutate/*',
-    'tests/simulate/planting-hooks.mjs',
+    'tests/simulate/start-worker.mjs',
     'tests/{bench,chaos,engines,fuzz,load}/*.ts',
     'tests/bench/bare/**/*.{ts,tsx}',
   ],

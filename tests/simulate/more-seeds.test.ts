@@ -1,4 +1,3 @@
-import './environment.ts'
 import { test } from 'vitest'
 import { expectRight } from './seeds.ts'
 

@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
-import { SharedDatabase } from './database.ts'
-import { simulate } from './history.ts'
+import { inThread } from './threads.ts'
 
-/** Two test files share the seeds, to use two processors. */
+/** Two test files share the seeds, to use two processors. A thread runs compiled code, which the runner's is not. */
 export async function expectRight(from: number, below: number): Promise<void> {
-  const database = new SharedDatabase()
-  await database.migrate()
-  for (let seed = from; seed < below; seed += 1) {
-    const { problems } = await simulate(seed, database)
-    expect(problems, `npm run simulate -- --seeds 1 --from ${seed} --trace`).toEqual([])
-  }
+  const broken: string[] = []
+  await inThread({ from, below, step: 1 }, ({ seed, problems }) => {
+    broken.push(`npm run simulate -- --seeds 1 --from ${seed} --trace: ${problems.join('; ')}`)
+  })
+  expect(broken).toEqual([])
 }

@@ -1,11 +1,6 @@
-import { register as registerHooks } from 'node:module'
 import { workerData } from 'node:worker_threads'
-import { register } from 'tsx/esm/api'
 
-// The hooks that change a file come first, so that they see its source before the compiler does.
-if (workerData.planted) {
-  registerHooks('./planting-hooks.mjs', import.meta.url, { data: workerData.planted })
+// The settings and the simulated timers come first, because packages read them while they load.
+for (const name of ['environment', 'ground', 'worker']) {
+  await import(new URL(`${name}.mjs`, workerData.folder).href)
 }
-// Threads do not inherit the TypeScript loader.
-register()
-await import('./worker.ts')

@@ -1,13 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { build, type Plugin } from 'esbuild'
+import type { Planted } from './planting.ts'
 import type { Share, Shared } from './worker.ts'
 
+/** Compiles the site and the simulator into one folder, because loading each source file would take seconds a thread. */
+async function bundle(planted: Planted | undefined): Promise<string> {
+  // Packages are resolved from this folder, so it is inside the repository.
+  const folder = mkdtempSync('node_modules/.simulate-')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await build({
+    entryPoints: ['environment', 'ground', 'worker'].map((name) => `tests/simulate/${name}.ts`),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    packages: 'external',
+    // package.json declares side effects for the site only.
+    ignoreAnnotations: true,
+    plugins: planted ? [changeOneFile(planted)] : [],
+  })
+  return folder
+}
+
+function changeOneFile({ url, find, put }: Planted): Plugin {
+  const path = fileURLToPath(url)
+  return {
+    name: 'planted bug',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /\.ts$/ }, (file) =>
+        file.path === path
+          ? { contents: readFileSync(path, 'utf8').replace(find, () => put), loader: 'ts' }
+          : null,
+      ),
+  }
+}
+
+let intact: Promise<string> | undefined
+
 /** Runs seeds in a thread. Rejects if the thread fails. */
-export function inThread(share: Share, tell: (found: Shared) => void): Promise<void> {
+export async function inThread(share: Share, tell: (found: Shared) => void): Promise<void> {
+  const folder = await (share.planted ? bundle(share.planted) : (intact ??= bundle(undefined)))
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('start-worker.mjs', import.meta.url), {
-      workerData: share,
+      workerData: { ...share, folder: `${pathToFileURL(folder).href}/` },
       // Histories leave much garbage and keep little, so a large young generation saves time.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
+      execArgv: [],
     })
     worker.on('message', tell)
     worker.once('error', reject)

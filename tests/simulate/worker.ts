@@ -1,5 +1,3 @@
-import './environment.ts'
-import './ground.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
@@ -24,9 +22,9 @@ export type Shared = {
   trace: string[] | null
 }
 
-// The SDK of the bank reads a stack for each call, and mapping it to the source is slow.
-process.setSourceMapsEnabled(false)
 const { from, below, step, trace: wanted = false, lacks: planted = [null] } = workerData as Share
+// The SDK of the bank records a stack for each call, which is slow. Only traced histories keep their stacks.
+if (!wanted) Error.stackTraceLimit = 0
 const database = new SharedDatabase()
 await database.migrate()
 for (const lack of planted) {
