@@ -38,8 +38,8 @@ export const edits: Record<string, Edit> = {
     put: "'open'",
   },
   'Stripe: a release carries a key': {
-    find: "{ cancellation_reason: 'abandoned' },\n          { idempotencyKey: key },",
-    put: "{ cancellation_reason: 'abandoned' },",
+    find: 'cancel(intentId, reason, { idempotencyKey: key })',
+    put: 'cancel(intentId, reason)',
   },
   'Stripe: a confirmation carries a key': {
     find: '{ payment_method: method.id, return_url: returnUrl, expand },\n          { idempotencyKey: key },',

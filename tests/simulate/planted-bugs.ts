@@ -237,7 +237,7 @@ const changedWorlds: Record<string, () => Lack> = {
     }),
   }),
   'a partial refund states its amount': edited({
-    find: 'payment_intent: intentId,\n              amount: amountMinor,',
+    find: 'payment_intent: intentId,\n          amount: amountMinor,',
     put: 'payment_intent: intentId,',
   }),
   'the webhook of a refund is followed': edited({
