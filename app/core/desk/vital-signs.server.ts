@@ -7,7 +7,7 @@ import {
   busiestShare,
   callsLeft,
   clockSkewSeconds,
-  gaugeOnDemand,
+  gaugeOnDemand as gauge,
   readGauge,
 } from '#app/platform/metrics.server.ts'
 import { currentMode, lastBackupAt } from '#app/core/site/settings.store.server.ts'
@@ -52,51 +52,38 @@ const sum = (counted: [string, number][]) => counted.reduce((total, [, count]) =
 /** Registers gauges that query the database and the operating system at each scrape. */
 export function countVitalSigns(): void {
   const one = (value: number): [string, number][] => [['', value]]
-  gaugeOnDemand(
-    'contrail_checkouts',
-    'Checkouts in progress, by state',
-    'state',
-    countCheckoutsUnderWay,
-  )
-  gaugeOnDemand(
+  gauge('contrail_checkouts', 'Checkouts in progress, by state', 'state', countCheckoutsUnderWay)
+  gauge(
     'contrail_checkouts_stuck',
     'Checkouts between payment and booking for more than 15 minutes',
     '',
     async () => one(await countStuckCheckouts()),
   )
-  gaugeOnDemand(
+  gauge(
     'contrail_cancellations',
     'Cancellations in progress or waiting for staff, by state',
     'state',
     countCancellations,
   )
-  gaugeOnDemand(
+  gauge(
     'contrail_promises_overdue',
     'Refund emails, flight changes and message replies past the time we promised travellers',
     'of',
     countOverdue,
   )
-  gaugeOnDemand(
-    'contrail_payment_attempts',
-    'Payment attempts, by state',
-    'state',
-    countPaymentAttempts,
-  )
-  gaugeOnDemand('contrail_open_cases', 'Open cases, by kind', 'kind', countOpenCases)
-  gaugeOnDemand('contrail_outbox', 'Unsent emails; late after 15 minutes', 'which', async () =>
+  gauge('contrail_payment_attempts', 'Payment attempts, by state', 'state', countPaymentAttempts)
+  gauge('contrail_open_cases', 'Open cases, by kind', 'kind', countOpenCases)
+  gauge('contrail_outbox', 'Unsent emails; late after 15 minutes', 'which', async () =>
     Object.entries(await countUnsentMail()),
   )
-  gaugeOnDemand(
-    'contrail_sales_paused',
-    '1 while all sales or large orders are paused',
-    '',
-    async () => one((await findSalesPause(await currentMode())) ? 1 : 0),
+  gauge('contrail_sales_paused', '1 while all sales or large orders are paused', '', async () =>
+    one((await findSalesPause(await currentMode())) ? 1 : 0),
   )
-  gaugeOnDemand('contrail_disk_free_ratio', 'Free disk space', '', async () => {
+  gauge('contrail_disk_free_ratio', 'Free disk space', '', async () => {
     const { free, total } = await readDisk()
     return one(free / total)
   })
-  gaugeOnDemand(
+  gauge(
     'contrail_last_backup_timestamp_seconds',
     'Start of the last npm run backup',
     '',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cancellationStates, type CancellationState } from '#app/core/trips/cancellation-states.ts'
 import { unfinishedCancellationStates } from '#app/core/trips/cancellation.process.ts'
 import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
@@ -15,18 +16,21 @@ const activeStates = (Object.keys(checkoutStates) as CheckoutState[]).filter(
     checkoutStates[state].hasActivePayment || checkoutStates[state].listedForAdministrators,
 )
 
-export async function countCheckoutsUnderWay(): Promise<Counted> {
+async function countStates(
+  table: 'checkouts' | 'cancellations',
+  states: string[],
+): Promise<Counted> {
   const rows = await db()
-    .selectFrom('checkouts')
+    .selectFrom(table)
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
-    .where('state', 'in', activeStates)
+    .where(sql<string>`state`, 'in', states)
     .groupBy('state')
     .execute()
-  return activeStates.map((state) => [
-    state,
-    Number(rows.find((row) => row.state === state)?.n ?? 0),
-  ])
+  const counts = new Map<string, number>(rows.map(({ state, n }) => [state, Number(n)]))
+  return states.map((state) => [state, counts.get(state) ?? 0])
 }
+
+export const countCheckoutsUnderWay = () => countStates('checkouts', activeStates)
 
 /** States that normally last for seconds. */
 const shortStates = activeStates.filter((state) => !checkoutStates[state].settled)
@@ -43,18 +47,7 @@ export async function countStuckCheckouts(): Promise<number> {
 }
 
 /** Counts unfinished cancellations by state. */
-export async function countCancellations(): Promise<Counted> {
-  const rows = await db()
-    .selectFrom('cancellations')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
-    .where('state', 'in', unfinishedCancellationStates)
-    .groupBy('state')
-    .execute()
-  return unfinishedCancellationStates.map((state) => [
-    state,
-    Number(rows.find((row) => row.state === state)?.n ?? 0),
-  ])
-}
+export const countCancellations = () => countStates('cancellations', unfinishedCancellationStates)
 
 export function needingPerson(counted: Counted): number {
   return counted

@@ -1,6 +1,6 @@
 type TroubleRow = {
   /** Trouble with orders shows only after a hold on the card, and only an accepted order ends it. */
-  affects: 'all requests' | 'orders' | 'large orders'
+  affects?: 'orders' | 'large orders'
   /** For the operator. */
   advice: string
 }
@@ -15,21 +15,12 @@ export const accountTroubles: Readonly<Record<string, TroubleRow>> = {
     affects: 'orders',
     advice: 'The flight provider has not enabled this feature for our account.',
   },
-  expired_access_token: {
-    affects: 'all requests',
-    advice: 'The token of the flight provider has expired.',
-  },
-  access_token_not_found: {
-    affects: 'all requests',
-    advice: 'The flight provider does not recognise our token.',
-  },
-  missing_authorization_header: {
-    affects: 'all requests',
-    advice: 'We called the flight provider without a token.',
-  },
+  expired_access_token: { advice: 'The token of the flight provider has expired.' },
+  access_token_not_found: { advice: 'The flight provider does not recognise our token.' },
+  missing_authorization_header: { advice: 'We called the flight provider without a token.' },
 }
 
-/** A code without a row, such as that of a refused key, affects all requests. */
-export function affectedBy(code: string): TroubleRow['affects'] {
+/** Any other trouble, such as a refused key, affects all requests. */
+export function affectedBy(code: string): 'all requests' | 'orders' | 'large orders' {
   return accountTroubles[code]?.affects ?? 'all requests'
 }
