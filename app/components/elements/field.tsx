@@ -114,6 +114,15 @@ export function TextField({ type = 'text', ...props }: InputProps) {
   )
 }
 
+/** Props of a field for the visitor’s email address. */
+export const emailField = {
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'email',
+  required: true,
+  maxLength: 254,
+} as const
+
 /** `min` and `max` are yyyy-MM-dd. */
 export function DateField(props: InputProps) {
   return <TextField {...props} type="date" />

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { fieldsFromResult, type FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -16,14 +16,7 @@ export function AlertForm({ result, route, day }: AlertFormProps) {
       <Honeypot form="alert" />
       <input type="hidden" name="intent" value="request" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <TextField {...field('email')} {...emailField} />
         <TextField
           {...field('route')}
           defaultValue={result ? field('route').defaultValue : route}

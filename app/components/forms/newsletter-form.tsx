@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { fieldsFromResult, type FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -18,11 +18,8 @@ export function NewsletterForm({ id, result }: NewsletterFormProps) {
       <div className="flex max-w-form items-end gap-2">
         <TextField
           {...email}
+          {...emailField}
           label="Email address"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
           fieldClassName="min-w-0 flex-1"
         />
         <Button variant="secondary">Subscribe</Button>

@@ -1,13 +1,8 @@
+import { emailField } from '#app/components/elements/field.tsx'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 
 export const senderFields = {
-  email: {
-    label: 'Email Address',
-    type: 'email',
-    autoComplete: 'email',
-    required: true,
-    maxLength: 254,
-  },
+  email: { ...emailField, label: 'Email Address' },
   reference: {
     label: 'Booking Reference',
     optional: true,

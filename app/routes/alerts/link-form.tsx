@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/field.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
@@ -13,15 +13,7 @@ export function LinkForm({ result }: { result: FormResult }) {
       <ResultErrors form="alert-link" result={result} />
       <Honeypot form="alert-link" />
       <input type="hidden" name="intent" value="link" />
-      <TextField
-        {...email}
-        label="Email"
-        hint="The address we send your alerts to"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
+      <TextField {...email} {...emailField} hint="The address we send your alerts to" />
       <div>
         <Button variant="secondary">Email Me a Link</Button>
       </div>

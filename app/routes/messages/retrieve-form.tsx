@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/field.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { paths } from '#app/core/paths.ts'
@@ -21,15 +21,7 @@ export function RetrieveForm({ result }: { result: FormResult }) {
         required
         maxLength={20}
       />
-      <TextField
-        {...field('email')}
-        label="Email"
-        hint="The email you booked with"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
+      <TextField {...field('email')} {...emailField} hint="The email you booked with" />
       <div>
         <Button>Retrieve Booking</Button>
       </div>

@@ -10,6 +10,8 @@ type CardFieldsProps = {
   emptiedBy: unknown
 }
 
+const digits = { inputMode: 'numeric', required: true, className: 'tnum' } as const
+
 /** The server sends back only the holder's name, never the other fields. */
 export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProps) {
   const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
@@ -54,38 +56,32 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
       <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
       <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
       <TextField
+        {...digits}
         id="expiry-month"
         name="expiryMonth"
         label="Month"
         placeholder="MM"
-        inputMode="numeric"
         autoComplete="cc-exp-month"
         maxLength={2}
-        required
-        className="tnum"
         {...errorAria(errors.month, 'expiry')}
       />
       <TextField
+        {...digits}
         id="expiry-year"
         name="expiryYear"
         label="Year"
         placeholder="YY"
-        inputMode="numeric"
         autoComplete="cc-exp-year"
         maxLength={4}
-        required
-        className="tnum"
         {...errorAria(errors.year, 'expiry')}
       />
       <TextField
+        {...digits}
         id="cvv"
         name="cvv"
         label="CVV"
-        inputMode="numeric"
         autoComplete="cc-csc"
         maxLength={4}
-        required
-        className="tnum"
         {...errorAria(errors.cvv, 'cvv')}
       />
     </div>
