@@ -9,7 +9,6 @@ import type { User } from './user.store.server.ts'
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({
     subject: 'Confirm your email address',
-    title: 'Confirm your email address',
     blocks: [
       'Please confirm the email address on your Contrail account. Trips you book with it as a guest will then appear in My Trips too.',
       `The link is valid for ${days} days and works once, while you’re signed in.`,
@@ -33,7 +32,6 @@ const usernameLine = ({ username, emailConfirmedAt }: Named) =>
 export function passwordResetMail(user: Named, link: string, minutes: number) {
   return mailDocument({
     subject: 'Choose a new password',
-    title: 'Choose a new password',
     blocks: [
       greeting(user),
       'Someone asked for a new password for your Contrail account.',
@@ -47,7 +45,6 @@ export function passwordResetMail(user: Named, link: string, minutes: number) {
 export function passwordChangedMail(user: Named, resetLink: string) {
   return mailDocument({
     subject: 'Your password has been changed',
-    title: 'Your password has been changed',
     blocks: [
       greeting(user),
       'The password of your Contrail account was just changed. All other devices have been signed out.',
@@ -61,7 +58,6 @@ export function passwordChangedMail(user: Named, resetLink: string) {
 export function secondFactorOnMail(user: Named) {
   return mailDocument({
     subject: 'Two-factor authentication is on',
-    title: 'Two-factor authentication is on',
     blocks: [
       greeting(user),
       'From now on, you’ll need a code from your authenticator app as well as your password to sign in. All other devices have been signed out.',
@@ -73,7 +69,6 @@ export function secondFactorOnMail(user: Named) {
 export function secondFactorOffMail(user: Named) {
   return mailDocument({
     subject: 'Two-factor authentication is off',
-    title: 'Two-factor authentication is off',
     blocks: [
       greeting(user),
       'From now on, you only need your password to sign in.',
@@ -86,7 +81,6 @@ export function secondFactorOffMail(user: Named) {
 export function codesRefusedMail(user: Named, resetLink: string) {
   return mailDocument({
     subject: 'Someone may know your password',
-    title: 'Someone may know your password',
     blocks: [
       greeting(user),
       'Someone entered your password correctly, then several wrong codes. They didn’t get in.',
@@ -99,7 +93,6 @@ export function codesRefusedMail(user: Named, resetLink: string) {
 export function accountClosedMail(user: Named) {
   return mailDocument({
     subject: 'Your account is closed',
-    title: 'Your account is closed',
     blocks: [
       greeting(user),
       'We’ve closed your account and deleted your personal data. Tax law requires us to keep the flights and amounts of past bookings, without your name.',

@@ -110,7 +110,6 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
     unsubscribeUrl: url,
     ...mailDocument({
       subject: 'Your price alerts',
-      title: 'Your price alerts',
       blocks: [
         'Use this link to view, confirm or remove the price alerts for this address.',
         `${linkValidity} If you didn’t ask for it, ignore this email.`,

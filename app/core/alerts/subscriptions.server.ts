@@ -48,7 +48,6 @@ export function confirmAndWelcome(
       unsubscribeUrl,
       ...mailDocument({
         subject: 'You are subscribed',
-        title: 'You are subscribed',
         blocks: [
           'We’ll email you about new routes, great fares and what we learn about both.',
           'You can unsubscribe at any time, with this link or the one in every newsletter.',

@@ -28,7 +28,8 @@ type MailLink = { label: string; url: string }
 
 export type MailParts = {
   subject: string
-  title: string
+  /** Heading of the mail. The subject, if none is given. */
+  title?: string
   blocks: MailBlock[]
   action?: MailLink
   links?: MailLink[]

@@ -5,7 +5,7 @@ import type { MailBlock, MailFact, MailParts, TimelineRow } from './mail-blocks.
 
 /** Renders a mail as HTML and text. The HTML loads nothing from outside. */
 export function mailDocument({ blocks, ...parts }: MailParts) {
-  const shown = { ...parts, blocks: blocks.filter(isFilled) }
+  const shown = { title: parts.subject, ...parts, blocks: blocks.filter(isFilled) }
   const html = `<!doctype html>${renderToStaticMarkup(<Mail {...shown} />)}`
   return { subject: parts.subject, html, text: plainText(shown) }
 }

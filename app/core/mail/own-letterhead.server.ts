@@ -1,4 +1,4 @@
 import { app } from '#app/core/app.server.ts'
-import { letterheadOf } from './letterhead.ts'
+import { letterheadOf } from '#app/core/site/company.ts'
 
 export const letterhead = () => letterheadOf(app().config.seller)

@@ -16,7 +16,6 @@ export function mailBookingCode(booking: Booking): Promise<void> {
       recipient: booking.primaryEmail,
       ...mailDocument({
         subject: `Your code for booking ${reference}`,
-        title: `Your code for booking ${reference}`,
         blocks: [
           { headline: { name: 'Code', value: code } },
           `Enter this code on your booking page to change or cancel the booking. It works once and expires in ${codeMinutes} minutes.`,

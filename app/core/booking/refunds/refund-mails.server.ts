@@ -1,6 +1,8 @@
 import { cardInSentence } from '#app/core/booking/booked/booking-words.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
+import type { MailParts } from '#app/core/mail/mail-blocks.ts'
+import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -22,9 +24,13 @@ export type RefundNews = {
 const about = ({ reference }: RefundNews) =>
   reference ? `booking ${shownReference(reference)}` : 'your payment'
 
-function action({ bookingId }: RefundNews) {
-  const path = bookingId ? paths.trip(bookingId) : paths.myTrips
-  return { label: 'View My Trips', url: siteUrl(path) }
+type RefundText = Pick<MailParts, 'subject' | 'title' | 'blocks'>
+
+async function enqueue(kind: MailKind, { recipient, bookingId }: RefundNews, text: RefundText) {
+  const url = siteUrl(bookingId ? paths.trip(bookingId) : paths.myTrips)
+  const action = { label: 'View My Trips', url }
+  const blocks = [...text.blocks, supportLine()]
+  await enqueueMessage({ kind, recipient, bookingId, ...mailDocument({ ...text, blocks, action }) })
 }
 
 /**
@@ -34,32 +40,25 @@ function action({ bookingId }: RefundNews) {
 export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
   const open = formatMinor(openMinor, news.currency)
-  await enqueueMessage({
-    kind: 'refund-sent',
-    recipient: news.recipient,
-    bookingId: news.bookingId,
-    ...mailDocument({
+  await enqueue('refund-sent', news, {
+    ...(openMinor > 0
+      ? {
+          subject: `${amount} of your refund has been sent`,
+          title: 'Part of your refund has been sent',
+        }
+      : {
+          subject: `Your refund of ${amount} has been sent`,
+          title: 'Your refund has been sent',
+        }),
+    blocks: [
+      `We’ve sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You don’t need to do anything.`,
       ...(openMinor > 0
-        ? {
-            subject: `${amount} of your refund has been sent`,
-            title: 'Part of your refund has been sent',
-          }
-        : {
-            subject: `Your refund of ${amount} has been sent`,
-            title: 'Your refund has been sent',
-          }),
-      blocks: [
-        `We’ve sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You don’t need to do anything.`,
-        ...(openMinor > 0
-          ? [
-              `We still owe you ${open} of your refund. Our team is working on it and will email you within 3 business days.`,
-            ]
-          : []),
-        'It can take 7 to 30 business days to appear on your statement.',
-        supportLine(),
-      ],
-      action: action(news),
-    }),
+        ? [
+            `We still owe you ${open} of your refund. Our team is working on it and will email you within 3 business days.`,
+          ]
+        : []),
+      'It can take 7 to 30 business days to appear on your statement.',
+    ],
   })
 }
 
@@ -69,20 +68,13 @@ export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promis
  */
 export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
-  await enqueueMessage({
-    kind: 'refund-slow',
-    recipient: news.recipient,
-    bookingId: news.bookingId,
-    ...mailDocument({
-      subject: `Your refund of ${amount} is taking longer than usual`,
-      title: 'Your refund is still on its way',
-      blocks: [
-        `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It hasn’t confirmed this yet. The money is still yours.`,
-        'Our team is asking the provider about it. We’ll email you as soon as your refund has been sent. You don’t need to do anything.',
-        supportLine(),
-      ],
-      action: action(news),
-    }),
+  await enqueue('refund-slow', news, {
+    subject: `Your refund of ${amount} is taking longer than usual`,
+    title: 'Your refund is still on its way',
+    blocks: [
+      `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It hasn’t confirmed this yet. The money is still yours.`,
+      'Our team is asking the provider about it. We’ll email you as soon as your refund has been sent. You don’t need to do anything.',
+    ],
   })
 }
 
@@ -96,20 +88,13 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
       ? ''
       : ` We can still refund ${formatMinor(leftMinor, news.currency)} of that payment to the card.`
   const amount = formatMinor(news.amountMinor, news.currency)
-  await enqueueMessage({
-    kind: 'refund-held',
-    recipient: news.recipient,
-    bookingId: news.bookingId,
-    ...mailDocument({
-      subject: `Your refund of ${amount} is being checked`,
-      title: 'We’re checking your refund',
-      blocks: [
-        `We haven’t sent the ${amount} for ${about(news)} yet. Part of your payment has already been returned to ${cardInSentence(news)}, by an earlier refund or by your bank.${left}`,
-        'Our team is working out what we still owe you and will email you within 3 business days. You don’t need to do anything.',
-        supportLine(),
-      ],
-      action: action(news),
-    }),
+  await enqueue('refund-held', news, {
+    subject: `Your refund of ${amount} is being checked`,
+    title: 'We’re checking your refund',
+    blocks: [
+      `We haven’t sent the ${amount} for ${about(news)} yet. Part of your payment has already been returned to ${cardInSentence(news)}, by an earlier refund or by your bank.${left}`,
+      'Our team is working out what we still owe you and will email you within 3 business days. You don’t need to do anything.',
+    ],
   })
 }
 
@@ -124,19 +109,12 @@ export async function enqueueRefundFailed(
 ): Promise<void> {
   if (leftMinor !== null && leftMinor < news.amountMinor) return enqueueRefundHeld(news, leftMinor)
   const amount = formatMinor(news.amountMinor, news.currency)
-  await enqueueMessage({
-    kind: 'refund-failed',
-    recipient: news.recipient,
-    bookingId: news.bookingId,
-    ...mailDocument({
-      subject: `Your refund of ${amount} hasn’t arrived yet`,
-      title: 'Your refund is delayed',
-      blocks: [
-        `We couldn’t send ${amount} for ${about(news)} to ${cardInSentence(news)}. We still owe it to you.`,
-        'Our team is sending it another way and will email you within 3 business days. You don’t need to do anything. If that card is closed, please reply and tell us how to reach you.',
-        supportLine(),
-      ],
-      action: action(news),
-    }),
+  await enqueue('refund-failed', news, {
+    subject: `Your refund of ${amount} hasn’t arrived yet`,
+    title: 'Your refund is delayed',
+    blocks: [
+      `We couldn’t send ${amount} for ${about(news)} to ${cardInSentence(news)}. We still owe it to you.`,
+      'Our team is sending it another way and will email you within 3 business days. You don’t need to do anything. If that card is closed, please reply and tell us how to reach you.',
+    ],
   })
 }

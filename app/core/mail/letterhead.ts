@@ -1,1 +1,0 @@
-export { letterheadOf } from '#app/core/site/company.ts'
