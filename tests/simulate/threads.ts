@@ -9,7 +9,6 @@ import type { Share, Shared } from './worker.ts'
 async function bundle(planted: Planted | undefined): Promise<string> {
   // Packages are resolved from this folder, so it is inside the repository.
   const folder = mkdtempSync('node_modules/.simulate-')
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     entryPoints: ['environment', 'ground', 'worker'].map((name) => `tests/simulate/${name}.ts`),
     outdir: folder,
@@ -41,14 +40,20 @@ function changeOneFile({ url, find, put }: Planted): Plugin {
   }
 }
 
-let intact: Promise<string> | undefined
-
 /** Runs seeds in a thread. Rejects if the thread fails. */
 export async function inThread(share: Share, tell: (found: Shared) => void): Promise<void> {
-  const folder = await (share.planted ? bundle(share.planted) : (intact ??= bundle(undefined)))
-  return new Promise((resolve, reject) => {
+  const folder = await bundle(share.planted)
+  try {
+    await runWorker({ ...share, folder: `${pathToFileURL(folder).href}/` }, tell)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function runWorker(workerData: Share & { folder: string }, tell: (found: Shared) => void) {
+  return new Promise<void>((resolve, reject) => {
     const worker = new Worker(new URL('start-worker.mjs', import.meta.url), {
-      workerData: { ...share, folder: `${pathToFileURL(folder).href}/` },
+      workerData,
       // Histories leave much garbage and keep little, so a large young generation saves time.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
       execArgv: [],
