@@ -23,19 +23,22 @@ export function AccountForm<Fields extends Record<string, unknown>>({
   )
 }
 
-type NewPasswordFieldsProps = Record<'newPassword' | 'confirmPassword', FieldMetadata<string>>
+/** Conform’s fields can’t be spread, because a proxy creates each of them on access. */
+type NewPasswordFieldsProps = {
+  fields: Record<'newPassword' | 'confirmPassword', FieldMetadata<string>>
+}
 
-export function NewPasswordFields({ newPassword, confirmPassword }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
-        {...inputOf(newPassword, 'password')}
+        {...inputOf(fields.newPassword, 'password')}
         label="New Password"
         hint="At least 12 characters, with an uppercase letter, a lowercase letter, a number and a special character"
         autoComplete="new-password"
       />
       <TextField
-        {...inputOf(confirmPassword, 'password')}
+        {...inputOf(fields.confirmPassword, 'password')}
         label="Confirm New Password"
         autoComplete="new-password"
       />

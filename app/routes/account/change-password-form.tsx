@@ -11,7 +11,7 @@ export function ChangePasswordForm() {
   return (
     <AccountForm form={form}>
       <CurrentPasswordField field={fields.currentPassword} />
-      <NewPasswordFields {...fields} />
+      <NewPasswordFields fields={fields} />
       <Button pending={pending} pendingLabel="Updating…">
         Update Password
       </Button>

@@ -85,7 +85,7 @@ export default function LoginNewPassword() {
       lead="We created your current password and showed it with your booking. Choose your own to finish signing in."
     >
       <AccountForm form={form}>
-        <NewPasswordFields {...fields} />
+        <NewPasswordFields fields={fields} />
         <Button wide size="large" pending={pending} pendingLabel="Saving…">
           Save and Sign In
         </Button>

@@ -83,7 +83,7 @@ function ResetPasswordForm() {
       lead="We’ll sign you out on all devices. Then sign in with your new password."
     >
       <AccountForm form={form}>
-        <NewPasswordFields {...fields} />
+        <NewPasswordFields fields={fields} />
         <Button wide size="large" pending={pending} pendingLabel="Saving…">
           Save New Password
         </Button>
