@@ -16,3 +16,26 @@ if (!document.documentElement.classList.contains('plain')) {
     )
   })
 }
+
+type PendingBoundary = Comment & { _reactRetry?: () => void }
+
+/**
+ * Rejects the late parts of a page whose connection was lost, so that they show an error with a way to try
+ * again. React itself waits for ever for a boundary that the server marked as pending (`$?`), so this marks it
+ * as failed (`$!`), as the server's own `$RX` does.
+ */
+function rejectLostParts() {
+  const controller = window.__remixContext.streamController
+  if (!controller.desiredSize) return
+  controller.error(new Error('The connection was lost'))
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+  while (comments.nextNode()) {
+    const boundary = comments.currentNode as PendingBoundary
+    if (boundary.data !== '$?') continue
+    boundary.data = '$!'
+    boundary._reactRetry?.()
+  }
+}
+
+if (document.readyState === 'complete') rejectLostParts()
+else window.addEventListener('load', rejectLostParts)

@@ -22,8 +22,8 @@ export type BrowserOptions = { scripts: boolean; profile: string }
 
 export type Engine = { name: string; start: (options: BrowserOptions) => Promise<Browser> }
 
-/** Limit for one element to appear, long enough for a busy machine. */
-export const maxWaitMs = 15_000
+/** Limit for one element to appear, long enough for a slow network on a busy machine. */
+export const maxWaitMs = 45_000
 
 const named = (tag: string, name: string) =>
   `//${tag}[normalize-space()="${name}" or @aria-label="${name}"]`
