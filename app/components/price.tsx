@@ -13,7 +13,7 @@ const sizes = { base: undefined, large: 'text-xl', huge: 'text-2xl' }
 export function Price({ amount, note, size = 'base', className }: PriceProps) {
   return (
     <span className={className}>
-      <span className={classes('price', sizes[size])}>{amount}</span>
+      <span className={classes('price', sizes[size])}>{amount}</span>{' '}
       {note && <span className="hint block">{note}</span>}
     </span>
   )

@@ -28,8 +28,7 @@ export function RouteLine({ stops = [], above, below, draw, className }: RouteLi
   if (!above && !below) return line
   return (
     <span className={classes('block text-center text-sm leading-normal text-ink-soft', className)}>
-      {above && <span>{above}</span>}
-      {line}
+      {above && <span>{above}</span>} {line}
       {below && <span>{below}</span>}
     </span>
   )

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
               preventScrollReset
               discover="none"
             >
-              {tab.label}
+              {tab.label}{' '}
               {tab.count !== undefined && <span className="badge tnum">{tab.count}</span>}
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright/test'
+import { joinedWords } from './joined-words.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -60,11 +61,14 @@ export async function faultsOfCopy(page: Page, where: string): Promise<string[]>
   return faults
 }
 
-/** Returns the axe violations and the horizontal overflow of a page. */
+/** Returns the axe violations, the joined words and the horizontal overflow of a page. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
-  const faults = violations.map((violation) => said(where, violation))
+  const faults = [
+    ...violations.map((violation) => said(where, violation)),
+    ...(await joinedWords(page)).map((words) => `${where}: no space in "${words}"`),
+  ]
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

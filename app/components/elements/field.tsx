@@ -78,7 +78,7 @@ function Field({
       <label className={labelHidden ? 'sr-only' : 'label'} htmlFor={id}>
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
+      </label>{' '}
       {hint && (
         <span className="hint" id={hintIdOf(id)}>
           {hint}

@@ -25,7 +25,7 @@ export function SliceSummary(props: SliceSummaryProps) {
       </div>
       <div className="grid grid-cols-[auto_minmax(4rem,1fr)_auto] items-start gap-4">
         <p>
-          <b className="tnum block text-lg leading-tight">{formatTime(slice.departingAt)}</b>
+          <b className="tnum block text-lg leading-tight">{formatTime(slice.departingAt)}</b>{' '}
           <span className="block">
             {slice.origin.code}{' '}
             <span className="hint block leading-tight">{slice.origin.city}</span>
@@ -45,7 +45,7 @@ export function SliceSummary(props: SliceSummaryProps) {
           <b className="tnum block text-lg leading-tight">
             {formatTime(slice.arrivingAt)}
             <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
-          </b>
+          </b>{' '}
           <span className="block">
             {slice.destination.code}{' '}
             <span className="hint block leading-tight">{slice.destination.city}</span>

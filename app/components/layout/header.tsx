@@ -204,7 +204,7 @@ function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderC
           >
             <Icon name="phone" />
             Call Us
-          </CallLink>
+          </CallLink>{' '}
           <span className="end-0" role="tooltip" id="call-tip">
             Book or change by phone: {phone}
           </span>

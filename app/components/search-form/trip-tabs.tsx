@@ -21,7 +21,7 @@ export function TripTabs({ tripType }: { tripType: TripType }) {
           aria-current={type === tripType || undefined}
           formNoValidate
         >
-          {label}
+          {label}{' '}
         </button>
       ))}
     </div>

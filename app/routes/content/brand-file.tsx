@@ -25,7 +25,7 @@ export function BrandAsset({ asset }: { asset: Asset }) {
               download
               aria-label={`Download ${asset.title} as ${label}`}
             >
-              {label}
+              {label}{' '}
             </a>
           ))}
         </p>

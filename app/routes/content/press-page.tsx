@@ -74,7 +74,7 @@ function BrandAssets() {
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         {press.texts.map(({ label, file }) => (
           <a key={file} className="link" href={file} download>
-            {label}
+            {label}{' '}
           </a>
         ))}
       </p>

@@ -59,12 +59,11 @@ function FareList({ fares, closed }: { fares: FareOption[]; closed: boolean }) {
           className="row-span-8 grid grid-rows-subgrid gap-3 rounded-surface border border-line p-4 current:border-sky current:outline-1 current:outline-sky"
         >
           <h3 className="flex flex-wrap items-baseline gap-x-2 text-base">
-            {fare.name}
-            {fare.cabin && <span className="hint">{fare.cabin}</span>}
+            {fare.name} {fare.cabin && <span className="hint">{fare.cabin}</span>}
           </h3>
           <p>
-            <b className="price block text-lg leading-tight">{fare.price}</b>
-            {fare.difference && <span className="hint tnum">{fare.difference}</span>}
+            <b className="price block text-lg leading-tight">{fare.price}</b>{' '}
+            {fare.difference && <span className="hint tnum">{fare.difference}</span>}{' '}
             {fare.chosen && <Badge tone="sky">Your fare</Badge>}
           </p>
           <FareTerms terms={fare.terms} />

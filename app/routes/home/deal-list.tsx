@@ -52,14 +52,12 @@ function DealRowItem({ deal }: { deal: DealRow }) {
       <span className="flex items-center gap-2.5">
         <AirlineMark code={airline} />
         <span>
-          {deal.airlineName}
-          <span className="hint block">{deal.stops}</span>
+          {deal.airlineName} <span className="hint block">{deal.stops}</span>
         </span>
-      </span>
+      </span>{' '}
       <span className="tnum col-span-2 row-start-3 flex flex-wrap items-baseline gap-x-3 text-sm leading-snug lg:col-auto lg:row-auto lg:block lg:text-base lg:leading-snug">
-        {deal.travel}
-        <span className="hint block">Found {deal.found}</span>
-      </span>
+        {deal.travel} <span className="hint block">Found {deal.found}</span>
+      </span>{' '}
       <span className="col-start-2 row-start-2 text-end lg:col-auto lg:row-auto">
         <Price
           amount={deal.fare}

@@ -13,8 +13,7 @@ export function Partners() {
           >
             <AirlineMark code={code} />
             <span>
-              {name}
-              <span className="hint block font-normal">{home}</span>
+              {name} <span className="hint block font-normal">{home}</span>
             </span>
           </li>
         ))}

@@ -68,7 +68,7 @@ function Lines({ id, lines }: ContactDetail) {
 
 const line = (text: string) => (
   <span key={text} className="block">
-    {text}
+    {text}{' '}
   </span>
 )
 

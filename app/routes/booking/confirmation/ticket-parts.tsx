@@ -19,8 +19,8 @@ export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travel
         {travellers.map(({ name, type, seating, tickets }, index) => (
           // The index makes the key unique, because two travellers may share a name.
           <li key={`${index} ${name}`}>
-            {name} <span className="hint">{type}</span>
-            <span className="hint block">{seating}</span>
+            {name} <span className="hint">{type}</span>{' '}
+            <span className="hint block">{seating}</span>{' '}
             {tickets.length > 0 && (
               <span className="hint tnum block">E-ticket {tickets.join(', ')}</span>
             )}

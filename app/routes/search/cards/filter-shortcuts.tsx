@@ -49,7 +49,7 @@ export function Shortcuts({ controls, active }: { controls: Control[]; active: n
     <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:hidden">
       <button type="button" className={chipLook} data-on={active > 0 || undefined} {...opensSheet}>
         <Icon name="filter" />
-        Filters
+        Filters{' '}
         {active > 0 && (
           <b>
             {active}
@@ -66,8 +66,7 @@ export function Shortcuts({ controls, active }: { controls: Control[]; active: n
           onClick={() => focusGroup(group)}
           {...opensSheet}
         >
-          {label}
-          {on && <span className="sr-only"> in use</span>}
+          {label} {on && <span className="sr-only"> in use</span>}
         </button>
       ))}
     </div>

@@ -37,7 +37,7 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
         >
           <b className="text-ink">{lead.label}</b>{' '}
           <span className="font-semibold text-ink">{lead.price}</span>{' '}
-          <span className="whitespace-nowrap max-sm:text-[0.6875rem]">{lead.duration}</span>
+          <span className="whitespace-nowrap max-sm:text-[0.6875rem]">{lead.duration}</span>{' '}
         </Link>
       ))}
     </nav>

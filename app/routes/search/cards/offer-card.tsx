@@ -63,7 +63,7 @@ function Leg({ slice }: { slice: CardSlice }) {
           {layovers.length > 0 ? (
             <>
               <span className="explained" tabIndex={0}>
-                {slice.stops}
+                {slice.stops}{' '}
                 <span role="tooltip">
                   Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
                 </span>
@@ -126,7 +126,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         >
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={0}>
-              {card.airline}
+              {card.airline}{' '}
               <span role="tooltip">{card.carriers.map(({ name }) => name).join(', ')}</span>
             </span>
           ) : (

@@ -84,7 +84,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
         >
           {shortSortLabels[sort]}
         </span>
-      </span>
+      </span>{' '}
       <button
         className={buttonLook({ variant: 'secondary', size: 'small' }, 'plain-only min-h-8.5')}
       >

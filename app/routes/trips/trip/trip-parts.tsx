@@ -17,7 +17,7 @@ export function References({ trip }: TripProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
-        <span className="hint block">Booking reference</span>
+        <span className="hint block">Booking reference</span>{' '}
         <b className="tnum font-display text-xl font-semibold tracking-[0.08em]">
           {trip.reference}
         </b>{' '}
@@ -105,7 +105,7 @@ export function Documents({ trip }: TripProps) {
     <p className="flex flex-wrap items-center gap-3 print:hidden">
       <ButtonLink variant="secondary" to={paths.trip(trip.id, 'receipt')}>
         Receipt
-      </ButtonLink>
+      </ButtonLink>{' '}
       {trip.slices.length > 0 && (
         <ButtonLink variant="secondary" to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>
           {trip.status === 'cancelled' ? 'Remove from Calendar' : 'Add to Calendar'}
