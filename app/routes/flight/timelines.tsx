@@ -9,7 +9,7 @@ export function Timelines({ offer }: { offer: ShownOffer }) {
       {offer.slices.map((slice) => (
         <article key={slice.id} className={panel}>
           <h3 className="flex flex-wrap items-baseline justify-between gap-2">
-            {slice.origin.city} to {slice.destination.city}
+            {slice.origin.city} to {slice.destination.city}{' '}
             {slice.fareBrand && <span className="badge">{slice.fareBrand}</span>}
           </h3>
           <SliceTimeline slice={slice} />

@@ -10,8 +10,7 @@ export function Testimonials() {
             <figure className="flex h-full flex-col justify-between gap-3 border-s-[1.5px] border-sky ps-5">
               <blockquote className="text-lg text-pretty">“{quote}”</blockquote>
               <figcaption className="text-sm">
-                <b>{name}</b>, {place}
-                <span className="hint block">{trip}</span>
+                <b>{name}</b>, {place} <span className="hint block">{trip}</span>
               </figcaption>
             </figure>
           </li>

@@ -92,8 +92,7 @@ function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
       {chosen.map(({ key, seat, terms }) => (
         <li key={key} className="flex items-center justify-between gap-4">
           <span>
-            {seat}
-            {terms && <span className="hint block">{terms}</span>}
+            {seat} {terms && <span className="hint block">{terms}</span>}
           </span>
           <Button
             variant="quiet"
@@ -124,7 +123,7 @@ function SeatTypes({ types }: { types: SeatType[] }) {
           <div key={`${label} ${designators[0]}`}>
             <dt className="font-semibold">{label}</dt>
             <dd>
-              {notes.length > 0 && <span className="hint block">{notes.join(' · ')}</span>}
+              {notes.length > 0 && <span className="hint block">{notes.join(' · ')}</span>}{' '}
               <span className="tnum">{designators.join(', ')}</span>
             </dd>
           </div>
