@@ -44,7 +44,7 @@ export const jobs = {
   sweep: { everyMs: 10 * minutes, run: sweepExpired },
   'retire old keys': { everyMs: days, run: retireOldKeys },
   'sweep books': { everyMs: 10 * minutes, run: sweepBooks },
-  // `OWN_SEARCHES_PER_HOUR` limits the searches themselves.
+  // The job runs often, but `OWN_SEARCHES_PER_HOUR` limits its searches.
   'own searches': {
     everyMs: 10 * seconds,
     run: () => makeOwnSearches(dealRoutes),

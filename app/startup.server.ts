@@ -75,7 +75,7 @@ function exitWithDatabaseError(error: unknown): never {
   if (!isOther && !classifyDatabaseFault(error)) throw error
   const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
   const line = isOther
-    ? `the database belongs to another release (${why}). Start that one.`
+    ? `the database belongs to another release (${why}). Start that release.`
     : `the database cannot be used (${why})`
   process.stderr.write(`DATABASE_URL: ${line}\n`)
   process.exit(1)
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
     stopJobs()
     await stopServing(graceMs, maxOtherMs)
     await releaseLeases(app().config.instance).catch((error: unknown) =>
-      log.warn({ err: error }, 'leases not released'),
+      log.warn({ err: error }, 'could not release leases'),
     )
     await closeDatabase()
     // Each rendered page leaves a timer of 30 seconds, which would delay the exit.

@@ -104,8 +104,8 @@ function render(origin: string): string {
   "times": 1,
   "fault": { "kind": "cut-after-commit" }
 }'`
-  const rest = `curl ${origin}/_sandbox/faults                # armed faults
-curl -X DELETE ${origin}/_sandbox/faults      # disarm everything
+  const rest = `curl ${origin}/_sandbox/faults                # lists faults
+curl -X DELETE ${origin}/_sandbox/faults      # removes all faults
 curl ${origin}/_sandbox/ledger                # orders, cancellations, payment intents, refunds
 curl '${origin}/_sandbox/calls?since=0'       # calls by method and path
 curl -X POST ${origin}/_sandbox/clock -d '{ "shiftMs": 604800000 }'

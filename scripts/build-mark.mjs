@@ -1,4 +1,5 @@
-// Where a finished build is marked. The start commands read this before any package is installed.
+// Path of the file that marks a finished build. The start commands import this module before any
+// package is installed.
 import { join } from 'node:path'
 
 /**

@@ -8,7 +8,7 @@ const linesOf = (text) => text.split('\n').filter(Boolean)
 
 /**
  * Files that make up the built site, its sandbox and its tools. Tests of the built site import none
- * of these files.
+ * of these files, so Vitest cannot tell which tests a change affects.
  */
 const product =
   /^(app|atlas|db|sandbox|public|patches)\/|^scripts\/[\w-]+\.(mjs|ts)$|^(package|package-lock|tsconfig)\.json$|^(vite|remix)\.config\.[jt]s$/

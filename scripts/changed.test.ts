@@ -10,6 +10,6 @@ test.each([
   ['a journey', 'tests/e2e/booking.spec.ts', { all: false, site: false }],
   ['a document', 'docs/api.md', { all: false, site: false }],
   ['the settings of Vitest', 'vitest.config.ts', { all: true, site: true }],
-])('tests of the built site run if %s changed: %s', (_, file, affected) => {
+])('affectedBy reports which tests depend on %s: %s', (_, file, affected) => {
   expect(affectedBy([file])).toMatchObject(affected)
 })

@@ -53,8 +53,8 @@ const pastDays = [336, 300, 266, 231, 196, 161, 126, 91, 63, 35, 21, 9]
 /** Numbers of days before today without visitors, on which only price alerts are checked. */
 const quietDays = [33, 31, 29, 27, 25, 23, 19, 17, 15, 13, 11, 7, 5, 3, 1]
 /**
- * Travellers form four groups. Each group visits the site on every fourth of these days. Half of
- * the travellers start in the second round.
+ * Number of groups of travellers. Each group visits the site on every fourth of the past days. Half
+ * of the travellers skip the first visit of their group.
  */
 const rhythm = 4
 

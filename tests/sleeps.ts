@@ -1,7 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 
-/** Skips the pauses of the application until the test ends. Returns a function that sums them since the last sum. */
+/**
+ * Skips the pauses of the application until the test ends. Returns a function that returns their
+ * total in milliseconds since its last call.
+ */
 export function skipSleeps(): () => number {
   let sleptMs = 0
   const spy = vi.spyOn(app().clock, 'sleep').mockImplementation(async (ms) => {

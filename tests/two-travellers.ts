@@ -1,7 +1,10 @@
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import { ada } from './records.ts'
 
-/** Two travellers with a passport and a frequent flyer number each. The passports come in the reverse order. */
+/**
+ * Two travellers with a passport and a frequent flyer number each. `documents` lists the second
+ * traveller's passport first.
+ */
 export const twoTravellers: { passengers: CheckoutPassenger[]; documents: TravelDocument[] } = {
   passengers: [
     { ...ada, id: 'pas_1', loyalty: { airline: 'BA', number: 'BA111' } },

@@ -33,7 +33,7 @@ export const about = {
       },
       {
         title: 'Customer-centric',
-        text: 'We decide as a traveller would wish. The phone number is on every page, and the people who answer it can change your booking, not only apologise for it.',
+        text: 'We decide the way a traveller would want us to. The phone number is on every page, and the people who answer it can change your booking, not only apologise for it.',
       },
     ] satisfies Value[],
   },
@@ -78,7 +78,7 @@ export const about = {
       title: 'Sustainability',
       blocks: [
         p(
-          'Two flights on one route can differ by a third in emissions. We show the figure for each offer where the airline gives it, next to the usual for the route, so that you can weigh it with price and time. Our own pages are small, which is good for the planet and better for your data plan.',
+          'Two flights on one route can differ by a third in emissions. We show the figure for each offer where the airline gives it, next to the usual figure for the route, so that you can weigh it with price and time. Our own pages are small, which is good for the planet and better for your data plan.',
         ),
       ],
     },

@@ -28,7 +28,7 @@ export const jobs: Job[] = [
     location: 'Remote in the US or Canada',
     type: 'Full-time',
     description:
-      'Between the card and the ticket there are three systems that can each fail at the worst moment. You make sure that a traveller ends with one booking and one charge, or with none of either, and that we can prove it.',
+      'Between the card and the ticket there are three systems that can each fail at the worst moment. You make sure that a traveller ends with one booking and one charge, or with neither, and that we can prove it.',
   },
   {
     id: 'product-manager-trips',

@@ -41,7 +41,7 @@ export const contact = {
   faqs: [
     {
       question: 'How quickly will I hear from you?',
-      answer: `Emails are answered ${company.emailResponse}. If your flight is sooner, call {phone} (${company.phoneHours}), or [mark your request as urgent](/support?tab=contact&urgent=true#request): we read those first.`,
+      answer: `We reply to emails ${company.emailResponse}. If your flight is sooner, call {phone} (${company.phoneHours}), or [mark your request as urgent](/support?tab=contact&urgent=true#request): we read those first.`,
     },
     {
       question: 'Where is my booking reference?',

@@ -125,7 +125,7 @@ export const faqs: FaqItem[] = [
       id: 'change-name',
       question: 'Can I correct a name?',
       answer:
-        'Small spelling mistakes can usually be corrected at no cost; tell us soon after booking. A ticket cannot be passed on to another person.',
+        'Small spelling mistakes can usually be corrected at no cost; tell us soon after booking. You can’t give a ticket to another person.',
     },
     {
       id: 'add-baggage',
@@ -169,7 +169,7 @@ export const faqs: FaqItem[] = [
       id: 'missed-flight',
       question: 'I missed my flight. What now?',
       answer:
-        'Go to the airline’s desk or call {phone} immediately. A missed flight may be rebooked within 2 hours of departure, often for a fee. After that the ticket, and the flights that follow it, may lose their value.',
+        'Go to the airline’s desk or call {phone} immediately. A missed flight may be rebooked within 2 hours of departure, often for a fee. After that, the ticket and any later flights on it may lose their value.',
     },
     {
       id: 'baggage-allowance',

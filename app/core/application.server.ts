@@ -17,7 +17,7 @@ declare module '#app/platform/app.server.ts' {
     payments(mode: Mode): PaymentProvider
     /** All vendors behind `flights` and `payments`, in the order in which pages list them. */
     vendors: readonly Vendor[]
-    /** The processes that may follow others, by name. */
+    /** The processes that another process can start, by name. */
     processes: Readonly<Record<string, AnyProcess>>
     mail: MailProvider | null
     ads: AdsProvider | null

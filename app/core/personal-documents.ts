@@ -8,8 +8,8 @@ const copied = { carry: 'copy' } as const
 const matched = { carry: 'match' } as const
 
 /**
- * Declares which fields of a checkout's documents a search for the same flights copies. Erasure and export treat
- * these documents as a whole, by their column.
+ * Declares which fields of a checkout's documents are copied when the same flights are searched
+ * again. Erasure and export treat each document as a whole, by its column.
  */
 export const carriedDocuments = {
   passengers: {

@@ -1,5 +1,6 @@
 /**
- * Erasure of one value: it stays, it becomes `to`, or the code that erases its row computes a new one.
+ * Erasure of one value: `keep` leaves it, `to` replaces it, and with `rewrite` the code that erases
+ * the row computes a new value.
  */
 type Erasure<Value> = 'keep' | 'rewrite' | { readonly to: Value }
 
@@ -61,7 +62,7 @@ export type FieldsThat<C extends Carry, R extends CarryRules> = {
   [F in keyof R]: R[F]['carry'] extends C ? F : never
 }[keyof R]
 
-/** Returns the values of `before` that a search for the same flights copies. */
+/** Returns the values of `before` that are copied when the same flights are searched again. */
 export function copiedValues<R extends CarryRules, Document extends { [F in keyof R]?: unknown }>(
   rules: R,
   before: Document,

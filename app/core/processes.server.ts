@@ -2,7 +2,7 @@ import { checkoutProcess } from '#app/core/booking/payment/checkout-process.serv
 import { refundProcess } from '#app/core/booking/refunds/refund.server.ts'
 import { anyProcess } from '#app/platform/process/process.ts'
 
-/** The processes that follow others. They find each other here, so that neither imports the other. */
+/** Processes that another process can start by name, so that they need not import each other. */
 export const processes = {
   checkout: anyProcess(checkoutProcess),
   refund: anyProcess(refundProcess),

@@ -17,8 +17,8 @@ export const { run, runDue } = createRunner({
   log: (level, fields, message) => log[level](fields, message),
   async call(mode, { port, method, args }) {
     const made = port === 'flights' ? app().flights(mode) : app().payments(mode)
-    // A request keeps no types, but `requestsOf` took its method and arguments from the type of
-    // this port.
+    // A request carries no types. The cast is safe, because `requestsOf` derived its method and
+    // arguments from the type of this port.
     return (made as unknown as Port)[method]!(...args)
   },
   processOf(name) {

@@ -6,7 +6,7 @@ export interface App {
   db: Database
   clock: Clock
   random: Random
-  /** Identifies the state of `perApp`. A copy such as `{ ...app(), clock }` shares it. */
+  /** Key of the values that `perApp` keeps. A copy such as `{ ...app(), clock }` shares them. */
   state: object
 }
 

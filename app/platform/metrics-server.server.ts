@@ -15,7 +15,7 @@ export function serveMetrics(port: number): void {
     exposition.read().then(
       (text) => response.writeHead(200, { 'Content-Type': exposition.contentType }).end(text),
       (error: unknown) => {
-        log.error({ err: error }, 'metrics could not be read')
+        log.error({ err: error }, 'could not read metrics')
         response.writeHead(503).end()
       },
     )

@@ -33,7 +33,7 @@ export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]):
 
   const started = new LRUCache<string, Promise<StartedSearch>[]>({ max: 500, ttl: startedTtlMs })
 
-  /** Yields nothing when the vendor could not start its search, which `join` reports as lost. */
+  /** Yields nothing if the vendor could not start its search. `join` then returns `lost`. */
   async function* arriving(start: Promise<StartedSearch>, query: SearchQuery): Pages {
     const search = await start.catch(() => null)
     if (!search) return

@@ -21,7 +21,7 @@ type VendorErrorClass = new (
 
 type Compare<Answer, Args extends unknown[]> = (answer: Answer, ...args: Args) => string | null
 
-/** The decorator's knowledge about one method of a port. */
+/** Tells the decorator how to watch one method of a port. */
 export type Rule<F> = {
   /** Operator trouble during a sale pauses sales; after a sale it only opens a case. */
   during: During | ((...args: ArgsOf<F>) => During)
@@ -79,7 +79,7 @@ type PortTraits = {
 /** Error code for a response about another object than the requested one. */
 const mismatchedResponse = 'anothers_answer'
 
-/** States the mismatch unless the vendor's fact is missing or equals the requested one. */
+/** Describes a mismatch. Returns null if the vendor's fact is missing or the requested one. */
 export function findMismatch<T extends string | number>(
   kind: string,
   requested: T,

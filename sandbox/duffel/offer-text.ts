@@ -45,8 +45,8 @@ function airportText(airport: WorldAirport): string {
 }
 
 /**
- * Returns the passengers with the types that the offer's airline uses. Without an offer, with the
- * types that were requested.
+ * Returns the passengers with the types that the offer's airline uses. Without an offer, the types
+ * are as requested.
  */
 export function passengersOf(set: OfferSet, offer: SetOffer | null): OfferPassenger[] {
   const { key, passengers } = set.doc

@@ -1,7 +1,7 @@
 /**
  * Light of a scene, around the hue of one of the site's colours (OKLCH degrees). Each place and
- * season has its own light. All scenes share a few shapes, two distances, one sun and one horizon
- * line.
+ * season has its own light. All scenes have one horizon line, one sun, and shapes that are near or
+ * far.
  */
 type Light = { hue: number; chroma?: number; sun?: string }
 

@@ -116,7 +116,7 @@ test('the API refuses the generated password of a guest account', async () => {
   expect([answer.status, bodyOf(answer).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
 })
 
-test('changes of money or mode need a sign-in in the last 15 minutes and keep the typed values', async () => {
+test('money and mode changes ask for a new sign-in after 15 minutes and keep typed values', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   const { recoveryCodes } = await turnOnSecondFactor(boss)

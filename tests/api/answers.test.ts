@@ -184,7 +184,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'booking calls refuse without a charge, book once, show the booking and refund on cancellation',
+  'the booking calls charge nothing on a refusal, book once, show the booking and refund it',
   async () => {
     const guest = new Visitor()
     const offer = await anOffer(guest, { refundable: true })

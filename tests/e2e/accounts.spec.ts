@@ -100,7 +100,7 @@ test('a visitor registers, signs in, opens the account and signs out @dates', as
   await expect(fact(main(page), 'Account created')).toContainText(today)
   await main(page).getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL('/account-settings?tab=security')
-  const overview = page.getByRole('region', { name: 'Security Overview' })
+  const overview = page.getByRole('region', { name: 'Security overview' })
   const twoFactor = overview.getByRole('listitem').filter({ hasText: 'Two-Factor Authentication' })
   await expect(twoFactor).toContainText('Two-Factor Authentication Off')
   await expect(twoFactor.getByRole('link', { name: 'Set Up' })).toBeVisible()
@@ -174,7 +174,7 @@ test(
     await signIn(other, site, member)
     const settings = '/account-settings?tab=security'
     await page.goto(settings)
-    const overview = page.getByRole('region', { name: 'Security Overview' })
+    const overview = page.getByRole('region', { name: 'Security overview' })
     await expect(overview.getByText('This device')).toHaveCount(1)
     await expect(overview.getByText(/^Last used/)).toHaveCount(2)
 
@@ -215,7 +215,7 @@ test(
     await fillSignIn(other, member)
     await expect(other.getByRole('alert')).toContainText('Invalid username or password')
     await fillSignIn(other, { ...member, password: next })
-    await expect(heading(other, 'Security Overview')).toBeVisible()
+    await expect(heading(other, 'Security overview')).toBeVisible()
     await other.getByRole('button', { name: 'Sign Out Everywhere' }).click()
     await expect(other.getByText('Signed out everywhere').first()).toBeVisible()
     await page.reload()

@@ -254,7 +254,7 @@ test.describe('a site in test mode', () => {
     const [mail] = mailsTo(own, paying).filter(({ kind }) => kind === 'payment-link')
     const payer = await visit(browser, own, javaScriptEnabled)
     await payer.page.goto(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link')
-    await expect(payer.page.getByRole('heading', { name: 'Pay for your flight' })).toBeVisible()
+    await expect(payer.page.getByRole('heading', { name: 'Pay for Your Flight' })).toBeVisible()
     expect(await faultsOfCopy(payer.page, 'the page of a payment link')).toEqual([])
     const due = dollars(await payer.page.getByRole('main').locator('[data-amount]').innerText())
     await payer.page.getByRole('button', { name: 'Continue to Payment' }).click()

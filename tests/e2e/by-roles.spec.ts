@@ -26,7 +26,7 @@ for (let round = 1; round <= rounds; round += 1) {
       await born.getByLabel('Day').fill('10')
       await born.getByLabel('Month').fill('December')
       await born.getByLabel('Year').fill('1985')
-      const contact = main.getByRole('group', { name: /^Contact Details/ })
+      const contact = main.getByRole('group', { name: /^Contact details/ })
       await contact.getByLabel('Email').fill(email)
       await contact.getByLabel('Phone').fill(phone)
       await button('Continue to Seat Selection').click()

@@ -70,7 +70,7 @@ test('a family chooses seats and bags and pays the exact total that the pages sh
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(confirmed(page)).toBeVisible()
-  await expect(fact(page.getByRole('main'), 'Passengers')).toHaveText('2 Adults, 1 Child, 1 Infant')
+  await expect(fact(page.getByRole('main'), 'Travellers')).toHaveText('2 Adults, 1 Child, 1 Infant')
 
   const { orders, paymentIntents } = await newInLedger()
   expect(orders).toHaveLength(1)

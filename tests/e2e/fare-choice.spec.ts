@@ -12,7 +12,7 @@ async function openFlight(page: Page, from = 'LHR', to = 'JFK'): Promise<void> {
 }
 
 const fares = (page: Page) =>
-  page.getByRole('region', { name: 'Choose Your Fare' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Choose your fare' }).getByRole('listitem')
 const chosenFare = (page: Page) => fares(page).and(page.locator('[aria-current="true"]'))
 const choose = (page: Page) => page.getByRole('button', { name: /^Choose / })
 

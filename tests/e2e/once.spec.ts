@@ -68,7 +68,7 @@ test('a repeated booking shows the earlier one and needs a confirmation before p
   const reference = await page.locator('[data-reference]').innerText()
 
   await goToPayment(page, trip)
-  await expect(page.getByText('You have already booked these flights')).toBeVisible()
+  await expect(page.getByText('You’ve already booked these flights')).toBeVisible()
   await fillCard(page, goodCard)
   await page.locator('form').evaluateAll((forms) => {
     for (const form of forms) (form as HTMLFormElement).noValidate = true

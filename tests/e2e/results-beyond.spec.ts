@@ -58,7 +58,7 @@ test('a card shows the key facts, and the keyboard opens their explanations @dat
   expect(await page.getByText('All flight times are local').count()).toBe(1)
 })
 
-test('the first flight is a few key presses away, and arrow keys change the order', async ({
+test('the first flight is a few key presses away, and arrow keys change the sort order', async ({
   page,
 }) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))

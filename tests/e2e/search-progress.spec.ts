@@ -149,7 +149,7 @@ test(
     for (const from of ['STN', 'LCY']) {
       const one = trip(from, from === 'STN' ? 'LGW' : 'LHR')
       await page.goto(resultsPath(one), { waitUntil: 'commit' })
-      // The airlines of the first route answer together.
+      // The first route's airlines answer together, so no results appear before the clock moves.
       const searching = page.getByText('Searching all airlines...').first()
       await expect(from === 'STN' ? searching : resultsHeading(page)).toBeVisible()
       await moveSandboxClock(site, slowestAirlineMs)
@@ -237,7 +237,7 @@ test.describe('airlines that do not answer', () => {
     })
   }
 
-  test('show the waiting time when they are busy, and flights later @dates', async ({
+  test('cause an error with the waiting time if they are busy, and then send flights @dates', async ({
     page,
     site,
   }) => {

@@ -44,7 +44,7 @@ export async function scriptsRun(page: Page): Promise<void> {
   await browserIsIdle(page)
 }
 
-/** Waits until scripts have nothing left to do. An animation that needs all time ends the wait. */
+/** Waits until the browser is idle, or five seconds if an animation keeps it busy. */
 export async function browserIsIdle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
@@ -196,7 +196,7 @@ export function passengerForm(page: Page, index = 0): Locator {
 
 /** Finds the form with the email and phone that all passengers share. */
 export function contactForm(page: Page): Locator {
-  return page.getByRole('group', { name: /^Contact Details/ })
+  return page.getByRole('group', { name: /^Contact details/ })
 }
 
 export function birthDate(form: Locator): Locator {

@@ -4,10 +4,10 @@ export type Browser = {
   reload: () => Promise<void>
   address: () => Promise<string>
   press: (xpath: string) => Promise<void>
-  /** Presses the element if it is there, and stays there. */
+  /** Presses the element if it is shown. Ignores that the element may disappear meanwhile. */
   pressIfShown: (xpath: string) => Promise<void>
   fill: (xpath: string, text: string) => Promise<void>
-  /** Fills a date field in the way that the engine shows it. */
+  /** Fills a date field with the keys that the engine expects. */
   fillDate: (xpath: string, isoDate: string) => Promise<void>
   choose: (select: string, option: string) => Promise<void>
   valueOf: (xpath: string) => Promise<string>

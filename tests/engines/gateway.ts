@@ -30,7 +30,7 @@ const withoutStorage = `for (var name of ['localStorage', 'sessionStorage'])
 Object.defineProperty(window, name, { get: function () { throw new DOMException('Access is denied.', 'SecurityError') } })
 document.currentScript.remove()`
 
-/** Stands between the browser and the site, and breaks responses as `fault` says. */
+/** Starts a proxy between the browser and the site that injects the fault in `fault`. */
 export async function openGateway(port: number, sitePort: number) {
   const gateway = { fault: 'none' as Fault, startOver: () => broken.clear(), close }
   const broken = new Set<string>()
@@ -63,14 +63,14 @@ export async function openGateway(port: number, sitePort: number) {
     response.writeHead(reply.status, { ...kept, ...length }).end(body)
   }
 
-  /** One connection carries everything, so that a large body delays the others. */
+  /** Simulates one shared connection, on which a large body delays the other responses. */
   let freeAt = 0
   async function passSlowly(bytes: number) {
     freeAt = Math.max(freeAt, Date.now()) + (bytes / bytesPerSecond) * 1000
     await pause(freeAt - Date.now() + roundTripMs / 2)
   }
 
-  /** True once for each address that a fault breaks, but never for what the browser fetches ahead. */
+  /** True for the first request to each address that the fault breaks. Prefetches do not count. */
   function isFirst(
     fault: Fault,
     method: string,
@@ -101,7 +101,7 @@ export async function openGateway(port: number, sitePort: number) {
 const roundTripMs = 2000
 const bytesPerSecond = 50_000
 
-/** Headers that a proxy of the nineties passes on. */
+/** Headers that an old HTTP proxy passes on. */
 const knownToProxy = {
   request: ['host', 'cookie', 'content-type', 'content-length', 'user-agent', 'accept'],
   response: ['content-type', 'content-length', 'location', 'set-cookie', 'date'],
@@ -113,14 +113,14 @@ function onlyKnown(headers: IncomingHttpHeaders, known: string[]): IncomingHttpH
 
 function changeRequest(fault: Fault, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   if (fault === 'slow') return headers
-  // Compressed pages could not be changed here.
+  // The gateway can change only pages that are not compressed.
   const plain = { ...headers, 'accept-encoding': 'identity' }
   return fault === 'stripped' ? onlyKnown(plain, knownToProxy.request) : plain
 }
 
 const isPage = ({ headers }: Answer) => headers['content-type']?.includes('text/html') ?? false
 
-/** Announces the whole length and ends the connection after half of it. */
+/** States the full length of the body, but closes the connection after half of it. */
 function cut(response: ServerResponse, { status, headers, body }: Answer) {
   response.writeHead(status, { ...headers, 'content-length': String(body.length) })
   response.write(body.subarray(0, body.length / 2), () => response.destroy())

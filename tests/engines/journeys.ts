@@ -68,7 +68,7 @@ async function reachAddress({ browser }: Visit, part: string): Promise<void> {
   }, `The address does not contain ${part}`)
 }
 
-/** From the home page to the details of a flight that can be refunded. */
+/** Goes from the home page to the details of a refundable flight. */
 async function search(visit: Visit): Promise<void> {
   const { browser, url, scripted, departure } = visit
   await browser.open(`${url}/?trip=one-way`)
@@ -129,7 +129,7 @@ async function cancel(visit: Visit): Promise<void> {
   await reach(visit, button('Confirm Cancellation'), done)
 }
 
-/** In the order in which one visit makes them. */
+/** Journeys in the order in which a visit makes them. Each continues where the last ended. */
 export const journeys: [name: string, make: (visit: Visit) => Promise<void>][] = [
   ['home to flight details', search],
   ['details to confirmation', book],

@@ -65,7 +65,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   const cell = `${engine.name}, scripts ${column.name}`
   gateway.fault = fault
   gateway.startOver()
-  // Each visit has another day, because one search serves one order.
+  // Each visit is on another day, because an order makes all other offers of its day unavailable.
   visits += 1
   const departure = new Date(Date.now() + (60 + visits) * 86_400_000).toISOString().slice(0, 10)
   const before = await readLedger(site)

@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments } from '../../scripts/chromium.mjs'
 import { maxWaitMs, type Engine } from './browser.ts'
 
-/** Today's chromedriver refuses a Chromium this old, which Playwright still understands. */
+/** Uses Playwright, because today's chromedriver does not support a Chromium this old. */
 export function oldChromium(executablePath: string): Engine {
   return {
     name: 'Chromium 113',
@@ -19,7 +19,7 @@ export function oldChromium(executablePath: string): Engine {
         press: (xpath) => shown(xpath).click({ noWaitAfter: true }),
         pressIfShown: async (xpath) => {
           if (await shown(xpath).isVisible()) {
-            // The page may take it away first.
+            // The page may remove the element before the click.
             await shown(xpath)
               .click({ timeout: 1000 })
               .catch(() => {})

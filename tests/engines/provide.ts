@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { delimiter, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Commands, with the Debian packages that bring them. */
+/** Commands, with the Debian packages that contain them. */
 const programs = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',

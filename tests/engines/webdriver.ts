@@ -55,7 +55,10 @@ export async function openSession(origin: string, capabilities: object) {
   return { send, end: () => call('DELETE', `/${sessionId}`) }
 }
 
-/** Codes of an element that a new page, or React, replaced between two commands. WebKit uses the last one. */
+/**
+ * Error codes for an element that a new page or React has replaced between two commands. WebKit
+ * reports `javascript error`.
+ */
 const replaced = new Set(['stale element reference', 'no such element', 'javascript error'])
 const isReplaced = (error: unknown) => error instanceof WebDriverError && replaced.has(error.code)
 
@@ -77,7 +80,7 @@ export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Brows
     return null
   }
 
-  /** Waits for a visible element. What a page replaces in between is looked up again. */
+  /** Waits for a visible element. Looks the element up again if the page has replaced it. */
   async function withElement<T>(xpath: string, act: (id: string) => Promise<T>): Promise<T> {
     const deadline = Date.now() + maxWaitMs
     while (Date.now() < deadline) {
@@ -110,7 +113,7 @@ export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Brows
         const id = await findShown(xpath)
         if (id) await send('ElementClick', { id })
       } catch (error) {
-        // The page may take it away first, or still move it.
+        // The page may remove or move the element before the click.
         if (!(error instanceof WebDriverError)) throw error
       }
     },

@@ -16,14 +16,14 @@ export const webkit: Engine = {
   name: 'WebKit',
   async start({ scripts, profile }) {
     const [port = 0] = await freePorts(1)
-    // The screen chooses a free number and prints it.
+    // Xvfb chooses a free display number and prints it.
     const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x3000x24'])
     const program = startProgram('WebKitWebDriver', [`--port=${port}`], {
       DISPLAY: `:${(await screen.firstOutput).trim()}`,
       HOME: profile,
       XDG_DATA_HOME: profile,
       XDG_CACHE_HOME: profile,
-      // The web process would still write this cache after the browser has closed.
+      // Otherwise WebKit's web process would write this cache after the browser has closed.
       MESA_SHADER_CACHE_DISABLE: 'true',
     })
     const origin = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ export const webkit: Engine = {
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: miniBrowser, args },
     })
-    // WebKit's driver presses only what is in view, so the window shows whole pages.
+    // WebKit's driver can click only elements in view, so the window is as tall as a page.
     await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 3000 })
     const close = async () => {
       await end()

@@ -78,7 +78,7 @@ export async function outcomeOf(act: keyof typeof adminActs, situation: Situatio
 
 export const changed = {
   ok: false,
-  message: 'This changed since you opened the page, so nothing was done.',
+  message: 'This page was out of date, so nothing was changed. Check it again.',
   audit: [],
   mails: [],
 }

@@ -24,7 +24,9 @@ export const refusal = (words: RegExp) => ({
   ok: false,
   message: expect.stringMatching(words) as string,
 })
-export const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
+export const changed = refusal(
+  /^This page was out of date, so nothing was changed\. Check it again\.$/,
+)
 export const away = refusal(
   /^The flight provider can’t be reached\. Nothing was changed\. Try again later\.$/,
 )

@@ -155,7 +155,7 @@ export class Airline {
     return sold
   }
 
-  /** A route for a traveller: mostly one without peculiarities. */
+  /** Returns a route for a traveller. In four of five cases it is `ordinary`. */
   anyRoute(): Route {
     return this.#world.chance(0.8) ? ordinary : this.#world.pick(...routes)
   }

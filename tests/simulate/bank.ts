@@ -65,10 +65,13 @@ const statuses = {
   canceled: 'released',
 } as const satisfies Record<IntentRecord['view']['status'], PaymentStatus>
 
-/** Time after which the bank has decided about a refund, by the sandbox. */
+/** Time after which the sandbox has decided about every refund. */
 const refundDecidedMs = 61_000
 
-/** Stripe's account in the sandbox, reached by the real adapter and SDK over a connection with faults. */
+/**
+ * The site's Stripe accounts in the sandbox. The real adapter and SDK reach them over a simulated
+ * connection that fails at times.
+ */
 export class Bank {
   readonly connection
   onEvent: (event: BankEvent) => void = () => {}
@@ -159,7 +162,7 @@ export class Bank {
     return this.#post(new URL(url).pathname, form)
   }
 
-  /** Lets the bank decide what is due by now. */
+  /** Makes the sandbox process everything that is due, which any request does. */
   async settle(): Promise<void> {
     for (const mode of modes) await this.#exchange(mode, { method: 'GET', path: '/v1/balance' })
   }
@@ -231,7 +234,7 @@ export class Bank {
     }
   }
 
-  /** The bank returns only the first refund of a card. */
+  /** After the first failed refund to a card, makes later refunds to this card succeed. */
   #acceptNext({ methods, refunds }: PaymentAccount['records'], refundId: string): void {
     const method = methods.get(refunds.get(refundId)?.payment_method ?? '')
     if (method) methods.put(method.view.id, { ...method, behaviour: {} })
@@ -336,7 +339,7 @@ function callOf({ method, path, headers, body = '' }: WireRequest, mode: Mode, a
     name,
     object: form.get('payment_intent') ?? (sessions ? session : object),
     key: headers?.['idempotency-key'] ?? null,
-    // A card is not compared, and never shown.
+    // Card numbers are not compared, and must not appear in a report.
     body: name === 'saveCard' ? '' : body,
     checkoutId: form.get('metadata[checkout_id]'),
     attempt: number('metadata[attempt]'),

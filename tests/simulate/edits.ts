@@ -46,11 +46,11 @@ export const edits: Record<string, Edit> = {
     put: '{ payment_method: method.id, return_url: returnUrl, expand },',
   },
   'Stripe: a refund stores its key': { find: 'metadata: { refund_key: key },', put: '' },
-  'Stripe: refunds of a payment are counted': {
+  'Stripe: a payment states how much was refunded': {
     find: 'refundedMinor: charge?.amount_refunded ?? 0',
     put: 'refundedMinor: 0',
   },
-  'Stripe: a failed refund has failed': {
+  'Stripe: a failed refund is reported as failed': {
     find: "const failed = status === 'failed' || status === 'canceled'",
     put: "const failed = status === 'canceled'",
   },
@@ -63,11 +63,11 @@ export const edits: Record<string, Edit> = {
     put: 'const before = refunds[0]',
   },
 
-  'Duffel: an order without an answer is unknown': {
+  'Duffel: an order without an answer may have been placed': {
     find: 'return wasNeverSent(error)\n      ? new',
     put: 'return error\n      ? new',
   },
-  'Duffel: a gateway does not refuse an order': {
+  'Duffel: an error of a gateway is not a refusal': {
     find: 'if (!isFromDuffel) {\n    return new OrderOutcomeUnknownError(',
     put: 'if (!isFromDuffel) {\n    return new FlightRequestRefusedError(',
   },
@@ -79,7 +79,7 @@ export const edits: Record<string, Edit> = {
     find: 'services: order.services,\n        payments',
     put: 'services: [],\n        payments',
   },
-  'Duffel: a second order of a search may be the first': {
+  'Duffel: a refused duplicate may be our own order': {
     find: 'return new OrderDuplicateError(',
     put: 'return new FlightRequestRefusedError(',
   },
@@ -87,11 +87,11 @@ export const edits: Record<string, Edit> = {
     find: 'const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)',
     put: 'const ours = listed',
   },
-  'Duffel: a cancelled order is seen to be one': {
+  'Duffel: a cancelled order is recognised as cancelled': {
     find: '{ ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }',
     put: '{ ...mapOrder(order), cancelledAt: null }',
   },
-  'Duffel: an order that was cancelled before is no refusal': {
+  'Duffel: an earlier cancellation is not a refusal': {
     find: 'already_cancelled: AlreadyCancelledError,',
     put: '',
   },
@@ -99,7 +99,7 @@ export const edits: Record<string, Edit> = {
     find: 'order_cancellation_stale: QuoteStaleError,',
     put: 'order_cancellation_stale: AlreadyCancelledError,',
   },
-  'Duffel: a confirmation without an answer is unknown': {
+  'Duffel: an unanswered confirmation may have had effect': {
     find: 'if (!unclear || wasNeverSent(error)) return failure',
     put: 'if (failure) return failure',
   },
@@ -112,7 +112,7 @@ export const edits: Record<string, Edit> = {
     find: "{ do: 'mail sent' }, ...more] as const",
     put: '...more] as const',
   },
-  'refund: a sent refund is booked': {
+  'refund: a sent refund is entered in the ledger': {
     find: "[{ do: 'book', refund, as: 'sent' }, ",
     put: '[',
   },
@@ -132,7 +132,7 @@ export const edits: Record<string, Edit> = {
     find: 'const { intentId, amountMinor, id: key } = row',
     put: 'const { intentId, amountMinor } = row; const key = `${row.id}${row.retries}`',
   },
-  'refund: what the provider has refunded is not left': {
+  'refund: refunds at the provider reduce what is left': {
     find: '- intent.refundedMinor - unsentMinor',
     put: '- unsentMinor',
   },
@@ -140,12 +140,12 @@ export const edits: Record<string, Edit> = {
     find: 'if (amountMinor > leftMinor) {',
     put: 'if (amountMinor > leftMinor + 1e9) {',
   },
-  'refund: a cancellation under way excludes refunds by hand': {
+  'refund: a cancellation in progress blocks manual refunds': {
     find: 'if (obstacle) return refused(obstacle)',
     put: '',
   },
 
-  'cancellation: only a seen quote is confirmed': {
+  'cancellation: only a quote that was shown is confirmed': {
     find: 'const isSeen = row.quoteId === quoteId || refundTerms(row) === terms',
     put: 'const isSeen = true',
   },
@@ -153,7 +153,7 @@ export const edits: Record<string, Edit> = {
     find: '`rf_${row.id}:${row.refundAttempt}`',
     put: '`rf_${row.id}:1`',
   },
-  'cancellation: another refund is another attempt': {
+  'cancellation: each new refund is a new attempt': {
     find: 'refundAttempt: row.refundAttempt + 1',
     put: 'refundAttempt: row.refundAttempt',
   },
@@ -161,7 +161,7 @@ export const edits: Record<string, Edit> = {
     find: 'refundMinor: refundMinor ?? 0,\n        ...(given',
     put: 'refundMinor: row.booking.amountMinor,\n        ...(given',
   },
-  'cancellation: a cancelled booking is marked': {
+  'cancellation: the booking is marked as cancelled': {
     find: "{ do: 'cancel booking', at, toBalance: refundTo === 'card' ? given : null },",
     put: '',
   },
@@ -173,7 +173,7 @@ export const edits: Record<string, Edit> = {
     find: "{ do: 'mail refund sent', amountMinor, openMinor: openMinor ?? 0 },",
     put: '',
   },
-  'cancellation: the sent refund is booked': { find: "book('sent'),", put: '' },
+  'cancellation: the refund is entered in the ledger': { find: "book('sent'),", put: '' },
   'cancellation: a returned refund is noticed': {
     find: "done: { on: { 'provider event': checkReturned } }",
     put: 'done: {}',
@@ -182,7 +182,7 @@ export const edits: Record<string, Edit> = {
     find: 'if (!quote || refundTerms(quote) !== refundTerms(row))',
     put: 'if (!quote)',
   },
-  'cancellation: a retry that finds it cancelled is no refusal': {
+  'cancellation: finding the order cancelled counts as success': {
     find: "const isRefused = error.fate === 'refused' && !(error instanceof AlreadyCancelledError)",
     put: "const isRefused = error.fate === 'refused'",
   },
@@ -191,11 +191,11 @@ export const edits: Record<string, Edit> = {
     put: "if (!isFinal) return notCancelled('unreachable')",
   },
 
-  'runner: an old answer is read again': {
+  'runner: a read with an old answer is repeated': {
     find: 'const isFresh = world.now() - askedAt <= maxAnswerAgeMs || looks === maxLooks',
     put: 'const isFresh = true',
   },
-  'runner: an overtaken call is settled': {
+  'runner: a late answer is handled': {
     find: 'if (!row || !process.late) return',
     put: 'if (row) return',
   },
@@ -204,7 +204,7 @@ export const edits: Record<string, Edit> = {
     find: "eb('checkouts.paymentAttempt', '!=', eb.ref('paymentAttempts.number')),",
     put: '',
   },
-  'checkout: another total is not charged': {
+  'checkout: only the total that was shown is charged': {
     find: ' || !isSamePrice(shown.total, now)) {',
     put: ') {',
   },
@@ -216,8 +216,8 @@ export const edits: Record<string, Edit> = {
     find: 'await enqueueConfirmation(booking, generated !== null)',
     put: '',
   },
-  'checkout: a booking books its sale': { find: '  await recordSale(booking)', put: '' },
-  'checkout: an event of the airline is followed': {
+  'checkout: a sale is entered in the ledger': { find: '  await recordSale(booking)', put: '' },
+  'checkout: an event of the airline is handled': {
     find: 'if (orderId) await syncBookingOfOrder(orderId, mode)',
     put: '',
   },

@@ -15,21 +15,21 @@ beforeAll(() => database.migrate())
  * Changes of the site may require other seeds.
  */
 const quick: Record<string, number> = {
-  '2 only what was shown is agreed to': 1,
-  '3 a gateway is not believed, and the order is looked up': 24,
-  '4 a cancelled order is seen to be one': 3,
-  '5 a payment that was left behind is ended': 7,
+  '2 travellers agree only to the price shown': 1,
+  '3 after an error of a gateway, the order is looked up': 24,
+  '4 a cancelled order is recognised as cancelled': 3,
+  '5 an abandoned payment is ended': 7,
   '7 the key of an intent names the attempt': 1,
   '8 a mail is queued': 1,
-  '9 what a crash left is taken up': 1,
-  '9 a dead process lets go of its lease': 7,
+  '9 recovery continues checkouts after a crash': 1,
+  '9 the lease of a dead process expires': 7,
   'Stripe: a cancelled intent is released': 1,
   'Stripe: an intent names its attempt': 1,
 }
 
 const maxSeeds = 100
 
-test('each planted edit still finds its place in the site', () => {
+test('each planted edit applies to exactly one place in the source of the site', () => {
   const edits = Object.entries(lacks).flatMap(([name, create]) => {
     const { edit } = create()
     return edit ? [plant(name, edit)] : []

@@ -22,7 +22,7 @@ export type Lack = {
   app?: (app: App, world: World) => App
   /** Replaces a statement. If the result is null, no statement runs. */
   rewrite?: Rewrite
-  /** Changes the database at a crash, or when another process locks it. */
+  /** `atCrash` changes the database when a process crashes, `atLock` when something locks it. */
   atCrash?: (world: World) => void
   atLock?: (world: World) => void
   /** Changes the source of the site. It needs a separate thread. */
@@ -102,8 +102,8 @@ function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
 /** Planted bugs by the rule that they break. The numbers refer to bugs found earlier. */
 const changedWorlds: Record<string, () => Lack> = {
   '1 a committed write is durable': losingWrites,
-  '2 only what was shown is agreed to': () => ({ consent: true }),
-  '3 a gateway is not believed, and the order is looked up': () => ({
+  '2 travellers agree only to the price shown': () => ({ consent: true }),
+  '3 after an error of a gateway, the order is looked up': () => ({
     app: withFlights((good) => ({
       createOrder: (request) =>
         good.createOrder(request).catch((error: unknown) => {
@@ -113,7 +113,7 @@ const changedWorlds: Record<string, () => Lack> = {
       findOrder: async () => null,
     })),
   }),
-  '4 a cancelled order is seen to be one': () => ({
+  '4 a cancelled order is recognised as cancelled': () => ({
     app: withFlights((good) => ({
       findOrder: async (offerId, checkoutId) => {
         const order = await good.findOrder(offerId, checkoutId)
@@ -121,29 +121,29 @@ const changedWorlds: Record<string, () => Lack> = {
       },
     })),
   }),
-  '5 an old copy moves nothing': () => ({ rewrite: byStateAlone }),
-  '5 a payment that was left behind is ended': () => ({
+  '5 an outdated row changes no state': () => ({ rewrite: byStateAlone }),
+  '5 an abandoned payment is ended': () => ({
     jobs: ['sweepBooks'],
     rewrite: (query) =>
       query.sql.startsWith('select "payment_attempts".*')
         ? { sql: `${query.sql} and 1 = 0`.replace(/ order by.* and/, ' and'), parameters: [] }
         : query,
   }),
-  '6 the books are compared': () => ({ jobs: ['sweepBooks'] }),
+  '6 our records are compared with those of the vendors': () => ({ jobs: ['sweepBooks'] }),
   '7 the key of an intent names the attempt': () => ({
     app: withPayments((good) => ({
       createIntent: (request) => good.createIntent({ ...request, key: request.checkoutId }),
     })),
   }),
   '8 a mail is queued': () => ({ rewrite: dropping(/^insert into "outbox"/) }),
-  '9 what a crash left is taken up': () => ({ jobs: ['recoverCheckouts'] }),
-  '9 a dead process lets go of its lease': () => ({
+  '9 recovery continues checkouts after a crash': () => ({ jobs: ['recoverCheckouts'] }),
+  '9 the lease of a dead process expires': () => ({
     rewrite: (query) =>
       query.sql.startsWith('insert into "leases"')
         ? { ...query, parameters: query.parameters.map(neverExpiring) }
         : query,
   }),
-  '10 an order is ours by our own id': () => ({
+  '10 an order is recognised by the checkout id': () => ({
     app: withFlights((good, { airline }) => ({
       findOrder: async (offerId, checkoutId) =>
         (await good.findOrder(offerId, checkoutId)) ??
@@ -163,7 +163,7 @@ const changedWorlds: Record<string, () => Lack> = {
     }
   },
   '10 a cancellation is finished': () => ({ jobs: ['recoverCancellations', 'syncStaleBookings'] }),
-  '11 a sold search is not sold again': () => ({
+  '11 a refused order does not count as unknown': () => ({
     app: withFlights((good) => ({
       createOrder: (request) =>
         good.createOrder(request).catch((error: unknown) => {
@@ -173,11 +173,11 @@ const changedWorlds: Record<string, () => Lack> = {
       findOrder: async () => null,
     })),
   }),
-  'a draft is paid for by one press at a time': () => ({ rewrite: withoutCompare('checkouts') }),
-  'a booking is cancelled by one press at a time': () => ({
+  'only one request at a time pays for a draft': () => ({ rewrite: withoutCompare('checkouts') }),
+  'only one request at a time cancels a booking': () => ({
     rewrite: withoutCompare('cancellations'),
   }),
-  'the hold is what the traveller pays': () => ({
+  'the hold has the amount that the traveller pays': () => ({
     app: withPayments((good) => ({
       createIntent: (request) => good.createIntent({ ...request, amountMinor: 40_000 }),
     })),
@@ -187,11 +187,11 @@ const changedWorlds: Record<string, () => Lack> = {
       release: async (id) => ({ ...(await good.getIntent(id)), status: 'released' }),
     })),
   }),
-  'a movement is written down': () => ({ rewrite: dropping(/^insert into "ledger_entries"/) }),
-  'a checkout that is gone back to leads nowhere else': () => ({
+  'money movements are recorded': () => ({ rewrite: dropping(/^insert into "ledger_entries"/) }),
+  'a reopened checkout does not lead to its replacement': () => ({
     rewrite: dropping(/"replaced_by" = \?.* "replaced_by" is not null/),
   }),
-  'what is being paid for is not replaced': () => ({
+  'a checkout is not replaced during its payment': () => ({
     rewrite: ({ sql, parameters }) => ({
       sql: sql.startsWith('update "checkouts" set "replaced_by" = ?, "documents"')
         ? sql
@@ -212,8 +212,8 @@ const changedWorlds: Record<string, () => Lack> = {
       parameters,
     }),
   }),
-  'a transaction is one': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
-  'an order comes before its capture': edited({
+  'a transaction is atomic': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
+  'the order is placed before the capture': edited({
     find: 'ask(facts.ofOrder(row), { ok: (known) => sendOrder(row, known) })',
     put: `ask(
       {
@@ -228,7 +228,7 @@ const changedWorlds: Record<string, () => Lack> = {
     find: 'capture(intentId, { expand }, { idempotencyKey: key })',
     put: 'capture(intentId, { expand })',
   }),
-  'a refund is moved by one caller at a time': () => ({
+  'only one request at a time changes a refund': () => ({
     rewrite: ({ sql, parameters }) => ({
       sql: sql.startsWith('update "refunds" set')
         ? sql.replace('"version" = ?', '("version" = ? or true)')
@@ -240,7 +240,7 @@ const changedWorlds: Record<string, () => Lack> = {
     find: 'payment_intent: intentId,\n          amount: amountMinor,',
     put: 'payment_intent: intentId,',
   }),
-  'the webhook of a refund is followed': edited({
+  'the webhook of a refund updates the refund': edited({
     find: 'if (refundKey) await followRefundOf(refundKey, mode)',
     put: '',
   }),

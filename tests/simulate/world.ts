@@ -141,7 +141,7 @@ export class World {
     }
   }
 
-  /** A decided refund whose event was handled in good health is settled within a minute. */
+  /** Without faults, expects a decided refund to be recorded within a minute of its event. */
   #expectFollowed(key: string): void {
     if (!this.healthy) return
     void this.scheduler.wait(null, minuteMs).then(() => {

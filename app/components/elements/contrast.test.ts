@@ -57,10 +57,10 @@ const text = [
 const controls = grounds.map((on) => ['edge', on])
 
 describe.each(Object.entries(schemes))('%s colours', (_, colours) => {
-  it.each(text)('%s on %s has at least text contrast', (one = '', other = '') => {
+  it.each(text)('%s on %s has enough contrast for text', (one = '', other = '') => {
     expect(contrast(colours, one, other)).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(controls)('%s on %s has at least control contrast', (one = '', other = '') => {
+  it.each(controls)('%s on %s has enough contrast for controls', (one = '', other = '') => {
     expect(contrast(colours, one, other)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -14,7 +14,7 @@ export function CurrentPasswordField({ field }: ProofFieldProps) {
   )
 }
 
-/** Takes a code of the app or a recovery code. */
+/** Accepts a code from the authenticator app, or a recovery code. */
 export function EitherCodeField({ field }: ProofFieldProps) {
   return (
     <TextField

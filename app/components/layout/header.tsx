@@ -70,7 +70,7 @@ function Logout() {
   )
 }
 
-/** The form reloads the document, because an API call answers it. */
+/** Reloads the document, because an API call and not a route of the page handles the form. */
 function ForceAdmin({ className }: { className: string }) {
   return (
     <Form method="post" action={paths.forceAdmin} reloadDocument>

@@ -7,7 +7,10 @@ export type FragmentCache = {
   mark(element: FragmentElement, key: string): Record<`data-${string}`, string>
 }
 
-/** A fragment must not contain another element of its own kind: its first closing tag ends it. */
+/**
+ * A fragment must not contain another element with its own tag, because the first closing tag ends
+ * the fragment.
+ */
 export type FragmentElement = 'header' | 'div' | 'fieldset'
 
 export const FragmentCacheContext = createContext<FragmentCache | null>(null)

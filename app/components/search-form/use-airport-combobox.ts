@@ -22,7 +22,7 @@ const recentSuggestions = (places: Suggestion[]): Suggestions => ({
   options: [...new Map(places.map((place) => [place.code, place])).values()],
 })
 
-/** Returns the typed text, its suggestions, and functions that leave the field with an airport. */
+/** Returns the typed text, its suggestions, and functions that put an airport into the field. */
 function useTypedAirport({ recent, onChange }: AirportField) {
   const input = useRef<HTMLInputElement>(null)
   const cell = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ function useTypedAirport({ recent, onChange }: AirportField) {
     setActive(-1)
   }
 
-  /** Replaces typed text by its best match, unless it changes before the match arrives. */
+  /** Replaces typed text by its best match, unless the text changes before the match arrives. */
   function chooseBestMatch() {
     const field = input.current
     const text = field?.value

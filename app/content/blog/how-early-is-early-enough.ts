@@ -18,14 +18,14 @@ export const howEarlyIsEarlyEnough: Article = {
       'There are two kinds of travellers: those who have drunk three coffees at the gate before their row is called, and those who have run down a moving walkway with one shoe untied. I answer the phone for both. The second kind calls more often.',
     ),
     p(
-      'Our advice is short. Arrive 2 hours before domestic flights and 3 hours before international flights. At peak times, add 30-60 minutes. The rest of this page is why, so that you can judge for yourself when it is too much, and when it is not enough.',
+      'Our advice is short. Arrive 2 hours before domestic flights and 3 hours before international flights. At peak times, add 30-60 minutes. The rest of this page explains why, so that you can judge for yourself when it is too much, and when it is not enough.',
     ),
     h('The clock that counts'),
     p(
       'The time on your ticket is when the plane leaves the gate. Almost everything that can stop you happens before. Bag drop usually closes 45 to 60 minutes before departure. On many international flights check-in closes 60 minutes before departure. The gate closes 10 to 20 minutes before the printed time, and a closed gate stays closed even if you can see the plane through the window, because by then the papers with the final weight are signed.',
     ),
     p(
-      'So two hours before a domestic flight means one hour until the desk closes, if you carry a bag that must be checked. That hour has to hold the line at the desk, and the bus from the far car park that came late.',
+      'So two hours before a domestic flight means one hour until the desk closes, if you carry a bag that must be checked. That hour has to cover the line at the desk, and the bus from the far car park that came late.',
     ),
     h('Where the time goes'),
     list(

@@ -15,7 +15,7 @@ export const readingTheEmissionsNumber: Article = {
   readTime: '3 min read',
   body: [
     p(
-      'Since this month our results carry a third figure beside price and duration: the carbon dioxide of the flight, for each traveller, in kilograms. Readers have asked where it comes from, and whether two flights on one route can really differ by a third. They can. Here is how to read it.',
+      'Our results now show a third figure beside price and duration: the carbon dioxide of the flight, for each traveller, in kilograms. Readers have asked where it comes from, and whether two flights on one route can really differ by a third. They can. Here is how to read it.',
     ),
     h('What is counted'),
     p(

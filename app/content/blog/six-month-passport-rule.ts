@@ -32,7 +32,7 @@ export const sixMonthPassportRule: Article = {
       'Transit counts. A change of planes can be an entry, if you must collect bags or change terminals, and the rule of that country then applies too.',
       'Children’s passports run out sooner. In many countries they are valid for five years, not ten, and parents remember their own date.',
       'Empty pages are needed. Some countries ask for one or two blank pages for their stamps.',
-      'The date of issue can matter as well. For much of Europe a passport of a visitor must have been issued less than ten years before the day of entry, even if months were added to it later.',
+      'The date of issue can matter as well. For much of Europe, a visitor’s passport must have been issued less than ten years before the day of entry, even if months were added to it later.',
     ),
     h('Check it in five minutes'),
     steps(

@@ -27,7 +27,7 @@ export const whatTwoMillionTravellersTaughtUs: Article = {
     ),
     h('We believed that a good product needs no phone number'),
     p(
-      'We hid it at first, three clicks deep, as one does. Then a storm closed half of the airports of the northeast for two days, and the people who found the number were those who needed it least. Since then it is on every page. Most who see it never dial. But they book with a firmer hand, because they know that it is there.',
+      'We hid it at first, three clicks deep, as one does. Then a storm closed half of the airports of the northeast for two days, and the people who found the number were those who needed it least. Since then it is on every page. Most who see it never dial. But they book with more confidence, because they know that it is there.',
     ),
     h('We believed that more choice is better'),
     p(

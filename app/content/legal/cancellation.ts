@@ -59,7 +59,7 @@ export const cancellationPolicy: LegalDocument = {
           'Service fees are non-refundable, because that work is done once the ticket is issued. So even a full refund by the airline is less than the total you paid. The difference is the service fee, shown under the total before you pay. Seats and bags follow the airline’s rules for each.',
         ),
         p(
-          'A booking marked Non-Refundable Ticket cannot be cancelled or refunded on the site. If serious illness or a death in the family is the reason, call us: airlines make exceptions, and we will ask for you.',
+          'A booking marked Non-Refundable Ticket can’t be cancelled or refunded on this site. If serious illness or a death in the family is the reason, call us: airlines make exceptions, and we will ask for you.',
         ),
       ],
     },

@@ -45,7 +45,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         list(
           'To search, price, book, change and cancel your flights: this is the contract you ask us to carry out.',
-          'To send what belongs to a booking: confirmation, changes by the airline, receipts and refunds.',
+          'To email you about a booking: its confirmation, changes by the airline, receipts and refunds.',
           'To answer you, by email or phone.',
           'To prevent fraud and abuse, and to keep the site working. This is our legitimate interest, and yours.',
           'To send price alerts or our newsletter, only if you asked for them. Every one of these emails has an unsubscribe link.',

@@ -83,7 +83,7 @@ describe('a mail about an account', () => {
     }
   })
 
-  test('with a confirmation link quotes nothing that was typed, and states how long the link is valid', () => {
+  test('quotes no typed text beside a confirmation link, and states how long the link is valid', () => {
     const { text } = confirmEmailMail(link, 7)
     expect(text).not.toMatch(/Hello/)
     expect(text).toMatch(/valid for 7 days and works once/)

@@ -66,7 +66,7 @@ describe('a new account', () => {
     ['common', { password: 'Password123' }, () => ({})],
     ['personal', { username: 'lovelace', password: 'Lovelace-1815' }, () => ({})],
     ['site', { password: 'Contrail-2027!' }, () => ({})],
-  ])('cannot be registered if refused for the reason: %s', async (refusal, changes, taken) => {
+  ])('is not created if the registration is refused: %s', async (refusal, changes, taken) => {
     const person = aPerson({ ...changes, ...taken(await aUser()) })
     const before = await kindsTo(person.email)
     expect(await register(person)).toBe(refusal)
@@ -180,7 +180,7 @@ describe('a change of the password', () => {
   test.each([
     ['wrong password', fresh, 'not it'],
     ['common', 'Password123', aPassword],
-  ])('has no effect if refused for the reason: %s', async (refusal, newPassword, current) => {
+  ])('changes nothing when it is refused: %s', async (refusal, newPassword, current) => {
     const member = await signedIn()
     expect(await change(member, newPassword, current)).toBe(refusal)
     expect(await verifyPassword(member.user.id, aPassword)).toBe(true)

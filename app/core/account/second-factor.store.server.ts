@@ -101,7 +101,7 @@ export async function cancelSecondFactor(userId: string): Promise<void> {
     .execute()
 }
 
-/** Returns false when the secret has been replaced since then, or the second factor is on. */
+/** Returns false when another setup has replaced the secret, or the second factor is on. */
 export async function confirmSecondFactor(
   userId: string,
   { secret, stored }: Proposal,

@@ -92,7 +92,7 @@ describe('a sign-in', () => {
     expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
   })
 
-  test('after a booking keeps the old session id valid for a minute, but only for the booking', async () => {
+  test('after a booking keeps the old session id valid for a minute, but only to see the checkout', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))

@@ -166,8 +166,8 @@ export const isSameVisitor = ({ user }: Pick<Session, 'user'>, userId: string) =
   !user || user.id === userId
 
 /**
- * Opens a new session at sign-in, which takes over the checkouts, bookings and secrets of the visitor's old
- * session.
+ * Opens a new session at sign-in. It takes over the checkouts, bookings and secrets of the
+ * visitor's old session.
  */
 export async function replaceSessionRow(
   old: Pick<Session, 'idHash' | 'user'> | null,

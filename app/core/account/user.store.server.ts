@@ -40,7 +40,7 @@ export type NewUser = {
 /** A branded type, so that code cannot store a plain password by mistake. */
 type PasswordHash = string & { readonly hashed: unique symbol }
 
-/** Hashing leaves one processor free, and one of the four threads in Node's pool. */
+/** Hashing leaves one processor, and one of the four threads in Node's pool, for other work. */
 const hashing = perApp(() => limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1))))
 
 /** Takes long on purpose, so call this before a transaction and not inside it. */
@@ -54,7 +54,7 @@ async function matches(row: { passwordHash: string } | null, password: string): 
   return hashing()(() => verify(passwordHash, password))
 }
 
-/** Returns a conflict instead of throwing, so that it works inside a transaction. */
+/** Returns a conflict instead of throwing, because an error would end the caller's transaction. */
 export async function createUser(
   user: NewUser,
 ): Promise<{ user: User; taken: null } | { user: null; taken: 'username' | 'email' }> {
@@ -116,8 +116,8 @@ export async function verifyLogin(
 }
 
 /**
- * Returns the rate limit keys of a sign-in: ids of all accounts that the login may mean, or the login if
- * there is no account.
+ * Returns the rate limit keys of a sign-in: the ids of all accounts with this username or email, or
+ * the typed login if there is no such account.
  */
 export async function findLoginKeys(login: string): Promise<string[]> {
   const found = await Promise.all([findUserByEmail(login), findUserByUsername(login)])

@@ -37,7 +37,7 @@ const kinds = async () => (await mails()).map(({ kind }) => kind)
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 describe('a request for a price alert', () => {
-  test('stays unconfirmed until its mailed link is used, which can also remove it', async () => {
+  test('stays unconfirmed, and its mail has a link to confirm it and a link to remove it', async () => {
     await request(20)
     expect(await listAlerts(ada)).toMatchObject([{ departsOn: inDays(20), confirmedAt: null }])
     const [mail] = await mails()

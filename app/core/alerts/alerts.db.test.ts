@@ -158,7 +158,7 @@ test('a later alert for the same day starts with the known fare', async () => {
   expect(second?.baseAmount).toBeGreaterThan(0)
 })
 
-test('searches at a vendor are spread over the hour, and a failed search skips one alert only', async () => {
+test('searches at a vendor are spread over the hour, and a failed search delays no other alert', async () => {
   const { config } = application.app()
   const access = { ...config.flights.test, sandbox: false }
   const vendor = { ...config, flights: { ...config.flights, test: access } }

@@ -42,7 +42,7 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     if (!(error instanceof FlightsBusyError)) {
-      log.info({ err: error, watch }, 'price alert not checked')
+      log.info({ err: error, watch }, 'could not check price alert')
       return 'searched'
     }
     // The rate limit is used up. This search runs first when the limit allows calls again.

@@ -180,7 +180,7 @@ describe('the fare check of a watched day', () => {
     expect(await airline.due()).toBe(true)
   })
 
-  test('skips days that are past in London', async () => {
+  test('does not run for a day that is over in London', async () => {
     await subscribe(watchOf(0))
     const airline = anAirline(300)
     expect(await airline.due()).toBe(true)

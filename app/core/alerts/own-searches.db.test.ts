@@ -232,8 +232,8 @@ describe('makeOwnSearches', () => {
   })
 
   test.each([
-    ['and keeps its lease with a vendor, so the next search waits', false, false],
-    ['and releases its lease in the sandbox', true, true],
+    ['and keeps the lease outside the sandbox, so the next search waits', false, false],
+    ['and releases the lease in the sandbox', true, true],
   ])('stops when the rate limit is used up %s', async (_, sandbox, isFree) => {
     const airline = finding(busy)
     const ours = site(airline, { sandbox })

@@ -26,7 +26,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
           'Please confirm that you want the Contrail newsletter at this address.',
           `The link is valid for ${confirmDays} days and works once. If you didn’t ask for it, ignore this email.`,
         ],
-        action: { label: 'Confirm subscription', url: linkTo(token) },
+        action: { label: 'Confirm Subscription', url: linkTo(token) },
         small: [letterhead()],
       }),
     })
@@ -47,7 +47,7 @@ export function confirmAndWelcome(
       recipient: confirmed.email,
       unsubscribeUrl,
       ...mailDocument({
-        subject: 'You are subscribed',
+        subject: 'You’re subscribed',
         blocks: [
           'We’ll email you about new routes, great fares and what we learn about both.',
           'You can unsubscribe at any time, with this link or the one in every newsletter.',

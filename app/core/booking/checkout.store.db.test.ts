@@ -300,7 +300,7 @@ describe('an unreadable row', () => {
   })
 })
 
-test('listStuckCheckouts returns checkouts that entered these states before the limit', async () => {
+test('listStuckCheckouts returns checkouts that entered a given state before a given time', async () => {
   const open = await Promise.all(
     [
       ['paying' as const],

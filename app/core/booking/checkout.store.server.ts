@@ -97,8 +97,8 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    // If no row was inserted, a concurrent call has opened or failed a checkout, so the loop reads
-    // again.
+    // If no row was inserted, a concurrent call has opened a checkout, which may have failed since,
+    // so the loop reads again.
     if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
   }
 }

@@ -185,7 +185,7 @@ export function declineFailure(code: string): CheckoutFailure {
   return { code, message: declineMessages[code] ?? declined }
 }
 
-/** True when the bank or the card is the reason, so that another card may help. */
+/** True when the bank or the card is the reason. Another card may then help. */
 export function isDecline(error: unknown): error is CardDeclinedError | CardInvalidError {
   return error instanceof CardDeclinedError || error instanceof CardInvalidError
 }

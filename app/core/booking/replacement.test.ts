@@ -330,7 +330,7 @@ test('each traveller keeps their own passport in a new offer that lists them in 
   ])
 })
 
-test('travellers keep their details whatever their order in the new offer', () => {
+test('travellers keep their details when the new offer lists them in another order', () => {
   const old = { ...roundTrip, passengers: [passenger('a'), passenger('b', 'child')] }
   const offer = { ...roundTrip, passengers: [passenger('y', 'child'), passenger('x')] }
   const person = (id: string, type: OfferPassenger['type'], givenName: string) => ({

@@ -231,7 +231,7 @@ describe('searchAgain', () => {
     expect(await press(fresh)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
-  test('carries over exactly the columns and fields that the tables name', async () => {
+  test('carries over exactly the columns that `personalColumns` marks as copied, and every field', async () => {
     const draft = await aGoneDraft()
     const passenger: Required<CheckoutPassenger> = {
       ...{ ...ada, id: draft.passengers[0]?.id ?? '' },

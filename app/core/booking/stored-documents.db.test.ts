@@ -50,7 +50,7 @@ describe('passports of a draft', () => {
     expect((await reloadCheckout(draft)).failure).toBeNull()
   })
 
-  test('unreadable passports are requested again before a card', async () => {
+  test('unreadable passports are requested again before a card is entered', async () => {
     const draft = await aDraftWith(lost)
     expect(await forgetUnreadableDocuments(draft)).toMatchObject({ code: 'documents_lost' })
     expect(await reloadCheckout(draft)).toMatchObject({

@@ -19,7 +19,7 @@ export async function findDocuments(
     return await readDocuments(checkout)
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error
-    log.error({ err: error, checkout: checkout.id }, 'passports cannot be read')
+    log.error({ err: error, checkout: checkout.id }, 'could not read passports')
     return null
   }
 }

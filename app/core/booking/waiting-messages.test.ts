@@ -4,7 +4,7 @@ import { cardPendingMessage, isWaiting, waitingMessage } from './waiting-message
 
 const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)
 
-test.each(states)('the message for %s claims nothing unknown about seats or charges', (state) => {
+test.each(states)('the message for %s says only what is known of seats and card', (state) => {
   const { message } = waitingMessage(state, null)
   const isOrdered = state === 'ordered' || state === 'payment_due'
   expect(/has confirmed your seats/.test(message)).toBe(isOrdered)
@@ -23,7 +23,7 @@ test('a cancelled order shows its own message', () => {
   expect(waitingMessage('needs_person', offerGone).message).toContain('Please don’t book again')
 })
 
-test('a possible duplicate order does not claim that the airline has not answered', () => {
+test('the message about a possible duplicate order does not deny that the airline answered', () => {
   const failure = { code: 'offer_expired', message: 'This flight offer has expired.' }
   const { message } = waitingMessage('reconciling', failure)
   expect(message).not.toContain('hasn’t answered')

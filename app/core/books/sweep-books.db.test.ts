@@ -336,7 +336,7 @@ describe('sweepBooks', () => {
     ])
   })
 
-  test('reports operator trouble', async () => {
+  test('opens a case when a provider rejects our key', async () => {
     const listOrders = new FlightsOperatorError('No', 'expired_access_token', null, 'A new token.')
     expect(await found({ listOrders })).toMatchObject([
       {

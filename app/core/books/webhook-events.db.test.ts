@@ -76,7 +76,7 @@ test.each<[string, Path[], number | null]>([
     [[...refused, 'paying', 'needs_person']],
     null,
   ],
-])('order.creation_failed: %s', async (_, paths, noted) => {
+])('order.creation_failed marks the right checkout: %s', async (_, paths, noted) => {
   const offerId = anOfferId()
   const before: Checkout[] = []
   for (const path of paths) before.push(await aCheckout(offerId, path))

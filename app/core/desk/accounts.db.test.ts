@@ -108,7 +108,7 @@ describe('answerMessage', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('accepts an answer of the maximum length, and refuses one to an unknown message', async () => {
+  test('accepts an answer of the maximum length, and refuses an answer to an unknown message', async () => {
     const text = 'x'.repeat(maxMessageLength)
     const { ticket } = await aMessage()
     expect(await answerMessage(ticket, text, admin)).toMatchObject({ ok: true })

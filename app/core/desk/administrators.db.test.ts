@@ -59,7 +59,7 @@ describe('ensureAdministrator', () => {
     ['%@the office', '%-the-office@contrail.invalid'],
     ['@%', '-%@contrail.invalid'],
     ['%@', '%-@contrail.invalid'],
-  ])('derives from the username %s the address %s', async (name, address) => {
+  ])('turns the username %s into the address %s', async (name, address) => {
     const own = (text: string) => text.replace('%', id)
     const id = randomUUID()
     await ensureAdministrator(own(name), password)
@@ -86,7 +86,7 @@ describe('ensureAdministrator', () => {
     expect(done).toEqual([`administrator.updated ${name}`, `administrator.created ${name}`])
   })
 
-  test('keeps a traveller with the same password signed in', async () => {
+  test('does not end the sessions of a traveller who is promoted with the same password', async () => {
     const { id, username } = await aUser()
     const { token } = await createSession(id, '')
     expect(await ensureAdministrator(username, aPassword)).toBe('updated')

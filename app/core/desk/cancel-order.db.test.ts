@@ -94,8 +94,8 @@ describe('cancelling an order at the airline', () => {
     })
     const { id } = checkout
     const quoted = await orders.quoteOrder(id)
-    // The refund of the rest would be number 2, which this refund already has, so the first try of
-    // the refund of the rest fails.
+    // This refund already has number 2, so the first attempt to refund the rest under that number
+    // fails.
     const row = { checkoutId: id, mode: 'test', intentId, currency: 'USD', actor: admin } as const
     const partly = { ...row, bookingId: null, amountMinor: 100, reason: 'The bags' }
     await refundRows.insertRefund({ ...partly, number: 2 })

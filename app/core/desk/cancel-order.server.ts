@@ -21,7 +21,7 @@ import { readIntent, readOrder } from './vendor-reads.server.ts'
 
 export type OrderQuote = {
   orderId: string
-  /** The airline's refund in words. `cancelOrder` compares it with the refund at that time. */
+  /** The airline's refund in words. `cancelOrder` refuses if the refund differs by then. */
   refund: string
   charge: string
 }
@@ -106,7 +106,7 @@ export function cancelOrder(
         'The airline hasn’t confirmed the cancellation. Check the order before you do anything else.',
       )
     }
-    // Another call returned the checkout to review with its order.
+    // With an order id, another call has returned the checkout to review.
     return orderId === null
       ? done('The order is cancelled. The refund is on its way.')
       : changedMeanwhile

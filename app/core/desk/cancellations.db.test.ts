@@ -48,7 +48,7 @@ afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
-const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
+const changed = refusal(/^This page was out of date, so nothing was changed\. Check it again\.$/)
 const away = refusal(
   /^The payment provider can’t be reached\. Nothing was changed\. Try again later\.$/,
 )
@@ -141,7 +141,7 @@ describe('retryRefund', () => {
     expect(owedMinor(cancellation)).toBe(17_950)
     expect(describeCancellation((await findBookingById(booking.id))!, cancellation)).toEqual([
       expect.stringMatching(
-        /We have sent \$120\.50 so far\. We still owe you \$179\.50\. This part is delayed/,
+        /We’ve sent \$120\.50 so far\. We still owe you \$179\.50\. This part is delayed/,
       ),
     ])
     expect(await audit(booking)).toEqual([
@@ -191,7 +191,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('ignores the remaining charge for a refund that may already be subtracted from it', async () => {
+  test('repeats a refund that may have been sent, even if nothing of the charge remains', async () => {
     const { site, booking } = await unansweredRefund()
     const allGone = createFakeSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
     expect(
@@ -230,7 +230,7 @@ describe('retryRefund', () => {
   })
 
   test('refuses when the remaining charge is unknown', async () => {
-    // The payment provider answers until it refuses the refund.
+    // The payment provider answers the reads before the refused refund, and fails afterwards.
     const getIntent = inSequence<object>(captured, captured, captured, captured, noAnswer)
     const { site, booking } = await refusedRefund({ getIntent })
     expect(
@@ -292,7 +292,7 @@ describe('retryCancellation', () => {
     expect(history).toContain(`"note":"${admin}"`)
   })
 
-  test('retries once when two administrators press at the same time', async () => {
+  test('retries once when two administrators do so at the same time', async () => {
     const { site, booking } = await unconfirmed()
     const press = () => site.run(() => retryCancellation(booking.id, admin))
     const pressed = await Promise.all([press(), press()])
@@ -410,7 +410,7 @@ describe('settleCancellation', () => {
     expect(await readState(booking)).toMatchObject({ booking: 'confirmed', books: null })
   })
 
-  test('settles once when two administrators press at the same time', async () => {
+  test('settles once when two administrators do so at the same time', async () => {
     const { site, booking } = await refusedRefund()
     const press = () => site.run(() => settleCancellation(booking.id, typed, admin))
     const pressed = await Promise.all([press(), press()])

@@ -135,7 +135,7 @@ export function settleCancellation(
       const { cancelledAt: at, cancellation: confirmed } = order
       if (!at) {
         return refused(
-          `Order ${booking.orderId} is still active, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline. Then settle it here.`,
+          `Order ${booking.orderId} is still active, so nothing was settled. Select Check Again on this page, or cancel the order at the airline. Then settle the refund here.`,
         )
       }
       cancelled = { at, toBalance: confirmed?.refundTo === 'card' ? confirmed.refund : null }

@@ -92,7 +92,7 @@ describe("a case about a checkout's money", () => {
     expect(await outside(checkoutId)).toBe(-2_500)
   })
 
-  test('closes once when two administrators press at the same time', async () => {
+  test('closes once when two administrators close it at the same time', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     const press = () => closeCaseManually(id, typed, admin)

@@ -10,7 +10,7 @@ export const done = (message: string): ManualOutcome => ({ ok: true, message })
 export const refused = (message: string): ManualOutcome => ({ ok: false, message })
 
 export const changedMeanwhile = refused(
-  'This changed since you opened the page, so nothing was done.',
+  'This page was out of date, so nothing was changed. Check it again.',
 )
 
 const providers: Record<VendorPort, string> = {

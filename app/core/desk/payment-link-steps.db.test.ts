@@ -32,7 +32,7 @@ afterEach(deleteLinks)
 
 const changed = {
   ok: false,
-  message: 'This changed since you opened the page, so nothing was done.',
+  message: 'This page was out of date, so nothing was changed. Check it again.',
 }
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
 const untouched = { state: 'needs_person', mails: [], audit: [], attempts: ['live'] }
@@ -265,7 +265,7 @@ describe('withdrawPaymentLink', () => {
     expect(await withdrawing(script, through)).toMatchObject(outcome)
   })
 
-  test('withdraws once when two administrators press at the same time', async () => {
+  test('withdraws once when two administrators do so at the same time', async () => {
     const others = async () => {
       const current = await db().selectFrom('checkouts').select('id').executeTakeFirstOrThrow()
       await moveAlong((await findCheckoutById(current.id))!, 'needs_person')

@@ -23,7 +23,7 @@ test.each<[keyof typeof acts, Script, state: string, mails: string[]]>([
   ['release', none, 'failed', []],
   ['close', { ...none, getIntent: released }, 'failed', ['checkout-not-booked']],
   ['send link', { getIntent: released }, 'payment_due', ['payment-link']],
-])('%s is taken once when two administrators press', async (act, script, state, mails) => {
+])('“%s” happens once if two administrators choose it', async (act, script, state, mails) => {
   const site = createFakeSite(script)
   const checkout = await aCheckoutAlong(site, review)
   const { id } = checkout
@@ -34,7 +34,7 @@ test.each<[keyof typeof acts, Script, state: string, mails: string[]]>([
   expect(await mailsTo(travellerOf(checkout))).toEqual(mails)
 })
 
-test('a link that two tabs open at the same time opens one page', async () => {
+test('two tabs that open a payment link at the same time create only one payment page', async () => {
   const site = createLinkSite()
   const { token } = await aLink(site)
   const open = () => openLinkPage(token, 'https://shop.example/pay')

@@ -12,7 +12,7 @@ import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 
 export type Readiness = {
   ready: boolean
-  database: 'ready' | 'unreachable or not migrated' | 'takes no writes' | 'unknown'
+  database: 'ready' | 'unreachable or not migrated' | 'read-only' | 'unknown'
   sales: 'open' | 'paused' | 'unknown'
   /** Two processes that use the same database or sandbox have the same id. Null means unknown. */
   ids: { database: string | null; sandbox: string | null }
@@ -39,13 +39,13 @@ export async function readReadiness(): Promise<Readiness> {
     const database = 'unreachable or not migrated'
     return { ready: false, database, sales: 'unknown', ids: { database: null, sandbox } }
   }
-  // All run at the same time, because each slow lookup waits before it falls back to its last known value.
+  // All run at the same time, because each may wait before it falls back to its last known value.
   const [id, ready, sales] = await Promise.all([
     databaseId().catch(() => null),
     isDatabaseWritable(),
     readSales(),
   ])
-  const database = ready ? 'ready' : 'takes no writes'
+  const database = ready ? 'ready' : 'read-only'
   return { ready, database, sales, ids: { database: id, sandbox } }
 }
 
@@ -53,7 +53,7 @@ async function readSales(): Promise<Readiness['sales']> {
   try {
     return (await findSalesPause(await currentMode())) ? 'paused' : 'open'
   } catch (error) {
-    log.error({ err: error }, 'sales state unknown')
+    log.error({ err: error }, 'could not read sales state')
     return 'unknown'
   }
 }

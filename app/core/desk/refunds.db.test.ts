@@ -29,7 +29,7 @@ afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
-const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
+const changed = refusal(/^This page was out of date, so nothing was changed\. Check it again\.$/)
 const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 
 type Situation = Omit<Script, 'getIntent'> & {
@@ -208,22 +208,21 @@ describe('refundManually for a booking', () => {
   const refused = new PaymentRefusedError('No', 'charge_disputed')
 
   test.each<[string, typeof quoted | typeof agreed, Script, object]>([
-    ['quoted', quoted, {}, { ok: true }],
-    ['cancelled and refunded', agreed, {}, { ok: true }],
-    ['being confirmed', agreed, { confirmCancellation: unknown }, byItself],
-    ['waiting for a pending refund', agreed, { refund: { status: 'pending' } }, byItself],
+    ['quoted, refunds the booking', quoted, {}, { ok: true }],
+    ['complete, refunds the booking', agreed, {}, { ok: true }],
+    ['being confirmed, refuses', agreed, { confirmCancellation: unknown }, byItself],
+    ['waiting for its refund, refuses', agreed, { refund: { status: 'pending' } }, byItself],
     [
-      'waiting for an administrator',
+      'waiting for an administrator, refuses',
       agreed,
       { confirmCancellation: { confirmedAt }, refund: refused },
-      refusal(/^Its cancellation needs your attention\. Finish that refund first\.$/),
+      refusal(
+        /^The cancellation of this booking needs your attention\. Finish its refund first\.$/,
+      ),
     ],
-  ])(
-    'refunds a booking, or refuses, when its cancellation is %s',
-    async (_, before, script, outcome) => {
-      expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
-    },
-  )
+  ])('when the cancellation of the booking is %s', async (_, before, script, outcome) => {
+    expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
+  })
 
   test('refunds a charge on a second card separately', async () => {
     const other = await ofBooking({ typed: { intentId: 'pi_2' }, findOrder: order })
@@ -253,13 +252,13 @@ describe('refundManually for a checkout without a booking', () => {
     ['refuses a checkout with an active order', { findOrder: order }, waits, stands],
     ['refuses a checkout in progress', {}, path.reconciling, underWay],
     [
-      'refunds an abandoned card of a checkout in progress',
+      'refunds the card of an abandoned attempt while the checkout is in progress',
       otherCard,
       path.reconciling,
       { ok: true },
     ],
     [
-      'refuses an abandoned card while the order is active',
+      'refuses to refund the card of an abandoned attempt while the order is active',
       { ...otherCard, findOrder: order },
       path.reconciling,
       stands,
@@ -314,8 +313,7 @@ describe('the sequence number in a refund form', () => {
     expect(twice).toMatchObject({
       outcome: {
         ok: false,
-        message:
-          'Another refund of $10.00 was already requested; it is requested. Nothing was added.',
+        message: 'There is already a refund of $10.00 (requested). We didn’t request another.',
       },
       refunds: [{ amountMinor: 1_000 }],
       calls: [],

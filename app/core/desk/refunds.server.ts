@@ -49,9 +49,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
   if (before) {
     const amount = formatMinor(before.amountMinor, before.currency)
     const state = refundStates[before.state].label.toLowerCase()
-    return refused(
-      `Another refund of ${amount} was already requested; it is ${state}. Nothing was added.`,
-    )
+    return refused(`There is already a refund of ${amount} (${state}). We didn’t request another.`)
   }
   if (number > 1 && !(await findRefund(checkoutId, number - 1))) return changedMeanwhile
 
@@ -112,7 +110,7 @@ const outcomeOf = {
     refused(`The refund of ${amount} failed. See its case for the reason.`),
 }
 
-/** Returns a reason against the refund: an unfinished cancellation makes its own refund. */
+/** Returns the reason to refuse a refund: an unfinished cancellation makes its own refund. */
 async function findBookingObstacle(booking: Booking): Promise<string | null> {
   const cancellation = await findCancellation(booking)
   if (!cancellation) return null
@@ -121,11 +119,11 @@ async function findBookingObstacle(booking: Booking): Promise<string | null> {
     return 'A cancellation is in progress and will refund the traveller automatically.'
   }
   return cancellationStates[state].needsPerson
-    ? 'Its cancellation needs your attention. Finish that refund first.'
+    ? 'The cancellation of this booking needs your attention. Finish its refund first.'
     : null
 }
 
-/** Returns why a refund is refused: the order is still active, or the saga is still working on the payment. */
+/** Returns the reason to refuse a refund: the order is active, or the payment is in progress. */
 async function findCheckoutObstacle(
   checkout: CheckoutRecord,
   intentId: string,

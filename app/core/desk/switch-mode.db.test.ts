@@ -34,7 +34,7 @@ function switchToLive(config: Partial<Env> = {}) {
   return runIn(site, () => switchMode('live', 'usr_admin'))
 }
 
-test("live mode is refused with dead keys or test keys, and the message has the vendor's reason", async () => {
+test("live mode is refused with invalid keys or test keys, and the message has the vendor's reason", async () => {
   says = {
     duffel: { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
     stripe: isLive(false),
@@ -64,7 +64,7 @@ test('live mode is refused without keys', async () => {
   })
 })
 
-test('live mode is switched on once read-only calls accept the keys', async () => {
+test('live mode is switched on once the vendors accept the keys in read-only calls', async () => {
   says = { duffel: takes, stripe: isLive(true) }
   expect(await switchToLive()).toEqual({ ok: true })
   expect(await currentMode()).toBe('live')

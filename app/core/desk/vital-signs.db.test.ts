@@ -47,7 +47,7 @@ const aCase = (
   kind: 'operator' | 'refund_failed' | 'refund_slow' = 'refund_slow',
 ) => openCase({ kind, subject, mode: 'test', detail: 'The flights provider refuses us: no_money.' })
 
-describe('the sales sign', () => {
+describe('the vital sign for sales', () => {
   test('reports open sales', async () => {
     expect(await signOf('Sales')).toEqual(['well', 'Open.'])
   })
@@ -61,7 +61,7 @@ describe('the sales sign', () => {
   })
 })
 
-describe('the sign for open work', () => {
+describe('the vital sign for open work', () => {
   const title = 'Needs your attention'
 
   test('reports nothing to do', async () => {
@@ -91,8 +91,8 @@ describe('the sign for open work', () => {
   })
 })
 
-describe('the promises and checkouts signs', () => {
-  test('report promises as overdue after some business days', async () => {
+describe('the vital signs for overdue work and stuck checkouts', () => {
+  test('report work for travellers as overdue after some business days', async () => {
     await aCase('rf_1', 'refund_failed')
     const title = 'Overdue work for travellers'
     expect(await signOf(title)).toEqual(['well', 'None overdue.'])
@@ -117,7 +117,7 @@ describe('the promises and checkouts signs', () => {
   })
 })
 
-describe('the mail sign', () => {
+describe('the vital sign for mail', () => {
   const write = () =>
     enqueueMessage({
       kind: 'price-drop',
@@ -146,7 +146,7 @@ describe('the mail sign', () => {
   })
 })
 
-describe('signs about the machine', () => {
+describe('vital signs of the server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'a folder '))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'contrail.db')
@@ -156,7 +156,7 @@ describe('signs about the machine', () => {
     ['a file', `file:${file}`, folder],
     ['a file by its address', pathToFileURL(file).href, folder],
   ])(
-    'measure the disk of the process or the database, whichever has less free space: %s',
+    'measure the fuller disk, of the process or of the database, if the database is %s',
     async (_, url, other) => {
       const site = createFakeSite({}, { DATABASE_URL: url })
       const { free, total } = await site.run(readDisk)
@@ -202,7 +202,7 @@ describe('signs about the machine', () => {
     const site = aSite()
     expect(await signOf('Backup', site)).toEqual([
       'watch',
-      'No backup by npm run backup. Ignore this if your host takes snapshots.',
+      'No backup has been made with npm run backup. Ignore this if your host takes snapshots.',
     ])
     await site.run(recordBackup)
     expect(await signOf('Backup', site)).toEqual([

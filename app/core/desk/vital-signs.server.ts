@@ -23,7 +23,7 @@ import {
 } from './vital-signs.store.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 
-/** `watch` means that everything works, but an administrator should look into the sign. */
+/** `watch` means that everything works, but an administrator should look for the cause. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }
 
 export const minFreeShare = 0.1
@@ -33,7 +33,7 @@ const maxShare = 0.5
 
 type Disk = { free: number; total: number }
 
-/** Reads the free space of the folders of the process and of the embedded database, and returns the fuller disk. */
+/** Returns the fuller of two disks: the working directory's and that of an embedded database. */
 export async function readDisk(): Promise<Disk> {
   const { DATABASE_URL: url } = app().config
   const file = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
@@ -169,7 +169,10 @@ const checks: Record<string, () => Promise<Finding | Finding[]>> = {
 
   async Backup() {
     const at = await lastBackupAt()
-    if (!at) return watch('No backup by npm run backup. Ignore this if your host takes snapshots.')
+    if (!at)
+      return watch(
+        'No backup has been made with npm run backup. Ignore this if your host takes snapshots.',
+      )
     const days = (now() - Date.parse(at)) / 86_400_000
     const age = days < 1 ? 'less than a day' : days < 2 ? '1 day' : `${Math.floor(days)} days`
     const words = `The last one started ${age} ago.`

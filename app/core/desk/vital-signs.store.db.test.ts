@@ -36,7 +36,7 @@ test('a failed mail stops counting as late', async () => {
   expect(await countUnsentMail()).toEqual({ waiting: 1, late: 1 })
 })
 
-test('a case kind without open cases counts as zero, so that alarms can sum all kinds', async () => {
+test('the count of a case kind without open cases is zero instead of missing', async () => {
   const counted = await countOpenCases()
   expect(counted.map(([kind]) => kind)).toContain('operator')
   expect(counted.every(([, count]) => count === 0)).toBe(true)

@@ -34,7 +34,7 @@ describe('hasClosed', () => {
     expect(hasClosed({ slices: [late] }, now)).toBe(false)
   })
 
-  test('removes offers whose sales close from a list, and updates its counts, price bounds and airlines', () => {
+  test('removes offers from a list once their sales close, and updates counts, prices and airlines', () => {
     const early = leaving('2026-11-22T18:00:00', 'Australia/Sydney', 'off_early')
     const late = {
       ...leaving('2026-11-22T21:00:00', 'Australia/Sydney', 'off_late'),

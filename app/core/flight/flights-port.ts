@@ -87,8 +87,8 @@ export type PricedVendor = FlightVendor<Priced>
 export type Background = { background?: boolean }
 
 /**
- * An event from a webhook. It only suggests to read the order again. An event about a new order has
- * no order id, only an offer id.
+ * An event from a webhook. Use it only as a reason to read the order again. An event about a new
+ * order has no order id, only an offer id.
  */
 export type FlightEvent = {
   /** The id is the same for every delivery of the event. */
@@ -101,9 +101,9 @@ export type FlightEvent = {
 
 /**
  * `batched` means that offers are still arriving. Otherwise `offers` has all offers, or is null
- * when they must be listed. `lost` means that a vendor could not be asked. `whole` is stated while
- * other vendors have not answered: it resolves once each has started its search or failed, and
- * never rejects. `requestId` reads the arriving offers, and that of `whole` lists all.
+ * when they must be listed. `lost` means that a vendor could not be asked. `whole` is present while
+ * other vendors have not answered. It resolves once each of them has started its search or failed,
+ * and never rejects. Read the arriving offers by `requestId`, and list all by that of `whole`.
  */
 export type StartedSearch<Found = Offer> = { requestId: string; lost?: boolean } & (
   { batched: true; whole?: Promise<WholeSearch> } | { batched: false; offers: Found[] | null }

@@ -14,7 +14,7 @@ export async function recordSearchOrdered(offer: SearchedOffer): Promise<void> {
   if (searchId) await insertGone(searchId)
 }
 
-/** The airline refuses a second order for the offers of one search. */
+/** Marks a search as booked, because the airline refuses a second order for its offers. */
 export async function recordSearchBooked(offer: SearchedOffer): Promise<void> {
   await recordSearchOrdered(offer)
   const searchId = searchIdOf(offer)

@@ -155,7 +155,7 @@ describe('search parameters', () => {
     expect(String(inputParams({}))).toBe('')
   })
 
-  test('give the search key', () => {
+  test('determine the search key: airports, days, cabin and travellers', () => {
     expect(searchKey({ tripType: 'multi-city', slices, ...rest })).toBe(
       'LHR-JFK-2026-03-14/JFK-BOS-2026-03-20/first/2/1/0',
     )

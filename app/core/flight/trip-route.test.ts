@@ -19,7 +19,7 @@ test.each([
   expect(routeText(parts.map((places) => places.map(({ code }) => code)))).toBe(route)
 })
 
-test('the codes of a round trip name another airport of the return', () => {
+test('codeRoute shows both directions when the return uses another airport', () => {
   const [newark] = trip('LHR-EWR')
   const back = {
     origin: { code: 'JFK', city: 'EWR' },

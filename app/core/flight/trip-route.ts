@@ -3,8 +3,8 @@ import { tripLabel } from './offer-labels.ts'
 type Stop = { code: string; city: string }
 
 /**
- * Returns the places of a trip in order, split where the next flight starts at another airport than the previous
- * one ended. A round trip has only the places of its outbound flight.
+ * Returns the places of a trip in order, split where a flight starts at another airport than the
+ * one where the previous flight ended. A round trip has only the places of its outbound flight.
  */
 export function routeParts<Place extends Stop>(
   slices: readonly { origin: Place; destination: Place }[],

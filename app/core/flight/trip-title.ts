@@ -29,8 +29,8 @@ function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
 }
 
 /**
- * Share of the farthest distance from the origin. A trip that ends within this share counts as a
- * return trip.
+ * A trip that ends within this share of its farthest distance from the origin counts as a return
+ * trip.
  */
 const homeShare = 0.5
 

@@ -30,7 +30,7 @@ import { enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 /** The test saves every mail in this folder, so that a developer can open it in a browser. */
 const folder = 'test-results/mails'
 
-/** The tests of these mails read them. */
+/** Other tests queue and check mails of these kinds. */
 const queuedElsewhere = ['booking-code', 'message-answer', 'price-drop']
 
 const link = 'https://contrail.example/login?token=abc'

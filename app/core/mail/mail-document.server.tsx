@@ -11,8 +11,8 @@ export function mailDocument({ blocks, ...parts }: MailParts) {
 }
 
 /**
- * All styles are inline, because many email programs drop style sheets. They set only colours that are
- * readable on light and dark.
+ * All styles are inline, because many email programs drop style sheets. They set only colours that
+ * are readable on light and dark backgrounds.
  */
 const line = '1px solid rgba(110,125,145,.35)'
 const styles = {

@@ -1,7 +1,7 @@
 export type MailRules = {
   /** A customer or our staff wrote the message. */
   isPersonal?: true
-  /** Our record of a sent message loses its code. All messages lose the tokens of their links. */
+  /** The code is removed from our record once the message is sent, as link tokens always are. */
   hasCode?: true
   /** The calendar of the booking is attached, if the trip is in this state. */
   calendar?: 'of a booked trip' | 'of a cancelled trip' | 'if the airline cancelled'

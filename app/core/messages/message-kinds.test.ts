@@ -206,6 +206,6 @@ test('a price alert requires a route, an email and consent, and accepts a day', 
   expect(messages({ email: 'nobody' })?.[0]?.[1]).toBe('email')
 })
 
-test('the honeypot field has the name of its form', () => {
+test('the name of the honeypot field contains the name of its form', () => {
   expect(honeypotName('contact')).toBe('contact-website')
 })

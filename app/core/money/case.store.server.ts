@@ -125,7 +125,7 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
   return selectCases().where('closedAt', 'is', null).orderBy('openedAt').limit(limit).execute()
 }
 
-/** Prefix of the subjects of operator trouble that does not pause sales. */
+/** Prefix of the subject of a case about a provider's rejection that does not pause sales. */
 export const afterSalePrefix = 'after sale '
 
 export type OpenTrouble = Pick<

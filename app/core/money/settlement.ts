@@ -4,7 +4,7 @@ import { formatMinor, minorFromText } from './money.ts'
 const minReasonLength = 3
 const maxReasonLength = 500
 
-/** Reads the reason that an administrator gives for an act. */
+/** Reads the reason that an administrator gives for an action. */
 export function readReason(text: string): { reason: string } | { problem: string } {
   const reason = text.trim()
   if (reason.length >= minReasonLength && reason.length <= maxReasonLength) return { reason }

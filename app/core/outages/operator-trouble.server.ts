@@ -7,9 +7,9 @@ import { affectedBy } from './account-troubles.ts'
 import { forgetQuietPeriod, pauseMsFor, troubleOf } from './sales-pause.server.ts'
 
 /**
- * Logs trouble that the operator has to end, such as an empty balance or an expired key, and opens
- * a case. During a sale this trouble also pauses sales. `order` is the airline's price of the
- * refused order. Never throws.
+ * Logs a provider's error that only the operator can resolve, such as an empty balance or an
+ * expired key, and opens a case. During a sale, the case also pauses sales. `order` is the
+ * airline's price of the refused order. Never throws.
  */
 export async function reportOperatorTrouble(
   error: unknown,
@@ -34,6 +34,6 @@ export async function reportOperatorTrouble(
     await openCase({ kind: 'operator', subject, mode, detail, order: refused })
     forgetQuietPeriod(mode)
   } catch (caseError) {
-    log.error({ err: caseError }, 'case not opened')
+    log.error({ err: caseError }, 'could not open case')
   }
 }

@@ -60,7 +60,7 @@ describe('an offer whose sales close two hours before departure', () => {
     expect(() => site.run(() => requireOnSale(leaving))).toThrow(expect.objectContaining(refused))
   })
 
-  test('gets another message than an expired offer', () => {
+  test('has a different message from that of an expired offer', () => {
     expect(goneMessage(new OfferGoneError('Left', 'departed'))).toMatch(/less than two hours/)
     expect(goneMessage(new OfferGoneError('Sold', 'gone'))).toMatch(/offer has expired/)
   })

@@ -39,7 +39,7 @@ function aStandingClock() {
   return { site, pass: (ms: number) => (time += ms) }
 }
 
-/** Moves the last occurrence of all trouble this many minutes into the past. */
+/** Moves the last occurrence of every case this many minutes into the past. */
 async function seenBefore(minutes: number): Promise<void> {
   await db()
     .updateTable('cases')
@@ -88,7 +88,7 @@ describe('sales', () => {
     ['a placed order', ofPounds('80.00'), [emptyBalance, expiredToken, noFeature], true],
     ['a placed order', ofPounds('80.00'), [expiredKey], false],
   ] as const)(
-    'resume after %s if that ends the trouble: case %#',
+    'resume after %s only if it proves that the error is over: case %#',
     async (_, shown, errors, isOver) => {
       for (const error of errors)
         await reportOperatorTrouble(error, accessTo(error, 'test'), 'sale')
@@ -120,7 +120,7 @@ describe('sales', () => {
     },
   )
 
-  test('pause for every amount when the trouble does not depend on amounts', async () => {
+  test('pause for every amount when the error does not depend on the amount', async () => {
     await reportOperatorTrouble(
       expiredToken,
       accessTo(expiredToken, 'test'),
@@ -178,7 +178,7 @@ describe('sales', () => {
     expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
   })
 
-  test('pause for the amount of the lowest of several concurrently refused orders', async () => {
+  test('limit orders by the lowest amount when several orders are refused one after another', async () => {
     const { site, pass } = aStandingClock()
     const refuse = (amount: string) =>
       runIn(site, () =>
@@ -205,7 +205,7 @@ describe('sales', () => {
     expect(await isPaused('499')).toBe(false)
   })
 
-  test('stay paused when an order is refused while another order ends the trouble', async () => {
+  test('stay paused when an order is refused while another order closes the case', async () => {
     await reportOperatorTrouble(
       emptyBalance,
       accessTo(emptyBalance, 'test'),
@@ -225,7 +225,7 @@ describe('sales', () => {
     expect(await findSalesPause('test', ofPounds('1000'))).not.toBeNull()
   })
 
-  test('pause for all orders when trouble that does not depend on amounts also exists', async () => {
+  test('pause for all orders when there is also an error that does not depend on the amount', async () => {
     await reportOperatorTrouble(
       emptyBalance,
       accessTo(emptyBalance, 'test'),
@@ -241,14 +241,14 @@ describe('sales', () => {
     expect(await findSalesPause('test')).toMatchObject({ isPartial: false })
   })
 
-  test('resume for payments independently of the flight provider', async () => {
+  test('resume when the payment provider answers, even without an answer of the flight provider', async () => {
     await reportOperatorTrouble(expiredKey, accessTo(expiredKey, 'test'), 'sale')
     await endOperatorTrouble('payments', { vendor: 'stripe', mode: 'test' })
     expect(await findSalesPause('test')).toBeNull()
     expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
   })
 
-  test('notice trouble from another instance within a few seconds', async () => {
+  test('resume although another instance opened the case, once this one reads the cases again', async () => {
     const { site: here, pass } = aStandingClock()
     const elsewhere = { ...here, state: {} }
     const anAnswer = () =>
@@ -257,8 +257,8 @@ describe('sales', () => {
     await runIn(elsewhere, () =>
       reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
     )
-    // The site handles a thousand answers a second. Nearly all find no trouble, so they must not
-    // query the database.
+    // Up to a thousand answers arrive in a second, nearly always without an open case, so most of
+    // them must not query the database.
     pass(4_000)
     await anAnswer()
     expect(await listOpenCases()).toHaveLength(1)
@@ -299,7 +299,7 @@ describe('sales', () => {
     ['after five seconds', 5_000, false],
     ['on a clock that was set back', -1, false],
   ])(
-    'trouble from another instance is noticed at an answer %s as expected: case %#',
+    'resume with an answer %s unless this instance has just read the cases: case %#',
     async (_, ms, isOpen) => {
       const { site, pass } = aStandingClock()
       const elsewhere = { ...site, state: {} }
@@ -337,7 +337,7 @@ describe('sales', () => {
     expect((await listOpenCases()).map(({ mode }) => mode)).toEqual(['live'])
   })
 
-  test('an answer of a provider succeeds even when the cases are unreadable', async () => {
+  test('do not make a provider’s answer fail when the cases are unreadable', async () => {
     const { site } = aStandingClock()
     const empty = createDatabase('file::memory:')
     const anAnswer = runIn({ ...site, db: empty, state: {} }, () =>
@@ -390,7 +390,7 @@ describe('sales', () => {
       expect(await find()).toMatchObject({ othersSell: false })
     })
 
-    test('pause for both vendors and resume after trouble that an earlier release reported', async () => {
+    test('pause for both vendors and resume after an error that an earlier release reported', async () => {
       const subject = 'flights:expired_access_token'
       await openCase({ kind: 'operator', subject, mode: 'test', detail: 'Renew it.' })
       expect(await find(ofPounds('80'), 'zephyr')).not.toBeNull()

@@ -12,7 +12,7 @@ import { minutesToMs } from '#app/core/site/durations.server.ts'
 export type SalesPause = {
   failure: { code: string; message: string }
   details: string[]
-  /** For operators. */
+  /** Title of the pause, for operators. */
   title: string
   /** Whether smaller orders, or those of another vendor, are still accepted. */
   isPartial: boolean
@@ -68,8 +68,8 @@ function listSellers(): string[] {
 }
 
 /**
- * Returns null when the vendor can place the order. Without a vendor, returns a pause of any vendor
- * for the `largest` order (the default), and a pause of all vendors for any other order.
+ * Returns null when `vendor` can place the order. Without `vendor`, the `largest` order (the
+ * default) is paused if any vendor refuses it, and any other order only if all vendors do.
  */
 export async function findSalesPause(
   mode: Mode,
@@ -100,7 +100,7 @@ export async function findSalesPause(
 /** A process that found no trouble skips the query for this long. */
 const quietPeriodMs = 5_000
 
-/** Time of the last empty query. */
+/** Time of the last query that found no trouble. */
 const lastQuietAt = perApp(() => new Map<Mode, number>())
 
 export function forgetQuietPeriod(mode: Mode): void {
@@ -128,7 +128,10 @@ function isOver(
   return orderCurrency === shown.currency && isAtLeast(shown.amount, orderAmount)
 }
 
-/** `shown` is the evidence: any answer, or the airline's price of an order that it accepted. Never throws. */
+/**
+ * Closes a vendor's cases that `shown` proves to be over. `shown` is any answer, or the airline's
+ * price of an order that it accepted. Never throws.
+ */
 export async function endOperatorTrouble(
   provider: VendorPort,
   { vendor, mode }: VendorAccess,
@@ -138,11 +141,13 @@ export async function endOperatorTrouble(
     for (const trouble of await listRecentTrouble(mode)) {
       const { id, subject, seenAt } = trouble
       if (!isAbout(trouble, provider, vendor) || !isOver(trouble, shown)) continue
-      const closing = { by: 'site', resolution: 'The provider accepts our requests again.' }
+      const name = provider === 'flights' ? 'flight' : 'payment'
+      const resolution = `The ${name} provider accepts our requests again.`
+      const closing = { by: 'site', resolution }
       if (!(await closeCase(id, closing, seenAt))) continue
       log.info({ provider, subject, mode }, 'provider accepts our requests again')
     }
   } catch (error) {
-    log.error({ err: error }, 'case not closed')
+    log.error({ err: error }, 'could not close case')
   }
 }

@@ -170,7 +170,7 @@ async function wholeDatabase(): Promise<string> {
 
 const markersIn = (text: string) => text.match(/\bzq\.[\w.]+/g) ?? []
 
-test('personalColumns has a line for every column of the database', async () => {
+test('personalColumns has an entry for every column of the database', async () => {
   const stored = await db().introspection.getTables()
   const columns = stored.map(({ name, columns: found }) => [
     camelCase(name),
@@ -184,7 +184,7 @@ test('personalColumns has a line for every column of the database', async () => 
   expect(own).toEqual(Object.fromEntries(declared))
 })
 
-test('a copy has what personalColumns exports, and erasure leaves only what it keeps', async () => {
+test('personalColumns decides what a copy contains and what remains after erasure', async () => {
   const planted = await plantAll()
   const user = (await findUserById(keys.user))!
   const copy = JSON.stringify(await exportPersonalData(user)).toLowerCase()

@@ -123,7 +123,7 @@ describe('closing an account', () => {
     expect(await closeAccount(user)).toBe('administrator')
   })
 
-  test('fails while money is moving', async () => {
+  test('fails while a payment or refund is in progress', async () => {
     const user = await aMember()
     await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
     expect(await findClosingObstacle(user)).toBe('money moving')

@@ -187,7 +187,7 @@ describe('closing an account', () => {
     },
   )
 
-  test('fails while money without a booking is owed or moving', async () => {
+  test('fails while a case about a charge without a booking is open', async () => {
     const user = await aMember()
     const checkout = await openCheckout(anOpening({ userId: user.id }))
     await moveAlong(checkout, 'paying', 'releasing', 'failed')

@@ -226,7 +226,7 @@ describe('a text that names no place', () => {
     },
   )
 
-  it('the maximum length of a typed place exceeds the length of every place name', () => {
+  it('exceeds the maximum length only if it is longer than every place name', () => {
     const places = [...airports, ...cities.values()]
     const longest = Math.max(...places.map((place) => airportLabel(place).length))
     expect(longest).toBeLessThan(maxPlaceLength)

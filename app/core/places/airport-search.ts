@@ -83,7 +83,7 @@ export function cityCodeOf(code: string): string | undefined {
   return byCode.get(code)?.city_code
 }
 
-/** A code of both a city and an airport (BKK) means the city, as at airlines. */
+/** A code of both a city and an airport (BKK) means the city, as on airlines' sites. */
 export function findPlace(code: string): Airport | City | null {
   return cities.get(code.trim().toUpperCase()) ?? findAirport(code)
 }

@@ -43,7 +43,7 @@ describe('the list of airports', () => {
     }
   })
 
-  it('keeps our texts for major airports', () => {
+  it('takes the data of major airports from our own list', () => {
     const byCode = new Map(airports.map((a) => [a.iata_code, a]))
     for (const major of majorAirports) expect(byCode.get(major.iata_code)).toMatchObject(major)
   })

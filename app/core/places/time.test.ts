@@ -179,13 +179,13 @@ describe('durations', () => {
 describe('instants', () => {
   const now = Date.parse('2026-03-14T08:00:00Z')
 
-  test('count as past from their exact moment on', () => {
+  test('count as past at their exact moment and later', () => {
     expect(isPast('2026-03-14T08:00:00Z', now)).toBe(true)
     expect(isPast('2026-03-14T08:00:01Z', now)).toBe(false)
     expect(isPast('2026-03-14T07:59:59Z', now)).toBe(true)
   })
 
-  test('lie a whole number of minutes ahead', () => {
+  test('have a distance from now in whole minutes, rounded down', () => {
     expect(minutesUntil('2026-03-14T08:02:59Z', now)).toBe(2)
     expect(minutesUntil('2026-03-14T08:00:00Z', now)).toBe(0)
     expect(minutesUntil('2026-03-14T07:58:30Z', now)).toBe(-2)

@@ -107,7 +107,7 @@ describe('checkSearch: messages', () => {
     expect(errorsOf(bad)).not.toEqual({})
   })
 
-  test('a valid search has the normal form that its URL uses', () => {
+  test('a valid search returns a query with numbers, and with defaults for missing fields', () => {
     expect(
       checkSearch({ ...good, adultsCount: '2', childrenCount: '1', infantsCount: '1' }, now),
     ).toEqual({
@@ -192,7 +192,7 @@ describe('checkSearch: airports', () => {
     },
   )
 
-  test('a name that two cities share asks the traveller to choose', () => {
+  test('a name that two cities share returns both cities as choices', () => {
     const check = checkSearch({ ...good, origin: 'San Jose' }, now)
     const choices = check.ok ? 'none' : check.choices.origin?.map(({ iata_code }) => iata_code)
     expect(choices).toEqual(['SJC', 'SJO'])

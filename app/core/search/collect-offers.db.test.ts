@@ -132,7 +132,7 @@ describe('a new search', () => {
       [[first], busy],
       { requestId: 'orq_made', lost: true },
     ],
-  ])('without rate limit left does not list offers %s', async (_, arriving, outcome) => {
+  ])('with the rate limit used up does not list offers %s', async (_, arriving, outcome) => {
     const airline = anAirline({ arrivingOffers: () => pages(...arriving), lists: [[[second]]] })
     expect((await collected(airline)).outcome).toEqual(outcome)
     expect(airline.calls).toEqual(['start'])
@@ -142,8 +142,8 @@ describe('a new search', () => {
 const remembered = (key: string) =>
   saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
 
-describe('a search that another instance started', () => {
-  test('gets listed instead of repeated once it is complete', async () => {
+describe('a search by another instance', () => {
+  test('has its offers listed, instead of being repeated, once it is complete', async () => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ lists: [[[first], [second]]] })
@@ -154,7 +154,7 @@ describe('a search that another instance started', () => {
 
   test.each([
     [
-      'gets repeated when the airline no longer knows it',
+      'starts again when the airline no longer knows it',
       new OfferNotFoundError('Gone', 'not_found'),
       true,
     ],
@@ -168,7 +168,7 @@ describe('a search that another instance started', () => {
     expect(airline.calls.includes('start')).toBe(isMade)
   })
 
-  test('still in progress is awaited and then listed', async () => {
+  test('in progress is awaited, and then its offers are listed', async () => {
     const key = aKey()
     await acquireLease(`search ${key}`, 'another instance', 600)
     const airline = anAirline({ lists: [[[first]]] })
@@ -182,7 +182,7 @@ describe('a search that another instance started', () => {
     expect(pauses).toEqual([500, 500, 500])
   })
 
-  test('gets repeated here when the other instance has crashed', async () => {
+  test('starts again here when the other instance has crashed', async () => {
     const key = aKey()
     const site = createSearchSite()
     await site.run(() => acquireLease(`search ${key}`, 'another instance', 2))

@@ -80,7 +80,7 @@ export async function endCollecting(key: string): Promise<void> {
   try {
     await releaseLease(leaseOf(key), app().config.instance)
   } catch (error) {
-    log.warn({ err: error }, 'search lease not released')
+    log.warn({ err: error }, 'could not release search lease')
   }
 }
 
@@ -88,7 +88,7 @@ async function acquireSearch(key: string): Promise<boolean> {
   try {
     return await acquireLease(leaseOf(key), app().config.instance, leaseSeconds)
   } catch (error) {
-    log.warn({ err: error }, 'search lease not acquired')
+    log.warn({ err: error }, 'could not acquire search lease')
     return true
   }
 }
@@ -130,7 +130,7 @@ export async function collectOffers(
     return await whole()
   } catch (error) {
     if (count === 0) throw error
-    log.warn({ err: error }, 'some offers could not be read')
+    log.warn({ err: error }, 'could not read some offers')
     return { ...(await whole()), lost: true }
   }
 }
@@ -153,7 +153,7 @@ async function followBatches(
     for await (const offers of flights.arrivingOffers(search.requestId, query)) join(offers)
   } catch (error) {
     if (error instanceof FlightsBusyError) throw error
-    log.info({ err: error }, 'batch lost, so all offers are listed')
+    log.info({ err: error }, 'could not read a batch, listing all offers')
     const { requestId } = await whole()
     await listUntilSettled(flights, { requestId, query }, join, startedAt)
   }

@@ -54,7 +54,7 @@ export function compressedResultSet() {
       try {
         packed = await compress(writeResultSet(set), { level: 5 })
       } catch (error) {
-        log.error({ err: error }, 'result set not compressed')
+        log.error({ err: error }, 'could not compress result set')
         return
       }
       fingerprints = Uint32Array.from(set.offers, ({ id }) => fingerprint(id))

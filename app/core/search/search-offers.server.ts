@@ -127,7 +127,7 @@ export async function persistSearch(
       await Promise.all([saveKnownFare(key, lowest), seen && saveFareSeen(seen)])
     }
   } catch (error) {
-    log.error({ err: error }, 'search not stored')
+    log.error({ err: error }, 'could not store search')
   }
 }
 
@@ -305,7 +305,7 @@ export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void>
   try {
     await Promise.all(keys.map(deleteSearch))
   } catch (error) {
-    log.warn({ err: error }, 'search not deleted')
+    log.warn({ err: error }, 'could not delete search')
   }
 }
 

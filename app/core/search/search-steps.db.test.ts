@@ -164,7 +164,7 @@ describe('a search', () => {
   })
 })
 
-test('does not replace a newer search when it ends late', async () => {
+test('a search that ends late does not replace a newer search', async () => {
   const query = aSearch()
   const { flights, goOn, first } = hesitating()
   const old = await createSearchSite(flights).run(async () => {
@@ -183,7 +183,7 @@ test('does not replace a newer search when it ends late', async () => {
     },
   })
   const next = site.run(() => searchOffers(query, 'test'))
-  // Before this moment the newer search would still take over what the old one stores.
+  // Until the newer search has called the airline, it could still reuse the result of the old one.
   await started.given
   goOn()
   await Promise.all([old.settled, next.settled])

@@ -18,5 +18,5 @@ export async function reportCallClick({
   if (!allowed) return
   app()
     .ads?.reportCall(click)
-    .catch((error: unknown) => log.warn({ err: error }, 'call not reported to the ad network'))
+    .catch((error: unknown) => log.warn({ err: error }, 'could not report call to the ad network'))
 }

@@ -62,7 +62,7 @@ export const retentionRows: [what: string, kept: string][] = [
   ],
   ['Lowest fares found by searches, without a name or account', '90 days'],
   ['Offline copies of your trips', 'In your own browser, until someone signs in or out there'],
-  ['Attempts from an IP address at actions we limit', 'At most an hour'],
+  ['IP addresses, to limit repeated attempts such as sign-ins', 'At most an hour'],
   ['Server logs', `${retention.logDays} days`],
   ['Card numbers and security codes', 'Never stored'],
 ]

@@ -36,7 +36,7 @@ test.each<[string, unknown, Fate | null]>([
   ['an unreachable airline', new FlightsUnreachableError('Cut', 'cut'), 'not now'],
   ['a slow airline', new FlightsTimeoutError('Slow', 'timeout'), 'not now'],
   ['a busy airline', new FlightsBusyError('Full', 42, null), 'not now'],
-  ['operator trouble', new FlightsOperatorError('Empty', 'insufficient_balance'), 'not now'],
+  ['an empty balance', new FlightsOperatorError('Empty', 'insufficient_balance'), 'not now'],
   ['an unavailable bank', new PaymentUnavailableError('Away', 'away', null, false), 'not now'],
   ['an error in our code', new TypeError('Undefined'), null],
 ])('fateOf classifies %s', (_, error, fate) => {

@@ -17,9 +17,9 @@ export abstract class VendorError extends Error {
   abstract readonly fate: Fate
   /** Whether only the operator can end this, for example with a new key. */
   readonly operator: boolean = false
-  /** Whether a later request succeeds, because the vendor is still at work. */
+  /** Whether the vendor has not finished yet, so a later request may succeed. */
   readonly isTransient: boolean = false
-  /** For the operator. */
+  /** Tells the operator what to do. */
   readonly advice: string | null = null
   constructor(
     message: string,

@@ -26,7 +26,7 @@ export type Webhook<Event> = {
   events: readonly string[]
 }
 
-/** An adapter states these facts about its vendor, apart from its calls. */
+/** Facts about a vendor. Its adapter states them in addition to the calls to the vendor. */
 export type VendorFacts<Event> = {
   /** Part of the webhook's address, of cases and of metrics. */
   name: string

@@ -18,7 +18,7 @@ describe('a fare', () => {
     [child(null), [2, 8, 11], [1, 12, 18]],
     [infant, [0, 1], [2, 30]],
     [{ type: 'infant_without_seat', age: null }, [0, 1], [2]],
-  ])('for %j fits the right ages', (passenger, fits, not) => {
+  ])('for %j fits the ages %j but not the ages %j', (passenger, fits, not) => {
     expect(fits.filter((age) => !fitsAge(passenger, age))).toEqual([])
     expect(not.filter((age) => fitsAge(passenger, age))).toEqual([])
   })

@@ -69,7 +69,7 @@ describe('passports in the traveller form', () => {
     expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
   })
 
-  it('disappear from a skipped form, while other fields stay', () => {
+  it('disappear when the traveller skips them, while other fields stay', () => {
     const form = new FormData()
     for (const name of ['intent', 'passengers[0].passportNumber', 'passengers[0].passportNote.x'])
       form.append(name, 'skip')

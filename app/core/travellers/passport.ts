@@ -60,7 +60,7 @@ export function passportHint(
   return expiresOn < addDaysTo(travelDate, soonInvalidDays) ? 'Less than 6 months validity' : null
 }
 
-/** Skip Passport Info drops the passports from the form. */
+/** Removes the passports if the traveller pressed “Skip Passport Info”. */
 export function withoutSkippedPassports(form: FormData): FormData {
   if (form.get('intent') !== 'skip') return form
   const kept = new FormData()

@@ -287,7 +287,7 @@ describe('a frequent flyer number', () => {
       },
     ],
   ])(
-    'handles number "%s" with airline "%s" as expected (case %#)',
+    '"%s" with the chosen airline "%s" is saved or refused (case %#)',
     (number, airline, programmes, result) => {
       expect(kept(numbered(number, airline), programmes)).toEqual(result)
     },

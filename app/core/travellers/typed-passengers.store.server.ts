@@ -10,7 +10,10 @@ export function typedContext({ id }: { id: string }): string {
   return `${id}.typed`
 }
 
-/** Saves a draft; `at` identifies the form that shows it. The version of the row stays the same, because no other step depends on the draft. */
+/**
+ * Saves a draft; `at` identifies the form that shows it. The version of the row stays the same,
+ * because no other step depends on the draft.
+ */
 export async function saveTypedForm(
   checkout: { id: string },
   passengers: TypedPassenger[],

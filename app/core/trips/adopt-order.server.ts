@@ -43,7 +43,7 @@ export async function saveChanges(booking: Booking, changes: AirlineChange[]): P
     const isNew = await saveAirlineChange({ ...change, bookingId: booking.id, decideBy: deadline })
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
       await releaseOrder(booking.id, 'airline change')
-      await closeChangeCase(change.id, 'The airline’s records show it as settled.')
+      await closeChangeCase(change.id, 'The airline’s records show that this change is settled.')
       // The traveller may have accepted with the airline directly, or our call may have succeeded after it
       // timed out.
       if (actionTaken === 'accepted') await enqueueChangeAccepted(booking, 'unknown', change, added)

@@ -3,7 +3,7 @@ import { ChangeStaleError } from '#app/core/flight/flights-port.ts'
 import { exploreProcess } from '../../../tests/explore-process.ts'
 import { changeStates, changeTable, settleLateAcceptance } from './airline-change.process.ts'
 
-test('the table of an airline change produces every declared transition and no other', () => {
+test('changeTable produces every declared transition and no other', () => {
   const change = { id: 'aic_1', actionTaken: null }
   expect(
     exploreProcess({

@@ -99,7 +99,7 @@ describe('the deadline for a decision', () => {
   test.each([
     ['a week before a distant departure', 40, 7],
     ['halfway to a near departure', 10, 5],
-    ['halfway on the day before departure', 1, 0.5],
+    ['halfway to a departure on the next day', 1, 0.5],
   ])('lies %s', (_, before, until) => {
     const deadline = decideBy([out, back], departure - before * days)
     expect(Date.parse(deadline)).toBe(departure - until * days)

@@ -97,9 +97,9 @@ export function refundRight(flights: Flights): string {
 }
 
 /**
- * Warns the traveller that the airline's automatic refund is less than the airline received (both in minor
- * units), or no money at all. A confirmation would give up the difference. Returns null when the airline
- * refunds everything.
+ * Warns the traveller when the airline's automatic refund is less than the airline received (both
+ * in minor units), or contains no money. A traveller who confirms it gives up the difference.
+ * Returns null when the airline refunds everything.
  */
 export function lowQuoteWarning(
   flights: Flights,
@@ -114,9 +114,9 @@ const hour = 3_600_000
 const week = 7 * 24 * hour
 
 /**
- * Returns the decision deadline as a UTC instant: a week before the first flight, or halfway from now if that
- * is later. Providers set no deadline, but the airline may reissue a ticket too late if the change stays
- * unaccepted.
+ * Returns the decision deadline as a UTC instant: a week before the first flight, or halfway
+ * between now and that flight, whichever is later. Providers set no deadline, but without an
+ * answer the airline may reissue the ticket too late.
  */
 export function decideBy(slices: readonly Slice[], now: number): string {
   const departures = flightsOf(slices).flatMap(({ departingAt, origin }) => {

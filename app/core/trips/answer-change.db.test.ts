@@ -272,13 +272,13 @@ describe('settleDueChanges', () => {
       {
         changes: ['aic_1 open handed over'],
         mails: [],
-        cases: ['aic_1: The traveller has not answered in time.'],
+        cases: ['aic_1: The traveller didn’t decide in time.'],
       },
     ],
     [
       'hands a change to staff if it removed a flight',
       { passed: 20 * day, kept: [{ added: [] }] },
-      { cases: ['aic_1: The traveller has not answered in time.'] },
+      { cases: ['aic_1: The traveller didn’t decide in time.'] },
     ],
     [
       'retries 15 minutes later during an outage of the airline',

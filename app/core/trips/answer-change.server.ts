@@ -36,7 +36,7 @@ export async function acceptChange(
   const change = await findOpenChange(booking)
   if (!change || change.id !== changeId) {
     const answered = await findChange(changeId)
-    // A second press, or a second tab, may come after the first has accepted the change.
+    // A double click or a second tab may send the form again after the change was accepted.
     const isAccepted = answered?.bookingId === booking.id && answered.actionTaken === 'accepted'
     return isAccepted ? acceptedOutcome(booking, answered) : 'gone'
   }
@@ -68,8 +68,8 @@ async function acceptedOutcome(
 }
 
 /**
- * Returns true while the traveller is cancelling. Accepting the change would end the right to that
- * refund.
+ * Returns true while the traveller is cancelling. By accepting the change, the traveller would lose
+ * the right to the refund.
  */
 async function isBeingCancelled(booking: Booking): Promise<boolean> {
   const cancellation = await findCancellation(booking)

@@ -116,7 +116,7 @@ describe('confirmCancellation', () => {
     site.pass(5)
     return site.run(() => confirmCancellation(booking, quoteId, terms))
   }
-  test('cancels once, in the right order', async () => {
+  test('cancels once, and confirms with the airline before it refunds the card', async () => {
     const { site, booking, outcome } = await cancelling()
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await readState(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })

@@ -60,7 +60,7 @@ export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome>
   } catch (error) {
     const isPayment = error instanceof PaymentProviderError
     if (!isPayment && !(error instanceof FlightProviderError)) throw error
-    log.warn({ err: error, booking: booking.id }, 'cancellation not quoted')
+    log.warn({ err: error, booking: booking.id }, 'could not quote cancellation')
     if (isPayment) return refuse('unreachable')
     if (!(error instanceof AlreadyCancelledError)) {
       return { ok: false, refusal: refusalOf(error) }

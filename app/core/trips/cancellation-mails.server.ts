@@ -40,7 +40,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
   if (refundMinor === 0 && sentMinor) {
     return [
-      `We have already refunded ${formatMinor(sentMinor, currency)}, and there is no further refund for this cancellation.`,
+      `We’ve already refunded ${formatMinor(sentMinor, currency)}, and there is no further refund for this cancellation.`,
       ...(airlineCancellation(booking.data) ? [claimSentence] : []),
     ]
   }

@@ -90,7 +90,7 @@ describe('cancellationTable', () => {
     ).toEqual({ undeclared: [], neverProduced: [] })
   })
 
-  it('moves a cancellation without an event until it ends or needs a person', () => {
+  it('advances a cancellation without an event until it ends or needs a person', () => {
     expect(movingCancellationStates).toEqual(['confirming', 'unconfirmed', 'refunding'])
   })
 

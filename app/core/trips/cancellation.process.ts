@@ -71,8 +71,8 @@ export const unfinishedCancellationStates = [
 ]
 
 /**
- * Resumes a cancellation that another call gave up or quoted again, although the airline has
- * cancelled.
+ * Resumes a cancellation that the airline has confirmed, after another call gave it up or quoted it
+ * again.
  */
 export function resumeCancellation(
   { row }: C,

@@ -173,8 +173,9 @@ async function settle(
 }
 
 /**
- * Confirms the cancellation with the airline, then refunds the traveller, as far as the vendors answer.
- * Concurrent calls cancel and refund a booking once. Null when the booking has no cancellation.
+ * Confirms the cancellation with the airline, then refunds the traveller. Stops when a vendor does
+ * not answer. Concurrent calls cancel and refund a booking once. Returns null when the booking has
+ * no cancellation.
  */
 export async function advanceCancellation(booking: Booking): Promise<Cancellation | null> {
   return (await run(cancellationProcess, booking.id))?.row ?? null

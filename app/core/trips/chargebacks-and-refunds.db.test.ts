@@ -195,7 +195,7 @@ describe("a refund that staff make in the payment provider's dashboard", () => {
   })
 })
 
-test('makes an earlier quote disappear, and the amount then shown is refunded', async () => {
+test('a manual refund invalidates an earlier quote, and the next quote is the rest of the charge', async () => {
   const booking = await booked.aBookedTrip(airlines)
   const before = await quoted(booking)
   const amount = ((booking.amountMinor - 1_000) / 100).toFixed(2)

@@ -63,7 +63,7 @@ describe('confirming a cancellation at the airline', () => {
     expect(text).toContain('$250')
   })
 
-  test('requests a quote for an order that was cancelled outside this site without a refund', async () => {
+  test('sends no confirmation for an order that was cancelled outside this site', async () => {
     const site = createFakeSite({ getOrder: { ...cancelled, cancellation: null } })
     const booking = await aBookingOf(site)
     await site.run(() => syncExternalCancellation(booking))

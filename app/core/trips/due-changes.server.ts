@@ -77,6 +77,6 @@ async function decide(booking: Booking, change: StoredAirlineChange): Promise<vo
   }
   await inTransaction(async () => {
     if (!(await markChange(change, 'handedOverAt'))) return
-    await openChangeCase(booking, change.id, 'The traveller has not answered in time.')
+    await openChangeCase(booking, change.id, 'The traveller didn’t decide in time.')
   })
 }

@@ -2,8 +2,8 @@ import type { OrderClaim } from '#app/core/booking/booked/booked-tables.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 /**
- * Reserves the order of a booking for one process. False while another process is changing the order. Call this
- * in the transaction that starts the change.
+ * Reserves the order of a booking for one process. Returns false while another process is changing
+ * the order. Call this in the transaction that starts the change.
  */
 export async function claimOrder(bookingId: string, claim: OrderClaim): Promise<boolean> {
   if (await replaceClaim(bookingId, null, claim)) return true

@@ -18,7 +18,7 @@ import { followRefund, recoverCancellations } from './cancellation.server.ts'
 
 afterEach(deleteBookings)
 
-describe("a webhook about a cancellation's refund", () => {
+describe('a refund webhook', () => {
   const pending = { refund: { status: 'pending' as const } }
 
   test.each<[string, (id: string) => Promise<void>]>([

@@ -223,7 +223,7 @@ describe('confirmCancellation', () => {
   test.each([
     [4, { ok: true, order: 'cancelled' }],
     [5, refused('stale_quote')],
-  ])('gives up after other writes came first %i times', async (times, outcome) => {
+  ])('succeeds despite four concurrent writes, but not five: %i', async (times, outcome) => {
     let left = 0
     const getIntent = async () => {
       const writes = left > 0 ? 1 : 0

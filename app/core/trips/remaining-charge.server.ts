@@ -12,8 +12,8 @@ import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 export type RemainingCharge = { amountMinor: number; currency: string; chargedBackMinor: number }
 
 /**
- * Returns the lower balance of our ledger and the payment provider, because staff also refund in the
- * provider's dashboard. Every promised refund uses it. Throws `PaymentProviderError`.
+ * Returns the lower of two balances, our ledger's and the payment provider's, because staff also
+ * refund in the provider's dashboard. Every promised refund uses it. Throws `PaymentProviderError`.
  */
 export async function remainingCharge(
   booking: Pick<Booking, 'id' | 'mode' | 'checkoutId' | 'paymentIntentId'>,
@@ -72,7 +72,7 @@ export async function isQuoteCurrent(
     return cardRefundMinor(given, refundTo, await remainingCharge(booking)) === refundMinor
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, booking: booking.id }, 'remaining charge unknown')
+    log.warn({ err: error, booking: booking.id }, 'could not read remaining charge')
     return null
   }
 }
@@ -86,7 +86,7 @@ export async function chargeToPromise(booking: Booking): Promise<RemainingCharge
     return await remainingCharge(booking)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, booking: booking.id }, 'remaining charge unknown')
+    log.warn({ err: error, booking: booking.id }, 'could not read remaining charge')
     return chargeLeftInLedger(booking)
   }
 }

@@ -77,7 +77,7 @@ describe('a cancellation that the airline has confirmed', () => {
   })
 })
 
-test('a cancellation is left to the recovery job after other writes came first too often', async () => {
+test('a cancellation is left to the recovery job after too many concurrent writes', async () => {
   const confirmAgain = async () => {
     const current = await findCancellation(booking)
     if (current) await moveCancellation(current, 'confirming')

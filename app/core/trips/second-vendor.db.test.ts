@@ -112,7 +112,7 @@ test('one search finds offers of two vendors, and an offer of the second is book
   })
 })
 
-test('a failure of the second vendor leaves the offers of the first', async () => {
+test('a failure of the second vendor does not affect the offers of the first', async () => {
   const { listed } = createSecondVendor()
   const startSearch = () => Promise.reject(new FlightsUnreachableError('Cut', 'cut'))
   await besideDuffel(listed({ startSearch }), async () => {
@@ -122,7 +122,7 @@ test('a failure of the second vendor leaves the offers of the first', async () =
   })
 })
 
-test('offers of both vendors carry the same markup, and say whose they are', async () => {
+test('offers of both vendors carry the same markup and name their vendor', async () => {
   const { vendor, listed } = createSecondVendor()
   await besideDuffel(listed(), async () => {
     const ids = await offerIds(42)
@@ -157,7 +157,7 @@ test('offers of Duffel show while the second vendor is still searching', async (
   })
 })
 
-test('an expired key of the second vendor leaves its flights unsold, and those of Duffel on sale', async () => {
+test('an expired key of the second vendor stops sales of its flights, but not of Duffel’s', async () => {
   const { vendor, listed } = createSecondVendor()
   let hasExpired = false
   const startSearch: FlightVendor['startSearch'] = async (query) => {

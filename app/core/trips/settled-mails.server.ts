@@ -43,7 +43,7 @@ export async function enqueueCancelledAndSettled(
     settled.amountMinor > 0
       ? paidText(booking, settled)
       : booking.refundMinor
-        ? `We have already refunded ${formatMinor(booking.refundMinor, booking.currency)}, and there was no further refund. If you expected one, please email us.`
+        ? `We’ve already refunded ${formatMinor(booking.refundMinor, booking.currency)}, and there was no further refund. If you expected one, please email us.`
         : 'There was no refund for this booking. If you expected one, please email us.'
   await enqueueCancelledWith(booking, [words])
 }

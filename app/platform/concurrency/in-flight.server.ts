@@ -25,7 +25,7 @@ export function listInFlight(): string[] {
   return [...counts].map(([name, count]) => (count > 1 ? `${name} (${count})` : name))
 }
 
-/** Once no task with `mustFinish` is running, waits at most `maxOtherMs` for the other tasks. */
+/** Waits at most `maxMs` for tasks with `mustFinish`, and at most `maxOtherMs` for other tasks. */
 export async function waitUntilIdle(maxMs = Infinity, maxOtherMs = maxMs): Promise<void> {
   const startedAt = performance.now()
   for (;;) {

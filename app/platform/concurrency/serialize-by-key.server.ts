@@ -1,6 +1,6 @@
 import { countUse } from '#app/platform/limit.server.ts'
 
-/** No transaction takes longer than this. */
+/** Lifetime of the row whose lock the callers wait for. No transaction takes longer. */
 const keptSeconds = 600
 
 /** Makes other callers with this key wait, on all instances, until the current transaction ends. */

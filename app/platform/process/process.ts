@@ -1,4 +1,7 @@
-/** The vocabulary of the processes that touch money. A step decides; the runner reads, calls and writes. */
+/**
+ * Types of the state machines that handle money, called processes. A step only decides; the runner
+ * reads rows, calls vendors and writes.
+ */
 
 export type StateTable = Readonly<Record<string, { readonly next: readonly string[] }>>
 export type StateName<States> = keyof States & string
@@ -15,11 +18,11 @@ export type ProcessRow<S extends string = string> = {
 }
 
 /**
- * `refused`: nothing happened, and a retry cannot help. `not now`: nothing happened, and a retry
- * may help. `unknown`: it may have happened.
+ * `refused`: the call had no effect, and a retry cannot help. `not now`: the call had no effect,
+ * and a retry may help. `unknown`: the call may have had its effect.
  */
 export type Fate = 'refused' | 'not now' | 'unknown'
-/** After a transient error, a later request succeeds, because the vendor is still at work. */
+/** If `isTransient`, the vendor is still processing, and a later request is expected to succeed. */
 export type VendorError = Error & {
   readonly code: string
   readonly fate: Fate
@@ -66,12 +69,12 @@ type Move = {
   /** Rows of other tables, written in the transaction of the move. */
   effects?: readonly Effect[]
   note?: string
-  /** The next step waits for the pace of the new state, because nothing can have changed yet. */
+  /** If true, the runner waits before the next step, because nothing can have changed yet. */
   thenWait?: boolean
   followUp?: FollowUp
 }
 
-/** Another process to run after the commit. A crash may lose it, so nothing may depend on it. */
+/** A process to run after the commit. A crash may prevent this run, so nothing may depend on it. */
 export type FollowUp = { process: string; id: string; event?: ProcessEvent }
 export type ProcessEvent = { kind: string }
 
@@ -155,7 +158,7 @@ type Once<T, Row, To extends string> = {
 }
 
 export const later: Decision<never> = { kind: 'wait' }
-/** The step cannot decide about the error, so it counts towards `stuck`. */
+/** Retries a step that cannot handle the error. The failure counts towards `stuck`. */
 export const tryAgain = (error: VendorError): Decision<never> => ({
   kind: 'wait',
   failed: true,
@@ -174,7 +177,7 @@ export const unreachable = (error: VendorError): Decision<never> => ({
   error,
 })
 
-/** Acts of staff state the version that they have seen, and are refused after any other write. */
+/** `version` is the one that the person saw. The act is refused if the row has changed since. */
 export type ActOfStaff = { version: number; actor: string }
 export const act =
   <Row extends { version: number }, Event extends ActOfStaff, To extends string>(

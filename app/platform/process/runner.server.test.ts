@@ -208,7 +208,7 @@ describe('run', () => {
     expect(site.seen.filter((one) => one === 'getState')).toHaveLength(5)
   })
 
-  test('requests an answer that is older than ten seconds again, at most three times', async () => {
+  test('repeats a read that took over ten seconds, and makes it at most three times', async () => {
     const site = createSite({ getState: (slow) => slow.pass(10_001) })
     await site.run()
     expect(site.seen).toEqual(['getState', 'getState', 'getState', 'written'])
@@ -218,7 +218,7 @@ describe('run', () => {
     ['a vendor that is still at work', new OrderUnfinishedError(), 0, 'info'],
     ['a vendor that fails', new FlightsBusyError('Later', 1, null), 0, 'warn'],
     ['a vendor that keeps failing', new OrderUnfinishedError(), 16 * 60_000, 'error'],
-  ])('%s is logged at the level of what an operator has to do', async (_, error, ms, level) => {
+  ])('%s is logged at a level that tells operators whether to act', async (_, error, ms, level) => {
     const getState = () => {
       throw error
     }
@@ -228,7 +228,7 @@ describe('run', () => {
     expect(site.levels[0]).toBe(level)
   })
 
-  test('a failed call of an event in a state without a step is no error of the site', async () => {
+  test('does not log a failed call as an error in a state that waits for an event', async () => {
     const site = createSite({ send: busy })
     await site.run()
     site.pass(16 * 60_000)
@@ -236,7 +236,7 @@ describe('run', () => {
     expect(site.levels).not.toContain('error')
   })
 
-  test('accepts an answer after ten seconds', async () => {
+  test('does not repeat a read that took exactly ten seconds', async () => {
     const site = createSite({ getState: (slow) => slow.pass(10_000) })
     await site.run()
     expect(site.seen).toEqual(['getState', 'written'])
@@ -280,7 +280,7 @@ describe('run', () => {
     expect(site.state()).toBe('done')
   })
 
-  test('lets the row wait, up to its deadline, after a call that has not happened yet', async () => {
+  test('lets the row wait until its deadline after a call without effect', async () => {
     const site = createSite({ send: busy })
     await site.run('start')
     expect(site.state()).toBe('asking')

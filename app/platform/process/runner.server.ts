@@ -25,7 +25,7 @@ export type RunnerDependencies = {
   /** Any other error is a fault of our own code or database. */
   isVendorError(error: unknown): error is VendorError
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** Whether this instance holds the lease from now on. */
+  /** Acquires or renews a lease. Resolves to true if this instance now holds it. */
   lease(name: string, seconds: number): Promise<boolean>
   /** Returns the process with this name, which another process has asked to run next. */
   processOf(name: string): AnyProcess

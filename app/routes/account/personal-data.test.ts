@@ -304,7 +304,7 @@ describe('sweepPersonalData', () => {
   test.each([
     [29, true],
     [31, false],
-  ])('after %d days, a draft still has its travellers: %s', async (days, kept) => {
+  ])('keeps the travellers of a draft for 30 days (after %d days: %s)', async (days, kept) => {
     const { id } = await aCheckout({})
     await setDate('checkouts', id, addDays(now(), -days))
     await sweepPersonalData()

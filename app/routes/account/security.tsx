@@ -22,13 +22,13 @@ export function Security({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="card p-5 sm:p-8" aria-labelledby="change-password-heading">
-        <h2 id="change-password-heading">Change Password</h2>
+        <h2 id="change-password-heading">Change password</h2>
         <p className="mt-1 mb-5 text-ink-soft">All your other devices will be signed out.</p>
-        {/* A new password changes the key, which empties the fields. */}
+        {/* After a password change, the new React key empties the fields. */}
         <ChangePasswordForm key={passwordChangedAt} />
       </section>
       <section className="card p-5 sm:p-8" aria-labelledby="security-overview">
-        <h2 id="security-overview">Security Overview</h2>
+        <h2 id="security-overview">Security overview</h2>
         <ul className="mt-4 grid gap-4">
           <Item title="Password" detail={`Last changed ${passwordChangedOn}`} />
           <Item

@@ -14,7 +14,7 @@ type TravellersProps = {
 export function Travellers({ travellers }: TravellersProps) {
   return (
     <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="travellers">
-      <h2 id="travellers">Saved Travellers</h2>
+      <h2 id="travellers">Saved travellers</h2>
       <p className="mt-2">
         Choose them when you book, so you don’t have to enter them again. We keep them encrypted
         until you delete them or close your account.

@@ -14,7 +14,7 @@ export function useAccountForm<Values extends Fields, Sent extends Fields>(
   return useFormWithoutConstraint(id, schema, constraint)
 }
 
-/** For schemas whose errors the server explains better than a browser does. */
+/** Use this for schemas whose errors our messages explain better than the browser's. */
 export function useFormWithoutConstraint<Values extends Fields, Sent extends Fields>(
   id: string,
   schema: core.$ZodType<Values, Sent>,

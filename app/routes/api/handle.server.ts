@@ -34,7 +34,7 @@ async function answer(request: Request, calls: ApiCall[]): Promise<Response> {
 }
 
 async function respond(request: Request, calls: ApiCall[]): Promise<Response> {
-  // The site redirects requests that it refuses before routing to an unused address under /api/.
+  // Before routing, the site rewrites a refused request to an unused address under /api/.
   const refusal = refusalOf(request)
   if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')
   if (refusal) throw apiFailure(refusal.status, refusal.message, refusal.code)

@@ -27,7 +27,7 @@ type ExpiredOfferNoticeProps = Omit<ExpiredOfferProps, 'fields'> & {
   keepsForm?: boolean
 }
 
-/** Goes inside a form, whose fields its buttons send without validation. */
+/** Place this notice inside a form. Its buttons send the fields of that form without validation. */
 export function ExpiredOfferNotice(props: ExpiredOfferNoticeProps) {
   const { message, searchAgainTo, searchTo, problem, keepsForm } = props
   const pending = useNavigation().formAction === searchAgainTo

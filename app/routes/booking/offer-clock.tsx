@@ -46,7 +46,7 @@ export function OfferClock(props: OfferClockProps) {
   })
 
   useOnChange(gone, () => {
-    // Only for an offer that expires while the page is open. A page loaded later already says so.
+    // A page loaded after the expiry already says that the offer has expired, so it needs no toast.
     if (!gone || isKnown) return
     showToast({
       title: 'Flight Offer Expired',

@@ -21,7 +21,7 @@ export function OrderFacts({ offer }: { offer: Pick<PublicOffer, 'slices' | 'pas
           {when(slice)}
         </Fact>
       ))}
-      <Fact name="Passengers">{offer.passengers.length}</Fact>
+      <Fact name="Travellers">{offer.passengers.length}</Fact>
     </Facts>
   )
 }

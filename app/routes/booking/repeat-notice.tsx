@@ -12,8 +12,8 @@ type RepeatNoticeProps = {
 export function RepeatNotice({ repeats, errors }: RepeatNoticeProps) {
   const isBooked = repeats.some(({ reference }) => reference)
   const title = isBooked
-    ? 'You have already booked these flights'
-    : 'You are already paying for these flights'
+    ? 'You’ve already booked these flights'
+    : 'You’re already paying for these flights'
   return (
     <Notice tone="amber" title={title}>
       <ul className="grid gap-1">

@@ -70,7 +70,7 @@ async function changeMode(mode: string, confirmed: boolean, actor: string) {
       return failedToUpdate(`There was a problem saving your changes. ${outcome.message}`)
     }
   } catch (error) {
-    log.error({ err: error }, 'mode not switched')
+    log.error({ err: error }, 'could not switch mode')
     return data(
       {
         title: 'Mode Change Failed',

@@ -5,12 +5,12 @@ type SalesPausedProps = NonNullable<AdminPage['paused']>
 
 export function SalesPaused({ title, details, isPartial, othersSell }: SalesPausedProps) {
   const rest = othersSell
-    ? 'Flights of other flight providers are still sold. '
-    : isPartial && 'Smaller orders are still accepted. '
+    ? 'We still sell flights from other flight providers. '
+    : isPartial && 'We still accept smaller orders. '
   return (
     <Notice tone="error" title={title}>
-      {details.join(' ')} {rest}Sales resume automatically when the provider accepts the order it
-      refused, or when you{' '}
+      {details.join(' ')} {rest}Sales resume automatically when that provider accepts our requests
+      again, or when you{' '}
       <a className="link" href="#cases-heading">
         close the case
       </a>

@@ -174,7 +174,7 @@ export async function loadAdminPage() {
       ),
     }
   } catch (error) {
-    log.error({ err: error }, 'admin settings not loaded')
+    log.error({ err: error }, 'could not load admin settings')
     return null
   }
 }

@@ -17,7 +17,7 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
     <Panel aria-labelledby="fares">
       <div>
         <h2 id="fares" className="text-lg">
-          Choose Your Fare
+          Choose your fare
         </h2>
         <p className="hint">Same flights, different conditions. Prices are for all passengers.</p>
       </div>

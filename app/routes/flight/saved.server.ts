@@ -46,8 +46,8 @@ function savedLines(facts: CardFacts): string {
 }
 
 /**
- * Returns the data to save with an offer, as far as it is known without a call. It describes the
- * flight in the list, and finds its fare again.
+ * Returns the data to save with an offer, as far as it is known without a call. The list describes
+ * the flight by this data, and a later visit finds the fare again by it.
  */
 export function knownFare(
   id: string,

@@ -27,7 +27,7 @@ export async function refreshResults(request: Request) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
   }
   await refreshSearch(query, mode)
-  // The search starts now, on this visitor's allowance. The next page load joins it.
+  // The search starts now and counts towards this visitor's limit. The next page load joins it.
   searchOffers(query, mode)
   return redirect(address, 303)
 }

@@ -26,13 +26,13 @@ describe('Refresh Results', () => {
     })
   }
 
-  test('a refresh starts a new search immediately, on the allowance of its visitor', async () => {
+  test('a refresh starts a new search immediately', async () => {
     const { answer, isSame, isFresh } = await refresh(visitor())
     expect(answer.status).toBe(303)
     expect([isSame, isFresh]).toEqual([false, true])
   })
 
-  test('a visitor without searches left keeps the results', async () => {
+  test('a visitor who has used up the search limit keeps the earlier results', async () => {
     const from = visitor()
     const request = post('/search', {}, from)
     for (let times = 0; times < searchAllowance.points; times += 1) await takeSearch(request)

@@ -1,6 +1,6 @@
 import type { Chip } from '#app/core/search/results/filters.ts'
 
-/** True if a filter removes flights. Chips for bags don't. */
+/** True if a filter removes flights. The choice of bags removes none. */
 const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
 
 type Counts = { shown: number; matching: number; total: number; filtered: boolean }

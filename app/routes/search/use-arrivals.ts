@@ -65,8 +65,8 @@ type Following<Page> = {
 }
 
 /**
- * Polls a running search. New cards below the visible cards appear directly. Other cards wait, with their
- * count shown, until the visitor asks for them, even if the visitor saves a flight before.
+ * Polls a running search. New cards below the visible cards appear directly. Other cards wait, with
+ * their count shown, until the visitor asks for them. Saving a flight does not show them.
  */
 export function useArrivals<Page>(page: Page, following: Following<Page>) {
   const { arrivingOf, withSaved, address, renewed } = following

@@ -62,7 +62,7 @@ function QuoteCard({
       <input type="hidden" name="terms" value={terms} />
       <h2 className="text-lg">{asCredits ? 'Your refund as travel credit' : 'Your refund'}</h2>
       <p className="price text-2xl" data-amount>
-        {asCredits ? (credits ?? 'Credits') : amount}
+        {asCredits ? (credits ?? 'Travel credit') : amount}
       </p>
       {asCredits ? (
         <p>

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     return await loadTrips(request, params.bookingId)
   } catch (error) {
-    log.error({ err: error }, 'trips not loaded')
+    log.error({ err: error }, 'could not load trips')
     const headers = limitedHeaders({ retryAfter: outageRetrySeconds })
     return data({ kind: 'failed' as const }, { status: 503, headers })
   }

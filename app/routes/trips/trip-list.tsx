@@ -11,7 +11,7 @@ import { paths, withParams } from '#app/core/paths.ts'
 import type { pendingSummary } from './pending-trip.server.ts'
 import type { tripSummary } from './trip/trip-view.server.ts'
 
-/** Keeps the tab of the list that is behind the open trip. */
+/** Returns the `tab` parameter for a link to a trip. The list behind the trip shows this tab. */
 function tabParam(status: TripStatus): string | undefined {
   const tab = tabOfStatus[status]
   return tab === 'upcoming' ? undefined : tab

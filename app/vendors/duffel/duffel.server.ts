@@ -139,7 +139,8 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
         ({ data }) => {
           const listed: LocatedOrder[] = entries(requiredList(data, 'orders'))
           const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
-          // A swapped answer with orders of other offers does not prove that this one has none.
+          // If every order is of another offer, this is the answer to another request, and does not
+          // prove that this offer has no order.
           const belongToOthers = listed.every(({ offer_id: of }) => text(of) && of !== offerId)
           if (listed.length > 0 && ours.length === 0 && belongToOthers) {
             throw new UnreadableError('orders of the offer')

@@ -124,7 +124,7 @@ function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
   if (isOther || (name && name !== sent.holderName)) throw new Error('Another card')
 }
 
-/** Every failure of `work`, also to read the answer, becomes a `PaymentProviderError`. */
+/** Turns every error of `work`, including an unreadable answer, into a `PaymentProviderError`. */
 async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

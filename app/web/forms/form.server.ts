@@ -88,7 +88,7 @@ function isFieldName(name: string): boolean {
 }
 
 const sentences = {
-  400: 'The form arrived damaged or with unknown fields. Nothing was changed.',
+  400: 'We couldn’t read this form. Nothing was changed. Go back, reload the page and try again.',
   413: refusals['too-large'].page,
   415: 'We expected a form but received something else. Nothing was changed.',
 }

@@ -71,20 +71,15 @@ describe('a writing request', () => {
     })
   })
 
-  test.each([
-    'by %s from another site is refused',
-    'PUT',
-    'PATCH',
-    'DELETE',
-    'OPTIONS',
-    'PROPFIND',
-    'MKCOL',
-  ])('with the method %s from another site is refused', (method) => {
-    expect(seen({ origin: 'null' }, { method })).toMatchObject({
-      method: 'POST',
-      url: '/refused',
-    })
-  })
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'MKCOL'])(
+    'with the method %s from another site is refused',
+    (method) => {
+      expect(seen({ origin: 'null' }, { method })).toMatchObject({
+        method: 'POST',
+        url: '/refused',
+      })
+    },
+  )
 })
 
 test('a reading request stays unchanged', () => {

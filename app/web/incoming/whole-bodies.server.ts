@@ -10,7 +10,7 @@ const maxWaitMs = 60_000
 const maxKeptBytes = 100_000_000
 
 const timeoutMessage =
-  'Your form did not arrive in time. Nothing was changed. Please send it again.'
+  'Your form took too long to arrive. Nothing was changed. Please send it again.'
 
 type Awaited = { bytes: number; giveUp: () => void }
 

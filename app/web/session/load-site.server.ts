@@ -14,7 +14,7 @@ import { listSavedFlights } from './saved-flights.server.ts'
 /** Lets a page open without the database, signed out and in the last known mode. */
 function fallBackTo<T>(fallback: T) {
   return (error: unknown) => {
-    log.error({ err: error }, 'root data not loaded')
+    log.error({ err: error }, 'could not load root data')
     return fallback
   }
 }

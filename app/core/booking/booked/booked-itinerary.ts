@@ -66,7 +66,7 @@ export type SliceWords = {
   /** "7h 15m, Non-stop" */
   length: string
   flights: FlightWords[]
-  /** One layover between each two flights, such as "2h 5m in Denver". */
+  /** One text for each layover, such as "2h 5m in Denver". */
   waits: string[]
 }
 

@@ -206,11 +206,11 @@ describe('cancellation emails', () => {
     expect(all.filter((words) => mail.text.includes(words)).toSorted()).toEqual(told.toSorted())
   })
 
-  test('the email names an earlier refund when the cancellation brings no further one', async () => {
+  test('the email names an earlier refund when the cancellation brings no further refund', async () => {
     const { booking } = await aTrip()
     await enqueueCancelled({ ...booking, refundMinor: 2_050 }, { ...card, refundMinor: 0 })
     const { text } = await mailTo(booking.primaryEmail)
-    expect(text).toContain('We have already refunded $20.50, and there is no further refund')
+    expect(text).toContain('We’ve already refunded $20.50, and there is no further refund')
     expect(text).not.toContain(nothing)
   })
 

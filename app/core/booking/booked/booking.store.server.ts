@@ -104,8 +104,8 @@ function selectByReference(reference: string) {
 }
 
 /**
- * Finds the newest booking with this email and this full record locator or its first eight
- * characters.
+ * Finds the newest booking with this email whose record locator, or its first eight characters,
+ * equal `reference`.
  */
 export async function findByReferenceAndEmail(
   reference: string,
@@ -132,7 +132,7 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
 
 /**
  * Counts a quote request and returns its number. While an earlier request is unanswered, returns
- * one less, so that the quote counts as stale.
+ * the number before it, so that the new quote counts as stale.
  */
 export async function countQuoteRequest(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()

@@ -85,7 +85,7 @@ describe('confirmationMail', () => {
     )
   })
 
-  test('mentions the missing account only to guests, and the password only for a new account', async () => {
+  test('tells only guests how to find the booking, and mentions the account only if it is new', async () => {
     const booking = await aTrip()
     const guest = textOf({ ...booking, userId: null })
     expect(guest).toMatch(/attached\.\n\nTo see this booking later, enter its reference/)

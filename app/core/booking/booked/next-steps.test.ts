@@ -62,7 +62,7 @@ test('nextSteps shows only the next flight during a connection', () => {
   expect(at('2027-07-09T05:00:00Z')).toBeNull()
 })
 
-test('nextSteps asks for two hours and ID before a domestic flight', () => {
+test('nextSteps advises arriving two hours early with ID for a domestic flight', () => {
   const inland = slice(flight('MAN', 'LHR', '2027-07-01T07:00:00', '2027-07-01T08:00:00'))
   expect(nextSteps([inland], 0)?.lines.slice(2)).toEqual([
     'Be at the airport by 05:00, 2 hours before departure.',

@@ -191,7 +191,7 @@ describe('closing a checkout', () => {
     expect((await outcomeOf('close', { ...open, before })).by).toContain('£0.00')
   })
 
-  test('lists checkouts for review until an administrator acts on them', async () => {
+  test('refuses a checkout that another administrator took, which the review list omits', async () => {
     const site = createFakeSite()
     const waits = await aCheckoutAlong(site, review)
     const taken = await aCheckoutAlong(site, [...review, 'cancelling'])

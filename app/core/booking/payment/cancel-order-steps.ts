@@ -99,7 +99,10 @@ export function cancelOrder({ row }: C, event: Event): Decision<'cancelling'> {
   })
 }
 
-/** A concurrent request makes a quote stale, so a new quote continues if its terms are the same. */
+/**
+ * Handles a refused confirmation. If a concurrent request has made the quote stale, requests a new
+ * quote, and confirms it if its terms are the same.
+ */
 function afterRefusal(
   c: C,
   error: VendorError,

@@ -120,7 +120,7 @@ describe('captureStep', () => {
     [
       'hands over to a person after five days without a readable payment',
       { from: 'ordered', script: { capture: unknown, getIntent: unknown }, minutes: 5 * day },
-      reviewed('ordered, and the hold is unknown'),
+      reviewed('ordered, and the state of the hold is unknown'),
     ],
     [
       'books when the capture turns out to have succeeded',

@@ -48,7 +48,10 @@ export type CheckoutFacts = {
   /** Null when the flight leaves too soon for a link. */
   ofNewLink(row: ReadableRow): Promise<LinkFacts>
   ofCharge(row: CheckoutProcessRow, intent: PaymentIntent): Promise<ChargeFacts>
-  /** Returns credentials for a guest who has no account, because hashing is too slow for a transaction. */
+  /**
+   * Returns credentials for a guest without an account. It is called before the transaction,
+   * because hashing is slow.
+   */
   newAccount(row: CheckoutProcessRow): Promise<NewAccount | null>
   pause(ms: number): Promise<void>
 }
@@ -95,16 +98,19 @@ export type CheckoutEffect =
       wasRefunded: boolean
       actor: string
     }
-  /** Forbids the move when another request has opened a page. */
+  /** Cancels the change of state when another request has opened a page. */
   | { do: 'count page'; attempt: number; pages: number }
   | { do: 'close case'; kind: CaseKind; subject: string; by: string; resolution: string }
   | { do: 'audit'; actor: string; action: string; detail: string }
 
-/** An attempt that its checkout has abandoned. Unknown ids are null. */
+/** A payment attempt that its checkout no longer uses. Unknown ids are null. */
 export type LeftAttempt = { number: number; pageId: string | null; intentId: string | null }
 
 export type CheckoutEvents = {
-  /** `version` is the one that the traveller saw. Without a card, the provider's page asks for the card. */
+  /**
+   * `version` is the checkout's version that the traveller saw. With `page`, the provider's page
+   * asks for the card.
+   */
   pay: {
     version: number
     changes: CheckoutChanges
@@ -128,7 +134,7 @@ export type CheckoutEvents = {
   'look for order': { note: string }
   /** The airline has announced that it could not create the order. */
   'order not created': { version: number }
-  /** A refund without a booking has reached the bank. */
+  /** The refund of a charge without a booking has reached the bank. */
   'refund sent': { intentId: string; actor: string }
 }
 export type CheckoutEvent = {
@@ -188,8 +194,8 @@ export const isActive = (order: FoundOrder | null): order is FoundOrder =>
   order !== null && !order.cancelledAt
 
 /**
- * Reads the order of a checkout, even if it is cancelled, and even if an administrator recorded
- * another id. The airline may list none.
+ * Finds the order that carries the checkout's id, cancelled or not. If the airline lists none,
+ * reads the order whose id is recorded. Passes null if there is neither.
  */
 export function askOrder<To extends string>(
   { id, offerId, orderId }: CheckoutProcessRow,
@@ -203,7 +209,7 @@ export function askOrder<To extends string>(
   })
 }
 
-/** Asks for the payment of the latest attempt, which is null when no card was sent. */
+/** Reads the payment of the latest attempt. Passes null when no card was sent. */
 export function askIntent<To extends string>(
   { pageId, intentId }: CheckoutProcessRow,
   handle: (intent: PaymentIntent | null) => Decision<To>,

@@ -36,7 +36,7 @@ type Effects = Process<
   CheckoutEffect
 >['effects']
 
-/** The rows that a checkout writes with its moves. */
+/** Writes that share a transaction with a checkout's change of state. */
 export const checkoutEffects: Effects = {
   'begin attempt': (row) => insertAttempt(row),
   'record intent': (row, { intentId }) => recordAttemptIntent(row, intentId),
@@ -52,8 +52,8 @@ export const checkoutEffects: Effects = {
   },
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
-    // The page shows the failure to a traveller who waits or has abandoned the payment there. While
-    // staff decide, no one is waiting.
+    // No mail to travellers who still wait or have just abandoned the payment, because the page
+    // shows them the failure. During a review by staff, no traveller waits.
     if (failure.message === abandoned.message) return
     const from = row.history.at(-1)?.from ?? row.state
     const begun = attemptHistory(row)[0]?.at
@@ -113,7 +113,7 @@ async function reportLateOrder(
   log.error({ checkout: checkoutId, order: subject }, 'order placed after the checkout had ended')
 }
 
-/** Throws when another refund has taken this number, because less of the charge is left then. */
+/** Throws when another refund has this number, because it has reduced the rest of the charge. */
 async function requestRefund(
   { id: checkoutId, mode }: CheckoutProcessRow,
   { intent, ...request }: Extract<CheckoutEffect, { do: 'request refund' }>,

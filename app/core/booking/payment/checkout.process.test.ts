@@ -105,7 +105,7 @@ const left = {
 const byCard = { card: {}, returnUrl: '' }
 const byPage = { page: { description: '', email: null, successUrl: '', cancelUrl: '' } }
 
-describe('the table of a checkout', () => {
+describe('checkoutTable', () => {
   test('produces the declared transitions and no other', () => {
     const explored = exploreProcess({
       table: checkoutTable,
@@ -167,7 +167,7 @@ describe('the table of a checkout', () => {
     expect(explored).toEqual({ undeclared: [], neverProduced: [] })
   })
 
-  test('moves a checkout without an event unless the checkout waits for a person or has ended', () => {
+  test('advances checkouts without an event, except drafts, reviews and ended checkouts', () => {
     const moving = statesWithStep(checkoutTable)
     expect(Object.keys(checkoutStates).filter((state) => !moving.includes(state as never))).toEqual(
       ['draft', 'booked', 'failed', 'needs_person'],
@@ -189,7 +189,7 @@ describe('paying', () => {
     expect(pay(inState('draft', { version: 2 }), event)).toMatchObject({ kind: 'refuse' })
   })
 
-  test('the keys of an attempt contain the number that the move will give it', () => {
+  test('the idempotency keys of a new attempt contain the number of that attempt', () => {
     const begun = pay(inState('draft'), event)
     if (begun.kind !== 'once') throw new Error(begun.kind)
     expect(begun.request.args[0]).toMatchObject({ attempt: 2, key: 'co_1.2:pi' })
@@ -206,7 +206,7 @@ describe('capturing', () => {
 
   test.each([
     ['is charged while the order is fresh', 30_000, 'ask'],
-    ['waits when the look-up was frozen for minutes', 180_000, 'wait'],
+    ['waits when the look-up took minutes', 180_000, 'wait'],
   ])('an order whose look-up fails %s', (_, ms, kind) => {
     const looked = capture(inState('ordered', { history: sent }))
     if (looked.kind !== 'ask') throw new Error(looked.kind)
@@ -267,13 +267,13 @@ describe('an answer that arrives after the checkout has moved', () => {
   test.each([
     ['opens a case for a failed checkout', inState('failed', { orderId: null }), true],
     ['opens no case for a checkout that has the order', inState('failed'), false],
-    ['opens no case while the checkout moves', inState('reconciling', { orderId: null }), false],
+    ['opens no case for a checkout in progress', inState('reconciling', { orderId: null }), false],
   ])('an order %s', (_, c, isReported) => {
     const decision = settleLate(c, createOrder, created, asked)
     expect(decision.kind === 'wait' && decision.effects !== undefined).toBe(isReported)
   })
 
-  test('an order found before a capture opens no case, because its checkout released it', () => {
+  test('a late look-up opens a case if it began during a release, but not before a capture', () => {
     const findOrder = { port: 'flights', method: 'findOrder', args: [] } as const
     const found = { ok: true, value: order } as const
     const late = (state: CheckoutState) =>

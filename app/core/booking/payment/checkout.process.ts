@@ -43,7 +43,7 @@ import {
 
 const pace = 'traveller waits'
 const stuckAfterMs = hoursToMilliseconds(24) - 1
-const stuckNote = 'its step has failed for a day'
+const stuckNote = 'a step has failed for a day'
 /** A step that keeps failing needs a person, so that no state lasts forever during an outage. */
 const stuck = { afterMs: stuckAfterMs, then: () => toPerson(stuckNote) }
 /** An abandoned attempt is closed in every state of its checkout. */
@@ -120,7 +120,7 @@ export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEv
   failed: { on: { ...always, 'cancel order': act(cancelStray) } },
 }
 
-/** Decides about an answer that came after another call had moved the checkout. */
+/** Decides about an answer that arrived after another call had changed the checkout's state. */
 export function settleLate(
   c: C,
   { method }: Request<unknown>,
@@ -152,7 +152,7 @@ export function settleLate(
   }
 }
 
-/** Closes the payment of a call during which the checkout was abandoned. */
+/** Closes a payment whose checkout was abandoned while the provider was answering. */
 function leaveBehind(c: C, { paymentAttempt: number, pageId, intentId }: CheckoutProcessRow) {
   const { row } = c
   const isCurrent = row.paymentAttempt === number && checkoutStates[row.state].hasActivePayment

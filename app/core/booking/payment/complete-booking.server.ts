@@ -66,7 +66,10 @@ async function accountFor(checkout: CheckoutRecord, account: NewAccount | null):
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }
 
-/** Writes the booking, the ledger entries and the email. Call this function in the transaction that marks the checkout as booked. */
+/**
+ * Writes the booking, the ledger entries and the email. Call this function in the transaction that
+ * marks the checkout as booked.
+ */
 export async function completeBooking(
   checkout: CheckoutRecord,
   issued: Issued,

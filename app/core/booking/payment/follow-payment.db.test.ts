@@ -49,7 +49,7 @@ describe('followPayment', () => {
     [
       'releases the hold after a lost call',
       { from: 'paying', ...is('open'), minutes: 2 },
-      { ...released, note: 'payment call lost' },
+      { ...released, note: 'no response from the payment provider' },
     ],
     [
       'moves to action_required when the bank asks for authentication',

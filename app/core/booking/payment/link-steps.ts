@@ -96,10 +96,10 @@ export function sendLink({ row }: C, { actor }: ActOfStaff): Decision<'payment_d
   })
 }
 
-/** Refuses a second payment page while the traveller's first one is open. */
+/** The reason to refuse a second payment page while the traveller's first page is open. */
 export const pageIsOpen = 'the page is open'
 
-/** Opens the payment provider's page for the traveller, whose URL is the answer. */
+/** Opens a payment page at the provider, and passes its URL to the traveller. */
 export function openPage(
   { row }: C,
   { attempt, pages, returnUrl }: CheckoutEvents['open page'],

@@ -11,7 +11,7 @@ import * as readOffer from '#app/core/search/read-offer.server.ts'
 import * as search from '#app/core/search/search-offers.server.ts'
 import * as pay from './pay.server.ts'
 
-/** These tests run on a site without an uplift. */
+/** The site in these tests adds no markup to the airlines' prices. */
 
 let airlines: Airlines
 

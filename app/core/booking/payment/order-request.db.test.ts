@@ -38,7 +38,7 @@ const seat = {
   providerPrice: { amount: '12.50', currency: 'USD' },
 }
 
-test('each traveller is ordered with their own passport, whatever the order of the passports', async () => {
+test('an order request has each traveller’s own passport, however the passports are sorted', async () => {
   const loyaltyProgrammes = [{ code: 'BA', name: 'Executive Club' }]
   const { request } = await requestOf(twoTravellers, anOffer({ loyaltyProgrammes }))
   expect(request.passengers).toMatchObject([

@@ -267,7 +267,7 @@ describe('placing and finding an order', () => {
     ['a pending order', { status: 'pending' }, true, true],
     ['an order that could not be sent', unreachable, false, false],
   ])(
-    'records whether the offer and its search are gone after %s: case %#',
+    'records, after %s, whether its offer and all offers of the search are gone: case %#',
     async (_, createOrder, offer, search) => {
       const site = createFakeSite({ createOrder, findOrder: null })
       const checkout = await aCheckoutAlong(site, ['authorised'])
@@ -332,7 +332,7 @@ describe('a checkout that cannot become an order', () => {
   ])('%s', check)
 })
 
-test('places no order for a checkout that another process moved', async () => {
+test('places no order for a checkout that another process has already booked', async () => {
   const site = createFakeSite()
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
@@ -341,7 +341,7 @@ test('places no order for a checkout that another process moved', async () => {
   expect(site.calls()).toEqual([])
 })
 
-test('an unexpected error of an order call leaves the checkout ordering', async () => {
+test('an unexpected error of an order call leaves the checkout in the state `ordering`', async () => {
   const site = createFakeSite({ createOrder: new Error('Something else') })
   const checkout = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(checkout))
@@ -388,17 +388,17 @@ describe('an order that arrives late', () => {
   })
 })
 
-describe('operator trouble with the airline', () => {
+describe('an airline error that only the operator can resolve', () => {
   const empty = new FlightsOperatorError('Empty', 'insufficient_balance')
 
-  test('an operator error during an order pauses sales', async () => {
+  test('opens a case when it occurs during an order', async () => {
     const site = createFakeSite({ createOrder: empty })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => advance(checkout))
     expect(await cases()).toEqual(['operator flights/duffel:insufficient_balance'])
   })
 
-  test('operator trouble ends once the airline places an order', async () => {
+  test('has its case closed once the airline places an order', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => reportOperatorTrouble(empty, { vendor: 'duffel', mode: 'test' }, 'sale'))

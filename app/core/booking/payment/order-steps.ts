@@ -175,7 +175,7 @@ export function lookForOrder(
   })
 }
 
-/** The airline has announced that it could not create the order of a checkout under review. */
+/** Ends a checkout under review after the airline reported that it could not create the order. */
 export const endUnordered = (
   { row }: C,
   { version }: CheckoutEvents['order not created'],
@@ -190,4 +190,4 @@ export const endUnordered = (
             : letGo(notCreated, 'the airline reported that it won’t create an order'),
       })
 
-export const abandonOrder = () => letGo(interrupted, 'its step has failed for a day')
+export const abandonOrder = () => letGo(interrupted, 'a step has failed for a day')

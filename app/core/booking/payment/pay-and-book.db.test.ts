@@ -203,7 +203,7 @@ describe('payByCard', () => {
     },
   )
 
-  test('ends operator trouble when a payment succeeds', async () => {
+  test('closes the case about a rejected key when a payment succeeds', async () => {
     await reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
     expect(await outcomeOf({ script: { authorise: declined } })).toMatchObject({
       cases: ['payments/stripe:api_key_expired'],
@@ -316,7 +316,7 @@ describe('payOnHostedPage', () => {
     await expect(outcomeOf({ script, onPage })).rejects.toThrow('Something else')
   })
 
-  test('ends operator trouble and states the number of travellers', async () => {
+  test('closes the case about a rejected key, and states the number of travellers on the page', async () => {
     await reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
     const site = createFakeSite()
     const draft = await aDraft(site)

@@ -104,8 +104,8 @@ const firstPauseMs = 100
 const looks = { points: 12, seconds: 60 }
 
 /**
- * Advances a checkout and returns after at most `ms`. The work continues in the background. A page
- * that reloads itself may ask nothing; an act of the traveller asks at least once.
+ * Advances a checkout and returns after at most `ms`. The work continues in the background. Calls
+ * no vendor for a page that reloads too often, but at least once for an action of the traveller.
  */
 export async function advanceWithin(
   ms: number,

@@ -284,7 +284,7 @@ describe('a link opened twice concurrently', () => {
     expect((await findCheckoutById(checkout.id))?.paymentIntentId).toBe('cs_2')
   })
 
-  test('returns no page without a URL', async () => {
+  test('closes a page for which the provider returns no URL', async () => {
     const openHostedPage = { id: 'cs_1', status: 'open', url: null, intentId: null } as const
     const site = createLinkSite({ openHostedPage })
     const { token } = await aLink(site)

@@ -58,7 +58,10 @@ function linkMessage(state: CheckoutState, failure: CheckoutFailure | null) {
 export type PageOutcome =
   { kind: 'page'; url: string } | { kind: 'shown' } | { kind: 'unavailable' }
 
-/** Opens the payment provider's page, or reuses an open one. `shown`: our page explains why there is none. */
+/**
+ * Opens the payment provider's page, or reuses an open one. `shown` means that no page was opened,
+ * and that our own page explains the reason.
+ */
 export async function openLinkPage(token: string, returnUrl: string): Promise<PageOutcome> {
   const state = await readPaymentLink(token)
   const link = await findPaymentLink(token)

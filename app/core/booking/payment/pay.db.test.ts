@@ -87,7 +87,7 @@ async function addBag(checkout: Checkout, amount = 50) {
 }
 
 describe('unreadable passports', () => {
-  test('the traveller has to enter unreadable passports again before a card', async () => {
+  test('the traveller has to enter unreadable passports again before paying', async () => {
     const checkout = await aDraft('LHR-JFK')
     const documents = [
       { passengerId: ada.id, number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },

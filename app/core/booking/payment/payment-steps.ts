@@ -59,7 +59,8 @@ function held(intent: PaymentIntent, thenWait = false) {
 
 /**
  * Starts an attempt. The attempt, its intent and then the card are committed one after the other,
- * so an attempt without an intent cannot hold money. The page that pays requests the next step.
+ * so an attempt without an intent cannot hold money. With `thenWait`, the next step is left to
+ * another request.
  */
 export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'> {
   const { version, changes, request, by } = event
@@ -113,7 +114,10 @@ export function followPaying({ row }: C): Decision<'paying' | Followed> {
         // The request that sent the card may still wait for the bank. The card may still reach the
         // bank, so release the intent: a cancelled intent cannot hold money.
         open: () =>
-          wait({ atMostMs: authoriseLostMs, otherwise: letGo(interrupted, 'payment call lost') }),
+          wait({
+            atMostMs: authoriseLostMs,
+            otherwise: letGo(interrupted, 'no response from the payment provider'),
+          }),
       }),
   })
 }
@@ -173,7 +177,7 @@ function followPage(
   })
 }
 
-/** The traveller wants to start again. Leaves a page open that was just paid. */
+/** Ends a payment because the traveller wants to start again, unless its page was just paid. */
 export function abandon(
   c: C,
   { paymentIntentId }: CheckoutEvents['abandon'],
@@ -184,7 +188,7 @@ export function abandon(
   if (!pageId) return letGo(abandoned, 'abandoned by the traveller')
   return ask(payments.closeHostedPage(pageId), {
     ok: () => followPage(c, pageId, abandoned),
-    failed: () => refuse('page not closed'),
+    failed: () => refuse('could not close the payment page'),
   })
 }
 

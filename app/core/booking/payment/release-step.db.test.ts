@@ -87,7 +87,7 @@ describe('releaseStep', () => {
     [
       'hands over to a person after a day',
       { from: 'releasing', script: { release: { status: 'authorised' } }, minutes: day + second },
-      { to: ['needs_person'], note: 'not released in time', mails: underReview },
+      { to: ['needs_person'], note: 'the hold was not released in time', mails: underReview },
     ],
     [
       'closes a page that received no card',

@@ -88,7 +88,7 @@ const press = (checkout: Checkout, cardNumber = aCard.cardNumber) =>
     confirmedRepeats: [],
   })
 
-/** Runs the recovery in another process, `minutes` later by its clock. */
+/** Runs the recovery in another process, whose clock is `minutes` ahead. */
 async function recoverAfter(minutes: number): Promise<void> {
   const here = application.app()
   const later = {

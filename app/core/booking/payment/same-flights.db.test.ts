@@ -144,7 +144,7 @@ describe('searchAgain when the flights are still sold', () => {
 })
 
 describe('searchAgain when the flights are no longer sold', () => {
-  test('reports this and keeps the checkout', async () => {
+  test('reports that the flights are gone, and keeps the checkout', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[anOffer()]] })
@@ -288,7 +288,7 @@ describe('a checkout that changed during the search', () => {
     expect(await searchAndContinue(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
   })
 
-  test('opens only one new checkout after two concurrent presses', async () => {
+  test('leads to only one new checkout after two concurrent requests', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })

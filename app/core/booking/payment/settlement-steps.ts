@@ -101,7 +101,7 @@ function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
       failed: () =>
         wait({
           atMostMs: captureDeadlineMs,
-          otherwise: toPerson('ordered, and the hold is unknown'),
+          otherwise: toPerson('ordered, and the state of the hold is unknown'),
         }),
       ok: (intent) =>
         intent.status === 'authorised' && canStillCapture(c, intent) ? later : settle(intent),
@@ -176,7 +176,8 @@ function endRelease(
 ): Decision<'draft' | 'failed' | 'needs_person'> {
   if (intent && intent.status !== 'released') {
     const isCharged = intent.status === 'captured'
-    return toPerson(isCharged ? 'captured without an order' : 'not released in time', before)
+    const note = isCharged ? 'captured without an order' : 'the hold was not released in time'
+    return toPerson(note, before)
   }
   const failure = row.failure ?? interrupted
   const wasHeld = attemptHistory(row).some(({ to }) => to === 'authorised')

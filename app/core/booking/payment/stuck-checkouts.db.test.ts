@@ -44,7 +44,7 @@ describe('a step that fails for a day hands over to a person', () => {
     capture: broken,
     release: broken,
   }
-  const stuck = 'its step has failed for a day'
+  const stuck = 'a step has failed for a day'
   const person = { to: ['needs_person'], note: stuck, mails: underReview }
 
   test.each<[StartState, object]>([

@@ -171,7 +171,7 @@ describe('a cancelled order that was charged', () => {
     expect(outcome.books).not.toHaveProperty('flights_balance')
   })
 
-  test('the charge gets one refund when another process was first', async () => {
+  test('the charge is refunded only once when another process acts first', async () => {
     const meanwhile = async (checkout: Checkout) => {
       await moveAlong(await reloadCheckout(checkout), 'needs_person')
     }
@@ -194,7 +194,7 @@ describe('the airline’s refund for a cancelled order', () => {
       1_250,
     ],
     [
-      'the refund appears in the books from one cent',
+      'a refund of one cent appears in the books',
       given({ refund: { amount: '0.01', currency: 'USD' } }),
       1,
     ],

@@ -73,7 +73,7 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
     title: 'Your refund is still on its way',
     blocks: [
       `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It hasn’t confirmed this yet. The money is still yours.`,
-      'Our team is asking the provider about it. We’ll email you as soon as your refund has been sent. You don’t need to do anything.',
+      'Our team is following up. We’ll email you as soon as your refund has been sent. You don’t need to do anything.',
     ],
   })
 }

@@ -20,7 +20,7 @@ describe('refundTable', () => {
     ).toEqual({ undeclared: [], neverProduced: [] })
   })
 
-  it('moves a refund without an event while the refund is on its way', () => {
+  it('advances a refund without an event until the bank has paid it or refused it', () => {
     expect(openRefundStates).toEqual(['requested', 'pending'])
   })
 })

@@ -43,7 +43,7 @@ export async function findRefundableMinor(
     return (await readRefundable(charge, intentId)).leftMinor
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, payment: intentId }, 'refundable amount unknown')
+    log.warn({ err: error, payment: intentId }, 'could not read refundable amount')
     return null
   }
 }

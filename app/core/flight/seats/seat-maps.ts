@@ -191,7 +191,10 @@ export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatCh
     : gaps.filter(({ segment }) => flightsWithSeats.has(segment.id))
 }
 
-/** Lines about the flights on which the airline assigns the seats, once a seat is chosen on another. */
+/**
+ * Returns lines about flights without a chosen seat, if another flight has one. The airline assigns
+ * seats on these flights.
+ */
 export function unseatedLines(
   offer: Pick<Offer, 'slices'>,
   choices: readonly SeatChoice[],

@@ -24,7 +24,7 @@ export const sortLabels: Record<SortOrder, string> = {
   emissions: 'Emissions: Lowest',
 }
 
-/** For phones, where the list of orders is narrow. */
+/** Labels for phones, where the list of sort orders is narrow. */
 export const shortSortLabels: Record<SortOrder, string> = {
   'price-asc': 'Price: low',
   'price-desc': 'Price: high',

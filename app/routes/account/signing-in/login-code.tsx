@@ -83,7 +83,7 @@ export default function LoginCode() {
         </TextLink>
       }
     >
-      {/* Both forms have the same address, so a new key empties the code field. */}
+      {/* Both forms have the same address, so only a new React key empties the code field. */}
       <CodeForm key={String(byRecovery)} byRecovery={byRecovery} />
     </AccountPage>
   )

@@ -181,7 +181,7 @@ describe('generated password of a guest', () => {
     expect(await readCurrentUser(again.cookies)).toBe(user.username)
   })
 
-  test('the new password comes after the code when both are required', async () => {
+  test('the sign-in asks for the code before the new password when both are required', async () => {
     const user = await aTwoFactorUser()
     await db()
       .updateTable('users')

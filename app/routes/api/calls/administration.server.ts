@@ -112,7 +112,7 @@ export const forceAdministrator = call(
     answers: { 200: DoneSchema },
   },
   async ({ request }) => {
-    // The button in the page header submits a form, whose sender needs a page as the answer.
+    // The button in the page header submits a form, so the browser needs a page as the answer.
     const isForm = request.headers.get('Content-Type')?.includes('form') ?? false
     const admin = await ensureAnyAdministrator(newToken()).catch((error: unknown) => {
       log.error({ err: error }, 'admin login failed')

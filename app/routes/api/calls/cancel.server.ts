@@ -35,7 +35,7 @@ export const cancelBooking = call(
     if (quoted.refundTo === 'airline_credits' && !body.acceptCredits) {
       throw apiFailure(
         409,
-        'The airline refunds this ticket as travel credit, not as money. Your booking has not been cancelled.',
+        'The airline refunds this ticket as travel credit, not as money. Your booking hasn’t been cancelled.',
         'AIRLINE_CREDITS',
       )
     }

@@ -124,7 +124,7 @@ function duplicate(bookings: readonly RepeatBooking[]): ApiError {
   const failure: z.infer<typeof DuplicateBookingSchema> = {
     success: false,
     message:
-      'You have already booked these flights. Nothing was charged. To book them again, send confirmDuplicate: true.',
+      'You’ve already booked these flights. Nothing was charged. To book them again, send confirmDuplicate: true.',
     code: 'DUPLICATE_BOOKING',
     duplicates: bookings.map(({ bookingId, reference, flights, travellers }) => ({
       ...{ bookingId, reference, flights, travellers },

@@ -12,8 +12,8 @@ import type { Owner } from '#app/core/account/owner.server.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 
 /**
- * The owner of the trips that list the booking: the visitor, the account with the same email (not signed in
- * here), or no one while that account's email is unconfirmed.
+ * Owner of the booking in My Trips: the signed-in `visitor`, another `account` with the booking's
+ * email, or `nobody` while the email of that account is unconfirmed.
  */
 export type KeptFor = 'visitor' | 'account' | 'nobody'
 

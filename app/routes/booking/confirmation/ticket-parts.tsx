@@ -91,7 +91,7 @@ export function BookingFacts({
           <EmailAddress address={primary.email} />
         </Fact>
         <Fact name="Phone">{primary.phone}</Fact>
-        <Fact name="Passengers">{passengers}</Fact>
+        <Fact name="Travellers">{passengers}</Fact>
       </Facts>
     </section>
   )

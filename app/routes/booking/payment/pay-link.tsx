@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => privateMeta('Pay for your flight')
+export const meta: MetaFunction = () => privateMeta('Pay for Your Flight')
 
 export default function PayLink() {
   const loaded = useLoaderData<typeof loader>()
@@ -73,7 +73,7 @@ export default function PayLink() {
     <div className="page grid max-w-prose gap-5 pb-14">
       {loaded.kind === 'due' ? (
         <PageHeading
-          title="Pay for your flight"
+          title="Pay for Your Flight"
           lead="The airline has confirmed your seats. Please complete your payment."
           className="pb-0"
         />

@@ -10,7 +10,7 @@ import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/check
 import { changeCauses } from './total-change.tsx'
 import * as payment from './payment-page.tsx'
 
-test('a form sent again after a decline shows the decline, not a change in another window', async () => {
+test('a form sent again after a decline shows the decline and blames no other window', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 1, children: 0, infants: 0 }

@@ -76,5 +76,5 @@ export async function submitPayment(request: Request) {
   }
 }
 
-/** A temporary failure may be over when the visitor retries. */
+/** `Retry-After` for a temporary failure. */
 const retryHeaders = () => limitedHeaders({ retryAfter: outageRetrySeconds })

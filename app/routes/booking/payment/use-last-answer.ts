@@ -4,8 +4,9 @@ import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import type { submitPayment } from './submit-payment.server.ts'
 
 /**
- * Returns the last response only once the loaders have run again, because it refers to their total. Keeps
- * that response during navigation within the page, such as a link from the error summary.
+ * Returns the last response only once the loaders have run again, because the response refers to
+ * their total. Keeps the response during navigation within the page, such as a link from the error
+ * summary.
  */
 export function useLastAnswer() {
   const current = useActionData<typeof submitPayment>()

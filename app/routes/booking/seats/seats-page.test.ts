@@ -90,7 +90,7 @@ describe('seat step', () => {
   const siteWhere = (getSeatMaps: ReturnType<typeof inSequence<SeatMap[]>>) =>
     createFakeSite({ getSeatMaps, getOffer: unreachable })
 
-  test('Continue leads to payment without seats, even if the map loads by then', () =>
+  test('Continue needs no seats if the page showed no map, even if the map loads by then', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable, [map])).run(async () => {
       const { open, send } = await openSeatStep([])
       expect(await open()).toMatchObject({ kind: 'failed' })
@@ -121,7 +121,7 @@ describe('seat step', () => {
       ])
     }))
 
-  test('the message does not say that the pressed seat is taken', () =>
+  test('while the airline is unreachable, the message does not call the pressed seat taken', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {
       const { send } = await openSeatStep([])
       const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })

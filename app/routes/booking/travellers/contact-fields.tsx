@@ -20,7 +20,7 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
   return (
     <fieldset className="card min-w-0 p-4 lg:p-6">
       <legend className="float-left mb-3 w-full">
-        <h2 className="text-lg">Contact Details</h2>
+        <h2 className="text-lg">Contact details</h2>
         <p className="hint">For your confirmation and any flight changes</p>
       </legend>
       <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>

@@ -52,7 +52,7 @@ export async function keepRefusedForm(
     if (!known && (await takeAttempt('kept-form', request, perAddress(request, '')))) return null
     return (await keepForm(request, opened, passengers, at)).setCookie
   } catch (error) {
-    log.error({ err: error }, 'form not saved')
+    log.error({ err: error }, 'could not save form')
     return null
   }
 }

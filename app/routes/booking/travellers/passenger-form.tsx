@@ -19,7 +19,7 @@ import {
 import { useUnsentForm } from './use-unsent-form.ts'
 import { FormNotices } from './passenger-notices.tsx'
 
-/** True if the button has a target other than that of the form, which skips validation. */
+/** True if the pressed button has its own `formaction`. Its submit then skips validation. */
 function hasOwnTarget({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter?.hasAttribute('formaction') ?? false

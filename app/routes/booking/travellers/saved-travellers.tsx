@@ -9,7 +9,7 @@ export function SavedTravellers({ travellers, count, action }: SavedTravellersPr
   return (
     <fieldset className="card min-w-0 p-4 lg:p-6">
       <legend className="float-left mb-3 w-full">
-        <h2 className="text-lg">Your Saved Travellers</h2>
+        <h2 className="text-lg">Your saved travellers</h2>
       </legend>
       <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
         {Array.from({ length: count }, (_, index) => (

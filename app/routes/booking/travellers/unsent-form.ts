@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const typed = readTravellers(form)
   const offer = await findKnownOffer(request)
-  // The page mounts its form again when `at` changes, so a form that stays open keeps its time.
+  // The page remounts its form when `at` changes, so this save keeps the `at` that the form sent.
   const at = String(form.get('at') ?? '').slice(0, 40)
   const setCookie = offer && typed && (await keepRefusedForm(request, { offer }, typed, at))
   return Response.json(null, { headers: withCookies(setCookie) })

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const pauseMs = 1000
 
 /**
- * Sends what the traveller has typed to our server, which encrypts it: a reload, or Back and Forward, shows it
- * again. Errors are ignored, because Continue sends the form anyway.
+ * Sends typed text to our server, which stores it encrypted, so that a reload, Back or Forward
+ * shows the text again. Errors are ignored, because Continue sends the form anyway.
  */
 export function useUnsentForm(formId: string, to: string) {
   useEffect(() => {

@@ -57,7 +57,7 @@ function Adopt({ id, order }: CheckoutView) {
     <Action
       id={id}
       title="Adopt the order"
-      description="Links the airline’s order to this checkout. We then charge the hold and confirm the booking to the traveller."
+      description="Links the airline’s order to this checkout. We then charge the card and confirm the booking to the traveller."
     >
       <TextField
         label="Airline order ID"
@@ -138,7 +138,7 @@ function Close({ id, currency, today }: CheckoutView) {
     <Action
       id={id}
       title="Close this checkout manually"
-      description="Use this if you settled it outside this site. Enter the amount you refunded another way, or 0. We record it and email the traveller that there is no booking."
+      description="Use this if you settled it outside this site. Enter the amount you refunded another way, or 0. We record the amount, and tell the traveller by email that there is no booking."
     >
       <SettlementFields idSuffix="close" currency={currency} today={today} />
       <Button variant="danger" name="intent" value="close">

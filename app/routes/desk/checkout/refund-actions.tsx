@@ -71,7 +71,7 @@ export function RetryRefund({ id, cancellation }: CancellationProps) {
     <Action
       id={id}
       title="Retry the refund"
-      description="Refunds to the original card. If the airline hasn’t confirmed the refund amount, ask it first."
+      description="Refunds to the original card. If the airline hasn’t confirmed the refund amount, ask the airline first."
     >
       <TextField
         label={`Amount to refund in ${currency}`}
@@ -83,7 +83,7 @@ export function RetryRefund({ id, cancellation }: CancellationProps) {
         required
       />
       <TextField
-        label="Reason, if you refund less than you owe"
+        label="Reason, if you refund less than is owed"
         hint="The rest stays open. We email the traveller both amounts."
         name="reason"
         id="retry-reason"

@@ -42,7 +42,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   const { onMissing, priceNote } = rest
   const to = rest.flightTo(id)
   const [first] = useState(() => ({ to, html: given ?? (card ? null : findServerMarkup(id, row)) }))
-  // Other filters change the card's back link and notes, so the card is rendered again.
+  // Changed filters change the card's back link and notes, so the card is rendered again.
   const html = card && to !== first.to ? null : first.html
   const missing = html === null && !card
   useEffect(() => {

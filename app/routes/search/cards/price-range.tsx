@@ -17,7 +17,7 @@ type SliderProps = {
   chosen: number
   min: number
   max: number
-  /** Prices of the results, because the slider ends at whole steps below and above them. */
+  /** Limits the shown price, because the slider's ends are rounded to whole steps beyond these. */
   bounds: PriceBounds
   currency: string
 }

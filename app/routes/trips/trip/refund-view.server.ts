@@ -28,7 +28,7 @@ export async function findPromisedRefund(booking: Booking): Promise<RefundWords 
   } catch (error) {
     const isUnknown = error instanceof TimeoutError || error instanceof PaymentProviderError
     if (!isUnknown) throw error
-    log.warn({ err: error, booking: booking.id }, 'refund promise not shown')
+    log.warn({ err: error, booking: booking.id }, 'could not read promised refund')
     return null
   }
 }
@@ -58,7 +58,7 @@ export function describeCancellation(
   const owed = owedMinor(cancellation)
   const open = formatMinor(owed, booking.currency)
   const sentBefore = booking.refundMinor
-    ? ` We have sent ${formatMinor(booking.refundMinor, booking.currency)} so far.`
+    ? ` We’ve sent ${formatMinor(booking.refundMinor, booking.currency)} so far.`
     : ''
   switch (state) {
     case 'quoted':

@@ -67,7 +67,7 @@ export function TripDetails(props: TripDetailsProps) {
       {trip.nonRefundable && trip.isAhead && isByFare && (
         <Notice tone="amber" title="Non-Refundable Ticket">
           This booking cannot be cancelled or refunded.
-          {trip.refund && ` We have already refunded ${trip.refund} of what you paid.`}
+          {trip.refund && ` We’ve already refunded ${trip.refund} of what you paid.`}
         </Notice>
       )}
       {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (

@@ -44,7 +44,7 @@ export function OriginalFlights({ flights }: { flights: string[] }) {
 
 export function Passengers({ trip }: TripProps) {
   return (
-    <Part title="Passengers">
+    <Part title="Travellers">
       <ul className="grid gap-3">
         {trip.passengers.map((passenger, index) => (
           // The index keeps keys unique when travellers have the same name.
