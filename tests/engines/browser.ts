@@ -4,7 +4,7 @@ export type Browser = {
   reload: () => Promise<void>
   address: () => Promise<string>
   press: (xpath: string) => Promise<void>
-  /** Presses the element if it is shown. Ignores that the element may disappear meanwhile. */
+  /** Presses the element if it is shown. It may disappear before the press. */
   pressIfShown: (xpath: string) => Promise<void>
   fill: (xpath: string, text: string) => Promise<void>
   /** Fills a date field with the keys that the engine expects. */

@@ -66,7 +66,7 @@ describe('a new account', () => {
     ['common', { password: 'Password123' }, () => ({})],
     ['personal', { username: 'lovelace', password: 'Lovelace-1815' }, () => ({})],
     ['site', { password: 'Contrail-2027!' }, () => ({})],
-  ])('is not created if the registration is refused: %s', async (refusal, changes, taken) => {
+  ])('does not exist after a refused registration: %s', async (refusal, changes, taken) => {
     const person = aPerson({ ...changes, ...taken(await aUser()) })
     const before = await kindsTo(person.email)
     expect(await register(person)).toBe(refusal)
