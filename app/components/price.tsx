@@ -14,7 +14,7 @@ export function Price({ amount, note, size = 'base', className }: PriceProps) {
   return (
     <span className={className}>
       <span className={classes('price', sizes[size])}>{amount}</span>{' '}
-      {note && <span className="hint block">{note}</span>}
+      {note && <span className="hint block">{note} </span>}
     </span>
   )
 }

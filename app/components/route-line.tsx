@@ -29,7 +29,7 @@ export function RouteLine({ stops = [], above, below, draw, className }: RouteLi
   return (
     <span className={classes('block text-center text-sm leading-normal text-ink-soft', className)}>
       {above && <span>{above}</span>} {line}
-      {below && <span>{below}</span>}
+      {below && <span>{below} </span>}
     </span>
   )
 }

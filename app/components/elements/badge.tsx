@@ -15,5 +15,5 @@ const tones = {
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
 
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return <span className={classes('badge', tones[tone], className)}>{children}</span>
+  return <span className={classes('badge', tones[tone], className)}>{children} </span>
 }

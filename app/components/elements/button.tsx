@@ -74,7 +74,7 @@ export function Button({
       )}
     >
       {pending && <Spinner />}
-      {pending && pendingLabel ? pendingLabel : children}
+      {pending && pendingLabel ? pendingLabel : children}{' '}
     </button>
   )
 }
@@ -82,8 +82,12 @@ export function Button({
 type ButtonLinkProps = Look & LinkProps
 
 /** Also accepts `tel:`, `mailto:` and absolute addresses. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonLook({ variant, size, wide }, className)} />
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonLook({ variant, size, wide }, className)}>
+      {children}{' '}
+    </Link>
+  )
 }
 
 /** Link within a text. */

@@ -40,7 +40,7 @@ export function CheckboxField({ label, hint, errors, className, ...native }: Che
     <div className={classes('field', className)}>
       <FieldErrors id={described.id} errors={errors} />
       <Choice {...native} {...described} type="checkbox">
-        {label}
+        {label}{' '}
         {hint && (
           <span className="hint block" id={hintIdOf(described.id)}>
             {hint}
@@ -93,7 +93,7 @@ export function RadioGroup({
       <legend className="label">{legend}</legend>
       {hint && (
         <span className="hint" id={hintIdOf(id)}>
-          {hint}
+          {hint}{' '}
         </span>
       )}
       <FieldErrors id={id} errors={errors} />
@@ -112,7 +112,7 @@ export function RadioGroup({
               required={required}
               aria-describedby={option.hint ? hintIdOf(optionId) : undefined}
             >
-              {option.label}
+              {option.label}{' '}
               {option.hint && (
                 <span className="hint block" id={hintIdOf(optionId)}>
                   {option.hint}

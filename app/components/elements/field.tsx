@@ -81,7 +81,7 @@ function Field({
       </label>{' '}
       {hint && (
         <span className="hint" id={hintIdOf(id)}>
-          {hint}
+          {hint}{' '}
         </span>
       )}
       <FieldErrors id={id} errors={errors} />

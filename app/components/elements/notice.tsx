@@ -35,7 +35,8 @@ export const noticeTitle = 'block text-base leading-normal font-semibold text-(-
 export function Notice({ tone = 'info', title, role, className, children }: NoticeProps) {
   return (
     <div className={noticeLook(tone, className)} role={role}>
-      {title && <strong className={noticeTitle}>{title}</strong>} {children}
+      {title && <strong className={noticeTitle}>{title} </strong>}
+      {children}
     </div>
   )
 }

@@ -35,8 +35,7 @@ export function SliceSummary(props: SliceSummaryProps) {
           above={formatDuration(slice.duration)}
           below={
             <>
-              {stopsLabel(slice)}
-              {!hasRoom && <span className="block">{via.join(', ')}</span>}
+              {stopsLabel(slice)} {!hasRoom && <span className="block">{via.join(', ')}</span>}
             </>
           }
           stops={hasRoom ? via : via.map(() => '')}

@@ -33,7 +33,7 @@ export function Travellers({ travellers }: TravellersProps) {
                 className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  <b>{name}</b>
+                  <b>{name}</b>{' '}
                   <span className="hint block">
                     Born {bornOn}
                     {passport && ` · Passport ${passport}`}

@@ -57,7 +57,7 @@ export default function About() {
       <Band title={callToAction.title}>
         <p className="max-w-prose">{callToAction.text}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.register}>Create an Account</ButtonLink>{' '}
+          <ButtonLink to={paths.register}>Create an Account</ButtonLink>
           <ButtonLink to={paths.contact} variant="secondary">
             Contact Us
           </ButtonLink>

@@ -107,12 +107,11 @@ function Saved({ flight }: { flight: Flight }) {
       {flight.state === 'on-sale' ? (
         <>
           <p>
-            <b className="price block text-lg leading-tight">{flight.price}</b>
+            <b className="price block text-lg leading-tight">{flight.price}</b>{' '}
             {flight.change && <span className="hint">{flight.change}</span>}
           </p>
           <p>
-            {flight.airlines}
-            {flight.brand && <span className="hint block">{flight.brand}</span>}
+            {flight.airlines} {flight.brand && <span className="hint block">{flight.brand}</span>}
           </p>
           <div className="grid content-start gap-3">
             {flight.slices.map((slice, index) => (
@@ -127,7 +126,7 @@ function Saved({ flight }: { flight: Flight }) {
             <p>
               {flight.lines.map((line, index) => (
                 <span key={index} className="tnum block">
-                  {line}
+                  {line}{' '}
                 </span>
               ))}
               {flight.priceThen && (
@@ -137,8 +136,8 @@ function Saved({ flight }: { flight: Flight }) {
           )}
           {flight.state === 'gone' ? (
             <p>
-              <b className="block">This offer has expired</b>
-              Airlines keep offers only for a short time. Search again to see current prices.
+              <b className="block">This offer has expired</b> Airlines keep offers only for a short
+              time. Search again to see current prices.
             </p>
           ) : (
             <p>We couldn’t get the current price from the airline. Please try again in a minute.</p>
@@ -166,12 +165,12 @@ function Saved({ flight }: { flight: Flight }) {
 function SavedSlice({ slice }: { slice: CardSlice }) {
   return (
     <p className="text-sm">
-      <span className="hint block">{slice.date}</span>
+      <span className="hint block">{slice.date}</span>{' '}
       <b className="tnum block">
         {slice.departs} {slice.from} <span aria-hidden>→</span>
         <span className="sr-only">to</span> {slice.arrives}
         <DayMark days={slice.dayOffset} /> {slice.to}
-      </b>
+      </b>{' '}
       <span className="hint">
         {slice.duration} · {slice.stops}
       </span>

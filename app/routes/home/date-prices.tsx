@@ -14,7 +14,7 @@ export function Dates({ title, before, after, weeks }: DatesPage) {
       lead="With the lowest fares from recent searches."
     >
       <nav aria-label="Months" className="flex justify-between gap-4 pb-2">
-        {before ? <TextLink to={before.to}>{before.title}</TextLink> : <span />}
+        {before ? <TextLink to={before.to}>{before.title}</TextLink> : <span />}{' '}
         {after && <TextLink to={after.to}>{after.title}</TextLink>}
       </nav>
       <table className="w-full max-w-form table-fixed">

@@ -82,7 +82,7 @@ export function MyBookings({ result }: { result: FormResult }) {
           Sign in to see your trips, with their documents and cancellation terms.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>{' '}
+          <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
           <ButtonLink to={paths.myTrips} variant="secondary">
             View My Trips
           </ButtonLink>

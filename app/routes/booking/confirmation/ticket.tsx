@@ -67,10 +67,10 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
       </div>
       {account && <NewAccount {...account} />}
       <StepActions>
-        <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>{' '}
+        <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Book Another Flight
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ButtonLink variant="quiet" to={paths.trip(ticket.tripId, 'calendar.ics')} reloadDocument>
           Add to Calendar
         </ButtonLink>

@@ -147,7 +147,7 @@ function PayActions({ total, backTo, pending }: PayActionsProps) {
         <span>
           Complete Booking <span className="mx-1">·</span> <span className="tnum">{total}</span>
         </span>
-      </Button>{' '}
+      </Button>
       <ButtonLink variant="secondary" to={backTo}>
         Back to Seat Selection
       </ButtonLink>

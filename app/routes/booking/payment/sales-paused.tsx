@@ -16,7 +16,7 @@ export function SalesPaused({ message, here, backTo }: SalesPausedProps) {
       <StepActions>
         <ButtonLink size="large" to={here} reloadDocument>
           Try Again
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ButtonLink variant="secondary" to={backTo}>
           Back to Seat Selection
         </ButtonLink>

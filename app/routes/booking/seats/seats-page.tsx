@@ -84,7 +84,7 @@ export default function SeatStep() {
       <StepActions>
         <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
           Continue to Payment
-        </Button>{' '}
+        </Button>
         <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
           {seatCount > 0
             ? `Skip and remove ${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}`

@@ -27,7 +27,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
       <legend className="label">Date of birth</legend>
       {hint && (
         <span className="hint" id={hintIdOf(id)}>
-          {hint}
+          {hint}{' '}
         </span>
       )}
       <FieldErrors id={id} errors={field.errors} />

@@ -122,7 +122,7 @@ function PassengerActions({ context, pending, closed }: PassengerActionsProps) {
     <StepActions>
       <Button name="intent" value="continue" size="large" pending={pending} disabled={closed}>
         {closed ? 'Offer Expired' : 'Continue to Seat Selection'}
-      </Button>{' '}
+      </Button>
       {context.passportAccepted && !context.documentsRequired && (
         <Button name="intent" value="skip" variant="secondary" disabled={closed}>
           Skip Passport Info

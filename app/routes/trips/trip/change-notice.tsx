@@ -130,7 +130,7 @@ function Times({ title, heading: Heading, slices }: TimesProps) {
             <span className="block text-sm">
               {formatDate(slice.departingAt)} ·{' '}
               {slice.segments.map(({ flightNumber }) => flightNumber).join(', ')}
-            </span>
+            </span>{' '}
             <span className="whitespace-nowrap">
               {slice.origin.code} <b>{formatTime(slice.departingAt)}</b> – {slice.destination.code}{' '}
               <b>{formatTime(slice.arrivingAt)}</b>

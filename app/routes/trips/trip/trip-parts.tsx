@@ -105,7 +105,7 @@ export function Documents({ trip }: TripProps) {
     <p className="flex flex-wrap items-center gap-3 print:hidden">
       <ButtonLink variant="secondary" to={paths.trip(trip.id, 'receipt')}>
         Receipt
-      </ButtonLink>{' '}
+      </ButtonLink>
       {trip.slices.length > 0 && (
         <ButtonLink variant="secondary" to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>
           {trip.status === 'cancelled' ? 'Remove from Calendar' : 'Add to Calendar'}
