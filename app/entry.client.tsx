@@ -25,13 +25,17 @@ type PendingBoundary = Comment & { _reactRetry?: () => void }
  * as failed (`$!`), as the server's own `$RX` does.
  */
 function rejectLostParts() {
-  const controller = window.__remixContext.streamController
-  if (!controller.desiredSize) return
-  controller.error(new Error('The connection was lost'))
+  const pending: PendingBoundary[] = []
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
   while (comments.nextNode()) {
     const boundary = comments.currentNode as PendingBoundary
-    if (boundary.data !== '$?') continue
+    if (boundary.data === '$?') pending.push(boundary)
+  }
+  const { streamController } = window.__remixContext
+  // A whole page has no pending boundary, and its stream is closed.
+  if (pending.length === 0 || (streamController.desiredSize ?? 0) <= 0) return
+  streamController.error(new Error('The connection was lost'))
+  for (const boundary of pending) {
     boundary.data = '$!'
     boundary._reactRetry?.()
   }

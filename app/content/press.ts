@@ -100,7 +100,7 @@ export const press = {
       publication: 'Web Performance Weekly',
       date: '2025-01-27',
       excerpt:
-        '“Thirty offers in less than the weight of one airline’s logo elsewhere, and it all works before the script arrives.”',
+        '“Thirty offers weigh less than one airline’s logo on other sites, and it all works before the script arrives.”',
     },
   ],
   kit: { file: '/press-kit/contrail-press-kit.zip', note: 'ZIP, all of these files' },

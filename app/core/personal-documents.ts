@@ -40,7 +40,7 @@ export const carriedDocuments = {
     price: matched,
     providerPrice: matched,
   },
-  /** Travellers of an incomplete form. The contact details stay with the first one. */
+  /** Travellers of an incomplete form. The first passenger always keeps the contact details. */
   typed: {
     title: copied,
     firstName: copied,

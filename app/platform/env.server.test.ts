@@ -83,7 +83,7 @@ test('with several secrets, the first signs and all are accepted', () => {
   expect(dataKeys).toEqual([another, Buffer.alloc(32, 7)])
 })
 
-test("with test keys, the site uses the vendors, and by default the vendor's card form", () => {
+test("with test keys, the site calls the real vendors and uses Stripe's card page by default", () => {
   const env = parseEnv(
     { DUFFEL_TEST_TOKEN: 'duffel_test_x', STRIPE_TEST_SECRET_KEY: 'sk_test_x' },
     kept,

@@ -92,7 +92,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the lowest fare of each day of a month, from searches of the last hours.
+     * List the lowest fare of each day of a month, from searches of the last 6 hours.
      * @description Access: anyone.
      */
     get: operations['listFares']

@@ -77,7 +77,7 @@ test('Ctrl+C during a booking waits for the airline, and the traveller gets the 
   pressCtrlC(site)
   const waiting = /^Waiting for .*POST \/api\/bookings/m
   await expect.poll(() => site.output.join('\n')).toMatch(waiting)
-  // Other work would have ended the wait after five seconds.
+  // The site waits only five seconds for other work, but must wait longer for a booking.
   await pause(6_000)
   await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
   const answer = await booking

@@ -82,7 +82,7 @@ type Confirmed = {
   accountInfo?: { username: string; password: string }
 }
 
-/** Orders an offer from the trip's search other than `exceptId`. */
+/** Searches for the trip, and orders an offer of that search other than the offer `exceptId`. */
 export async function orderFromSearch(
   request: APIRequestContext,
   site: Pick<Site, 'url'>,

@@ -94,7 +94,7 @@ test('a visitor saves flights without leaving the results', async ({ page }) => 
 })
 
 test(
-  'the results list other return flights for one outbound flight, with a way back to all flights',
+  'the results show other return flights for one outbound flight, under a removable filter',
   { tag: '@plain' },
   async ({ page }) => {
     const back = inDays(days + 7)

@@ -138,7 +138,10 @@ export class Airline {
     return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
   }
 
-  /** Returns the flights of `like` as an offer of a new search, or with `isSameSearch` the next offer of the same search. */
+  /**
+   * Returns an offer of a new search, with the flights of `like`. With `isSameSearch`, returns the
+   * next offer from the search of `like` instead.
+   */
   async sell(
     mode: Mode,
     { like, isSameSearch = false, route = like?.route ?? ordinary }: Wanted = {},
@@ -348,7 +351,7 @@ export class Airline {
     return this.#listed(request, answer)
   }
 
-  /** Makes the sandbox decide about the orders that are due, which any request does. */
+  /** Sends a request, because each one makes the sandbox decide about the orders that are due. */
   async #settle(mode: Mode): Promise<void> {
     await this.#exchange(mode, { method: 'GET', path: '/air/orders?limit=1', headers })
   }
@@ -473,11 +476,11 @@ type ListedOffer = {
   }
 }
 
-/** Day of all flights, which are the same in every history. */
+/** Day of all flights. Every history (one simulated run) has the same flights. */
 const departureDate = '2027-06-21'
 const suitable = new Map<Route, readonly number[]>()
 
-/** Reads the timetable, which histories share, before the first history. */
+/** Reads the timetable before the first simulated run. All runs share it. */
 export async function readTimetable(): Promise<void> {
   if (suitable.size > 0) return
   const scheduler = new Scheduler(0)

@@ -10,8 +10,9 @@ export function formParams(form: FormData): URLSearchParams {
 }
 
 /**
- * The browser has no airport list, so any text counts as an airport. Its time zone is the last one to start a
- * day, so that the browser refuses no valid date; the server knows the origin's time zone.
+ * The browser has no airport list, so any text counts as an airport. Its time zone is the one where
+ * each day begins last, so that the browser refuses no date that is still valid at the origin. Only
+ * the server knows the origin's time zone.
  */
 export function guessAirport(text: string): ResolvedAirport {
   const code = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1] ?? text.trim()

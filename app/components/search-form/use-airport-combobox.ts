@@ -119,7 +119,8 @@ export function useAirportCombobox(listId: string, { recent, onChange }: Airport
     // Options don't take focus, so blur means that the visitor left the field.
     onBlur: () => leave.current(),
     onFocus: ({ currentTarget, isTrusted }: FocusEvent<HTMLInputElement>) => {
-      // While scripts start, React repeats an earlier focus. Selecting then would replace typed letters.
+      // While scripts start, React repeats an earlier focus event. Selecting the text
+      // at that moment would let the next key replace the typed letters.
       if (isTrusted) currentTarget.select()
       if (!currentTarget.value && recent.length > 0) setTyped('')
     },

@@ -30,7 +30,7 @@ export const sixMonthPassportRule: Article = {
     h('The four traps'),
     list(
       'Transit counts. A change of planes can be an entry, if you must collect bags or change terminals, and the rule of that country then applies too.',
-      'Children’s passports run out sooner. In many countries they are valid for five years, not ten, and parents remember their own date.',
+      'Children’s passports run out sooner. In many countries they are valid for five years, not ten, and many parents remember only the expiry date of their own passport.',
       'Empty pages are needed. Some countries ask for one or two blank pages for their stamps.',
       'The date of issue can matter as well. For much of Europe, a visitor’s passport must have been issued less than ten years before the day of entry, even if months were added to it later.',
     ),
@@ -47,7 +47,7 @@ export const sixMonthPassportRule: Article = {
       'Most countries have an express service for renewals, some within a day or two, by appointment and with proof of travel. Your ticket confirmation is that proof. In a real emergency embassies issue temporary passports, but not every country accepts them, so ask before you rely on one.',
     ),
     p(
-      'If the new passport will not arrive in time, call us before the day of departure. A changeable fare can be moved to a later date, and even a fare that cannot is better cancelled early than lost at the desk.',
+      'If the new passport will not arrive in time, call us before the day of departure. A changeable fare can be moved to a later date, and if yours cannot be changed, it is still better to cancel early than to lose it at the desk.',
     ),
     h('What we do about it'),
     p(

@@ -38,9 +38,9 @@ function describeDispute(
     case 'created':
       return `The bank is disputing ${charge}. ${answer}`
     case 'funds_withdrawn':
-      return `The bank has taken back ${charge}. ${answer}`
+      return `The bank has withdrawn ${charge}. ${answer}`
     case 'funds_reinstated':
-      return `The bank has returned ${charge} to us. ${answer}`
+      return `The bank has returned ${charge}. ${answer}`
     case 'closed':
       return `The dispute over ${charge} is closed: ${outcomes[status] ?? `its status is ${status}`}.`
   }

@@ -132,7 +132,7 @@ describe('lostFlights', () => {
     expect(idsOf(lostFlights(removed, added))).toEqual(gone)
   })
 
-  test('leaves out a cancelled flight that a later change restores', () => {
+  test('cancelledFlightIds leaves out a flight that a later change restores', () => {
     const cancelled = { removed: [back], added: [], actionTaken: null }
     expect(cancelledFlightIds([out, back], [cancelled])).toEqual(['seg_back'])
     expect(cancelledFlightIds([out, back], [{ ...cancelled, actionTaken: 'accepted' }])).toEqual([
@@ -144,7 +144,7 @@ describe('lostFlights', () => {
     expect(cancelledFlightIds([out], [cancelled])).toEqual([])
   })
 
-  test('marks a trip as cancelled by the airline in whole or in part', () => {
+  test('airlineCancellation reports whether the airline cancelled all or part of a trip', () => {
     const slices: [Slice, Slice] = [out, back]
     expect(airlineCancellation({ slices })).toBeNull()
     expect(airlineCancellation({ slices, cancelledFlights: ['seg_back'] })).toMatchObject({
@@ -162,7 +162,7 @@ describe('lostFlights', () => {
     expect(flownSlices(connecting)[0]).toMatchObject({ destination: { code: 'DUB' } })
   })
 
-  test('treats the whole trip as cancelled only when none of its flights is left', () => {
+  test('detectCancellation finds the whole trip cancelled only when none of its flights is left', () => {
     const change = { removed: [back], added: [] }
     expect(detectCancellation({ slices: [back] }, change)?.scope).toBe('whole')
     expect(detectCancellation({ slices: [out, back] }, change)?.scope).toBe('part')

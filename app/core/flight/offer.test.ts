@@ -151,7 +151,7 @@ describe('minutesOfSegments', () => {
     expect(minutesOfSegments([at(out, zones[0], zones[1]), at(on, zones[1], zones[2])])).toBe(1_555)
   })
 
-  test('adds flights and layovers without time zones, and returns null when one of them is unknown', () => {
+  test('adds durations if zones are unknown, and returns null if a duration is unknown too', () => {
     expect(minutesOfSegments([out, on])).toBe(195 + 845 + 195)
     expect(minutesOfSegments([out, { ...on, duration: null }])).toBeNull()
   })
@@ -231,7 +231,7 @@ describe('joinOffers', () => {
     expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)
   })
 
-  test('returns a set that is the same after writing and reading', () => {
+  test('returns a set that writeResultSet and readResultSet reproduce exactly', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
     expect(readResultSet(writeResultSet(set))).toEqual(set)
   })

@@ -14,8 +14,8 @@ export type MailProvider = {
     /** Id of the first message in the thread; null for the first message. */
     threadId?: string | null
     /**
-     * True for a message that a person wrote. Mail programs send automatic replies to no other
-     * messages.
+     * True for a message that a person wrote. All other messages are marked as automatic, so that
+     * mail programs do not send automatic replies to them.
      */
     isPersonal?: boolean
     attachments?: MailAttachment[]

@@ -196,7 +196,7 @@ describe('a search that fails', () => {
 })
 
 describe('refreshing', () => {
-  test('queries the airlines again and shows the old offers until then', async () => {
+  test('queries the airlines again and keeps the old offers until they have answered', async () => {
     const query = aSearch()
     const before = await resultOf(query)
     await airlines.calls()

@@ -54,7 +54,7 @@ export const retentionRows: [what: string, kept: string][] = [
   ],
   [
     'Newsletter',
-    `Until you unsubscribe, and then a record of that; ${retention.unconfirmedNewsletterDays} days if you never confirm`,
+    `Until you unsubscribe, and then only a record that you did; ${retention.unconfirmedNewsletterDays} days if you never confirm`,
   ],
   [
     'Links that share a trip',

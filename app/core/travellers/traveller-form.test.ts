@@ -146,12 +146,12 @@ describe('a passenger', () => {
 
   it.each([
     [
-      'an adult of twelve',
+      'a twelve-year-old with an adult fare',
       0,
       '2014-12-20',
       ['No one under 16 can travel alone: please call us at +1 (888) 555-0142'],
     ],
-    ['a child of twelve', 1, '2014-12-20', undefined],
+    ['a twelve-year-old with a child fare', 1, '2014-12-20', undefined],
     ['an infant born today', 2, '2026-11-21', undefined],
     ['an infant born tomorrow', 2, '2026-11-22', ['Date of birth cannot be in the future']],
     ['an adult of 120 years', 0, '1906-12-20', undefined],
@@ -287,7 +287,7 @@ describe('a frequent flyer number', () => {
       },
     ],
   ])(
-    '"%s" with the chosen airline "%s" is saved or refused (case %#)',
+    '"%s" with the chosen airline "%s" is saved, omitted or refused as expected (case %#)',
     (number, airline, programmes, result) => {
       expect(kept(numbered(number, airline), programmes)).toEqual(result)
     },

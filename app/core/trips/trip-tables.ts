@@ -30,7 +30,7 @@ export type CancellationsTable = {
   settledMinor: number | null
   settledOn: string | null
   settledReason: string | null
-  /** Every write adds one. */
+  /** Increases by one with every write. */
   version: number
   history: string
   createdAt: string
@@ -60,7 +60,7 @@ export type AirlineChangesTable = {
   acceptingSince: string | null
   retries: number
   retryAt: string | null
-  /** Every write of the answer adds one. */
+  /** Increases by one with every write of the traveller's answer. */
   version: number
   updatedAt: string
 }

@@ -85,7 +85,7 @@ export type Decision<To extends string = string> =
       kind: 'ask'
       request: Request<unknown>
       answered: (answer: Answer<never>, at: Times) => Decision<To>
-      /** Written before the call, for effects that record the call itself. */
+      /** Effects that record the call. They are applied before the call. */
       effects?: readonly Effect[]
     }
   /** A call that must not be repeated: it is made once, by the caller that committed the move to `to`. */
@@ -137,7 +137,7 @@ export type Table<States extends StateTable, Row, Events extends object> = {
     | {
         step: Decide<Row, Next<States, S>>
         pace: Pace
-        /** Decides once the step has kept failing for `afterMs`. */
+        /** Decides after the step has kept failing for `afterMs`. */
         stuck?: { afterMs: number; then: Stuck<Row, Next<States, S>> }
       }
   )
@@ -260,7 +260,10 @@ export type Process<
   facts?: object
   /** Effects run in the transaction of their move. An error rolls the transaction back. */
   effects: { [K in E['do']]: (row: Row, effect: Extract<E, { do: K }>) => Promise<void> }
-  /** Decides about an answer that came after another call had moved the row. `asked` is the row before that. */
+  /**
+   * Decides about an answer that came after another call had moved the row. `asked` is the row as
+   * it was when the request was sent.
+   */
   late?(c: Context<Row>, request: Request<unknown>, answer: Answer<unknown>, asked: Row): Decision
   /** Runs after each committed move, for work that may be lost in a crash. */
   moved?(row: Row): Promise<void>

@@ -111,6 +111,6 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
-  const isChange = request.method === 'POST' && step !== 'payment'
+  const isChange = request.method === 'POST' && step === 'seats'
   throw isChange && checkout?.state !== 'draft' ? await redirectTooLate(to) : redirect(to, 303)
 }

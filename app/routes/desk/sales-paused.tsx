@@ -9,8 +9,8 @@ export function SalesPaused({ title, details, isPartial, othersSell }: SalesPaus
     : isPartial && 'We still accept smaller orders. '
   return (
     <Notice tone="error" title={title}>
-      {details.join(' ')} {rest}Sales resume automatically when that provider accepts our requests
-      again, or when you{' '}
+      {details.join(' ')} {rest}Sales resume automatically when that provider accepts what it
+      refused, or when you{' '}
       <a className="link" href="#cases-heading">
         close the case
       </a>

@@ -9,7 +9,10 @@ function subscribe(onChange: () => void) {
   return () => controller.abort()
 }
 
-/** A browser can report a connection while no request reaches the site, so a failed request counts too. */
+/**
+ * A browser can report a connection while no request reaches the site, so the visitor also counts
+ * as offline after a failed request.
+ */
 function useOffline(): boolean {
   const isBrowserOffline = useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     // The vendor sends the webhook again after a 503.
-    throw new Response('The vendor could not be asked', { status: 503 })
+    throw new Response('The request to the vendor failed', { status: 503 })
   }
   return new Response('ok')
 }

@@ -121,7 +121,8 @@ function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
       card.exp_month !== sent.expiryMonth ||
       card.exp_year !== sent.expiryYear)
   const name = method.billing_details?.name
-  if (isOther || (name && name !== sent.holderName)) throw new Error('Another card')
+  if (isOther || (name && name !== sent.holderName))
+    throw new Error('The response is about a different card')
 }
 
 /** Turns every error of `work`, including an unreadable answer, into a `PaymentProviderError`. */
@@ -287,7 +288,7 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
         const refunds = made.data.map(mapRefund)
         // If we accepted the refunds of another payment, we would refund this payment twice.
         const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
-        if (isOther) throw new Error('Refunds of another payment')
+        if (isOther) throw new Error('The response lists refunds of another payment')
         const before = refunds.find((refund) => refund.key === key)
         if (before) return before
         const refund = {

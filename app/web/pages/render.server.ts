@@ -35,8 +35,8 @@ function within(cache: FragmentCache, page: ReactElement): ReactElement {
 }
 
 /**
- * Rejects when React cannot render the shell. React then calls `onAllReady` as well, so that call
- * does not prove success.
+ * Rejects when React cannot render the shell. React calls `onAllReady` even then, so a call of
+ * `onAllReady` does not prove success.
  */
 export function render(
   page: ReactElement,

@@ -29,6 +29,6 @@ test.each([
   expect(seen(url, length)).toBe(to)
 })
 
-test('the body of a reading request is ignored', () => {
+test('the body of a GET request is ignored, whatever its size', () => {
   expect(seen('/', '10737418240', 'GET')).toBeNull()
 })

@@ -47,7 +47,8 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   const record = recordWords({ ...booking, data })
   const { reference, locator, otherReferences, total, paidWith } = record
   const { travellers, bags } = tripWords(data)
-  // A booking has no user when the account with its email is unconfirmed and may be a stranger's.
+  // If the account with the booking's email has not confirmed that email, it may be a stranger's,
+  // so the booking has no user.
   const unowned = booking.userId === null
   const refund = bookingRefund({ ...booking, data })
   const fee = feeLine(paidFor(booking), travellers.length)

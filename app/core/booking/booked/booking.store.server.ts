@@ -132,7 +132,7 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
 
 /**
  * Counts a quote request and returns its number. While an earlier request is unanswered, returns
- * the number before it, so that the new quote counts as stale.
+ * one less than this number, so that the new quote counts as stale.
  */
 export async function countQuoteRequest(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()

@@ -161,7 +161,7 @@ describe('placing and finding an order', () => {
       { from: 'reconciling', script: { findOrder: unreachable }, minutes: hour },
       {
         to: ['needs_person'],
-        note: 'the airline could not be asked within the hour',
+        note: 'the order could not be looked up within the hour',
         mails: underReview,
       },
     ],

@@ -109,7 +109,7 @@ export function findOrder({
   const failed = () =>
     wait({
       atMostMs: reconcileDeadlineMs,
-      otherwise: toPerson('the airline could not be asked within the hour'),
+      otherwise: toPerson('the order could not be looked up within the hour'),
     })
   return ask(look, {
     failed,

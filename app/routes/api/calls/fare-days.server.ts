@@ -49,7 +49,7 @@ export const listFares = call(
   {
     method: 'GET',
     path: '/api/flights/fares',
-    summary: 'List the lowest fare of each day of a month, from searches of the last hours.',
+    summary: 'List the lowest fare of each day of a month, from searches of the last 6 hours.',
     access: anyone,
     query: FaresQuerySchema,
     answers: { 200: FaresSchema },

@@ -8,7 +8,7 @@ const shownPrices = (chosen: { min: number | null; max: number | null }) => {
   return [...html.matchAll(/aria-valuetext="([^"]+)"/g)].map(([, price]) => price)
 }
 
-test('the sliders without a choice show the prices from the heading of the results', () => {
+test('the sliders show the lowest and the highest price until the visitor chooses others', () => {
   expect(shownPrices({ min: null, max: null })).toEqual(['$123', '$457'])
 })
 
