@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockOffset } from '../clock.ts'
@@ -121,20 +122,52 @@ export async function startSite(
   }
 }
 
-const portsPerProcess = 40
-let portsGiven = 0
+const [firstPort, ports] = [12_000, 20_000]
+/** Shared by all test processes of one user. */
+const claims = join(tmpdir(), `contrail-ports-${userInfo().uid}`)
 
 /**
- * Distinct free ports, below the range that systems use for outgoing connections. Each test process has its own ports,
- * because another process could take a free port before the site listens on it.
+ * Distinct free ports, below the range that systems use for outgoing connections. The process keeps them until it
+ * ends, because another process could take a free port before the site listens on it.
  */
 export async function freePorts(count: number): Promise<number[]> {
-  const ports: number[] = []
-  while (ports.length < count) {
-    const port = 12_000 + (process.pid % 500) * portsPerProcess + (portsGiven++ % portsPerProcess)
-    if (await isFree(port)) ports.push(port)
+  mkdirSync(claims, { recursive: true })
+  const found: number[] = []
+  while (found.length < count) {
+    const port = firstPort + randomInt(ports)
+    if (claim(port) && (await isFree(port))) found.push(port)
   }
-  return ports
+  return found
+}
+
+/** Each claim is a file with the id of its process. A claim of a process that has ended is given up. */
+function claim(port: number): boolean {
+  const file = join(claims, String(port))
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    const owner = readOwner(file)
+    if (owner && hasEnded(owner)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function readOwner(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -174,7 +174,7 @@ describe('a cancellation in progress at the airline', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('is completed when the airline confirms it after we marked it as failed', async () => {
+  test('completes when the airline confirms it after we marked it as failed', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     const held = await airlines.hold(confirmPath)

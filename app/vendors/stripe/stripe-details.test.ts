@@ -105,7 +105,7 @@ describe('a Stripe response', () => {
   test.concurrent.each([
     ['refund', (payments: PaymentProvider) => payments.getRefund(refundId)],
     ['checkout.session', (payments: PaymentProvider) => payments.getHostedPage(pageId)],
-  ])('is rejected when it contains an intent instead of the requested %s', async (kind, call) => {
+  ])('fails when it contains an intent instead of the requested %s', async (kind, call) => {
     await withStripe({ status: 200, body: intent }, (payments) =>
       expect(call(payments)).rejects.toMatchObject({ cause: { message: `Not a ${kind}` } }),
     )
