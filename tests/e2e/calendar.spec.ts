@@ -36,6 +36,7 @@ test('keyboard users choose dates with fares, and the focus returns to the field
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(chosenDay(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(inDays(31))}`))
   await page.keyboard.press('PageDown')

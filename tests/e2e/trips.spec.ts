@@ -64,7 +64,7 @@ test(
     await page.goto('/my-trips')
     await expect(heading(page, 'No trips found')).toBeVisible()
     for (const name of ['Upcoming', 'Past', 'Cancelled']) {
-      await expect(tab(page, name)).toHaveText(`${name}0`)
+      await expect(tab(page, name)).toHaveText(`${name} 0`)
     }
     await main(page).getByRole('link', { name: 'Search Flights' }).click()
     await expect(page).toHaveURL('/')
@@ -114,7 +114,7 @@ test('a traveller views a trip, gets a quote and cancels it once for the promise
 }) => {
   const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
   await page.goto('/my-trips')
-  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming1')
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming 1')
   for (const [name, empty] of [
     ['Past', 'No past trips'],
     ['Cancelled', 'No cancelled trips'],
@@ -163,8 +163,8 @@ test('a traveller views a trip, gets a quote and cancels it once for the promise
   await expect(
     page.getByText('Your booking has been successfully cancelled.').first(),
   ).toBeVisible()
-  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming0')
-  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled1')
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming 0')
+  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled 1')
   await expect(fact(main(page), 'Refunded')).toHaveText(promised)
 
   const ledger = await newInLedger()
@@ -205,7 +205,7 @@ test('a non-refundable ticket cannot be cancelled and becomes a past trip @dates
 
   flyYearsAgo(site, trip)
   await page.goto('/my-trips?tab=past')
-  await expect(tab(page, 'Past')).toHaveText('Past1')
+  await expect(tab(page, 'Past')).toHaveText('Past 1')
   await expect(main(page).getByText('Completed')).toBeVisible()
   await tab(page, 'Upcoming').click()
   await expect(heading(page, 'No upcoming trips')).toBeVisible()
@@ -267,7 +267,7 @@ test('a change between quote and confirmation is reported, and the traveller los
   })
   await askAirlines(site, `/air/order_cancellations/${elsewhere.id}/actions/confirm`)
   await confirmButton(page).click()
-  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled1')
+  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled 1')
   await expect
     .poll(async () => (await newInLedger()).refunds)
     .toMatchObject([{ status: 'succeeded', amount: promised }])
