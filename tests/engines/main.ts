@@ -11,6 +11,7 @@ import { openGateway, type Fault } from './gateway.ts'
 import { journeys } from './journeys.ts'
 import { oldChromium } from './old-chromium.ts'
 import { provideOldChromium, providePrograms } from './provide.ts'
+import { visitByText } from './text-journeys.ts'
 import { webkit } from './webkit.ts'
 
 type Column = {
@@ -39,7 +40,11 @@ const columns: Column[] = [
 ]
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, column: { type: 'string', default: '' } },
+  options: {
+    only: { type: 'string', default: '' },
+    column: { type: 'string', default: '' },
+    transcript: { type: 'boolean', default: false },
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
@@ -67,7 +72,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   gateway.startOver()
   // Each visit is on another day, because an order makes all other offers of its day unavailable.
   visits += 1
-  const departure = new Date(Date.now() + (60 + visits) * 86_400_000).toISOString().slice(0, 10)
+  const departure = departureOf(visits)
   const before = await readLedger(site)
   const results: string[] = []
   const browser = await engine.start({ scripts, profile })
@@ -89,6 +94,15 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   if (results.length === journeys.length) checkLedger(cell, before, await readLedger(site))
   return journeys.map((_, index) => results[index] ?? '')
+}
+
+function departureOf(visit: number): string {
+  return new Date(Date.now() + (60 + visit) * 86_400_000).toISOString().slice(0, 10)
+}
+
+function describe({ keys, transcript }: Awaited<ReturnType<typeof visitByText>>): string {
+  const intro = `A booking takes ${keys} keys in w3m, typed characters included. \`npm run test:engines -- --only w3m --transcript\` writes this page: what the screen shows at each step, and at a cancellation.`
+  return ['# A booking in a text browser', intro, ...transcript].join('\n\n')
 }
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>
@@ -116,6 +130,18 @@ for (const engine of engines.filter(({ name }) => name.startsWith(values.only)))
     rows.push([engine.name, name, ...cells.map((cell) => cell[at] ?? '')]),
   )
 }
+const textBrowser = 'w3m'
+let keys = ''
+if (textBrowser.startsWith(values.only)) {
+  gateway.fault = 'none'
+  try {
+    const booked = await visitByText(url, [departureOf(visits + 1), departureOf(visits + 2)])
+    keys = `${textBrowser}: a booking takes ${booked.keys} keys`
+    if (values.transcript) writeFileSync('docs/text-browser.md', describe(booked))
+  } catch (error) {
+    failures.push(`${textBrowser}: ${String(error)}`)
+  }
+}
 await site.stop()
 await gateway.close()
 
@@ -130,6 +156,7 @@ function printTable({ errors }: Site) {
   for (const row of [head, ...rows]) {
     console.log(row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
   }
+  if (keys) console.log(`\n${keys}`)
   for (const line of [...failures, ...errors]) console.log(`\n${line}`)
   console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 }

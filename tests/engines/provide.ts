@@ -9,6 +9,8 @@ const programs = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',
+  w3m: 'w3m',
+  tmux: 'tmux',
 }
 
 const isOnPath = (command: string) =>
