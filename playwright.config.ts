@@ -4,8 +4,8 @@ import './tests/clock.ts'
 import type { SiteOptions } from './tests/fixtures.ts'
 
 /**
- * Journeys that need scripts or a screen. In other files, the tag `@scripts` marks a test that runs only with scripts,
- * and `@plain` one that runs only without.
+ * Journeys that need scripts or a screen. In other files, the tag `@scripts` marks a test that runs
+ * only with scripts, and `@plain` a test that runs only without scripts.
  */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
@@ -31,7 +31,10 @@ const scriptsOnly = [
   '**/typing.spec.ts',
 ]
 
-/** The server answers these forms in the same way with and without scripts, so their tests run only without. */
+/**
+ * The server answers these forms in the same way with and without scripts, so their tests run only
+ * without scripts.
+ */
 const plainOnly = [
   '**/admin*.spec.ts',
   '**/bad-search.spec.ts',

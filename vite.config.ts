@@ -18,8 +18,9 @@ const frame = [
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)
 
 /**
- * When a route's script fails to load, Remix reloads the page, so an offline visitor would lose it. This plugin sends
- * an event instead, and components/offline/keep-page.ts reloads the page once there is a connection.
+ * When a route's script fails to load, Remix reloads the page, so an offline visitor would lose the
+ * page. This plugin sends an event instead, and components/offline/keep-page.ts reloads the page as
+ * soon as there is a connection.
  */
 const keepPageOffline: Plugin = {
   name: 'keep-page-offline',
@@ -47,9 +48,9 @@ const conformWithSmallZod: Plugin = {
 }
 
 /**
- * Style sheets that refer to variables of app.css repeat each light value as a fallback, which is a tenth of their
- * size. Every page loads app.css, so this plugin removes the fallbacks. It must run before Lightning CSS, which would
- * duplicate each rule.
+ * Style sheets that refer to variables of app.css repeat each light value as a fallback. A tenth of
+ * their size are fallbacks. Every page loads app.css, so this plugin removes them. It must run
+ * before Lightning CSS, which would duplicate each rule with a fallback.
  */
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
@@ -107,8 +108,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             manualChunks: (id) => (isFrame.test(id) ? 'frame' : undefined),
-            // Several modules are named `route`. Folders make their names unique, so browsers can match the previous
-            // release's file.
+            // Several modules are named `route`. The folder makes each file name unique, so that
+            // browsers can match a file with the same file of the previous release.
             entryFileNames: ({ facadeModuleId }) =>
               `assets/${basename(dirname(facadeModuleId ?? ''))}-[name]-[hash].js`,
           },

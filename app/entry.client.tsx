@@ -32,7 +32,7 @@ function rejectLostParts() {
     if (boundary.data === '$?') pending.push(boundary)
   }
   const { streamController } = window.__remixContext
-  // A whole page has no pending boundary, and its stream is closed.
+  // A page that arrived completely has no pending boundary, and its stream is closed.
   if (pending.length === 0 || (streamController.desiredSize ?? 0) <= 0) return
   streamController.error(new Error('The connection was lost'))
   for (const boundary of pending) {

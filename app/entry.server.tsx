@@ -121,7 +121,7 @@ export default async function handleRequest(
     const pipe = await render(element(), {
       nonce: nonce || undefined,
       whole,
-      // This limit is longer than that of the data, so that rejections are still rendered.
+      // This limit is longer than the limit for the data, so that rejections are still rendered.
       giveUpAfter: streamTimeout + 1_000,
       onError(error) {
         failed = true

@@ -17,8 +17,8 @@ import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**
- * Policy for jobs that run during a shutdown: `finish` protects money, `leave` abandons the run, and `wait
- * briefly` is the default.
+ * Policy for a job that runs during a shutdown. `finish` waits the longest, because an order or a
+ * payment may be half done. `leave` does not wait. `wait briefly` is the default.
  */
 type StopPolicy = 'leave' | 'finish' | 'wait briefly'
 
@@ -97,7 +97,7 @@ function vendorKeys({ keys, access }: Vendor): [name: string, key: string | unde
   ]
 }
 
-/** Keys may leak unnoticed, so old keys are logged for replacement: see `docs/operations.md`, Keys. */
+/** Logs the names of old keys, which may have leaked unnoticed: `docs/operations.md`, Keys. */
 async function warnOfOldKeys(): Promise<void> {
   const old = await listOldKeys({
     SESSION_SECRET: env.sessionSecrets[0],

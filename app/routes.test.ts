@@ -19,7 +19,7 @@ function reached(row: Row) {
   return actors.filter((actor) => !refusals.includes(parseInt(String(outcomes[actor]))))
 }
 
-test('a route names who may post exactly when its module has an action', () => {
+test('a route lists visitors who may post to it if, and only if, its module has an action', () => {
   const wrong = mounted.filter(
     ({ acts, posts }) => acts !== (posts !== undefined && posts !== null),
   )

@@ -2,8 +2,9 @@ import * as remix from '@remix-run/route-config'
 import type { CheckoutStep } from './core/booking/checkout-rules.ts'
 
 /**
- * A `buyer` has the checkout and an `owner` the booking. A `retriever` opened the booking with its reference and email,
- * and a `trip reader` is an owner or a retriever. A `vendor` signs its posts.
+ * A `buyer` has the checkout, and an `owner` has the booking. A `retriever` opened the booking with
+ * its reference and email, and a `trip reader` is an owner or a retriever. A `vendor` signs its
+ * posts.
  */
 export type Visitors =
   | 'anyone'

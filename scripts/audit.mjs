@@ -97,7 +97,10 @@ export function readAdvisories(text) {
 
 const reviewDays = 90
 
-/** Says when newer packages were last reviewed, and whether that is overdue. Days as yyyy-MM-dd. */
+/**
+ * States when newer packages were last reviewed, or that a review is overdue. Days have the form
+ * yyyy-MM-dd.
+ */
 export function reviewNote(on, today) {
   const days = Math.floor((Date.parse(today) - Date.parse(on)) / 86_400_000)
   return days > reviewDays

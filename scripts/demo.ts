@@ -151,8 +151,8 @@ async function moveFlights({ id, traveller }: Booked, change: string): Promise<s
   })
   if (!moved.ok) throw new Error(`the airline answered ${moved.status}`)
   for (let visits = 0; visits < 5; visits += 1) {
-    // The last sync is forgotten, because the running site may have made it today, which counts as
-    // fresh on a past day.
+    // The running site may have synced this booking today. On a past day that sync would seem
+    // fresh, so it is removed.
     await resetBookingSync(id)
     const page = await (await traveller.send(`/my-trips/${id}`)).text()
     const [, open] = /name="change" value="([^"]+)"/.exec(page) ?? []

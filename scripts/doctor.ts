@@ -43,7 +43,7 @@ function firstLine(error: unknown): string {
   return message.split('\n')[0] || 'unknown'
 }
 
-/** Whether the network failed, which proves nothing about the key. */
+/** Whether the network failed. This failure proves nothing about the key. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Error && (error.name === 'TimeoutError' || error.message === 'fetch failed')

@@ -17,7 +17,7 @@ cpSync('package.json', join(clone, 'package.json'))
 afterAll(() => rmSync(clone, { recursive: true }))
 
 describe('a clone without packages', () => {
-  it('has the commands of a newcomer', () => {
+  it('contains the commands that newcomers run first', () => {
     expect(commands).toEqual(expect.arrayContaining(['start.mjs', 'test.mjs', 'tool.mjs']))
   })
 

@@ -61,7 +61,7 @@ if (needsSandbox) {
   if (!env.STRIPE_TEST_SECRET_KEY) connectWebhook('STRIPE')
 }
 
-/** Maximum deaths in a row, each within `quickMs` of a start. After that we give up. */
+/** After this many deaths in a row, each within `quickMs` of a start, everything stops. */
 const maxQuickDeaths = 5
 const quickMs = 60_000
 const firstDelayMs = 250

@@ -15,7 +15,7 @@ test('the slowest files and those over their budget are listed with their second
   ])
 })
 
-test('only the eight slowest files are listed while every file keeps to its budget', () => {
+test('only the eight slowest files are listed if every file keeps to its budget', () => {
   const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at / 4 }))
   const lines = describeTimes(files)
   expect(lines).toHaveLength(9)

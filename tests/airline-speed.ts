@@ -1,6 +1,6 @@
 /**
- * Airlines answer a search one after the other, over several seconds. Tests that are not about waiting use this
- * setting.
+ * Makes all airlines answer a search immediately, for tests that are not about waiting. Otherwise
+ * the airlines answer one after the other, over several seconds.
  */
 export const fastAirlines = { slowestAirlineMs: 0 }
 

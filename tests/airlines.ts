@@ -13,7 +13,10 @@ export type Airlines = Sandbox & {
   /** Advances the sandbox's clock until `waited` resolves, so tests don't wait for airlines. */
   fastForwardUntil<T>(waited: Promise<T>): Promise<T>
   fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
-  /** Lets the next matching call wait. `arrived` returns once the call waits, and `letGo` answers it. */
+  /**
+   * Makes the next matching call wait. `arrived` returns as soon as the call waits, and `letGo`
+   * answers the call.
+   */
   hold(match: { method?: string; path: string }): Promise<Held>
 }
 

@@ -3,15 +3,15 @@ import { listFlightVendors, type ListedFlights } from '#app/vendors/vendor-list.
 import { findApp, setApp, type App } from '#app/platform/app.server.ts'
 import { parseEnv } from '#app/platform/env.server.ts'
 
-/** Creates an App with other settings, which sells the flights of these vendors too. */
+/** Creates an App with other settings. It also sells the flights of the vendors in `others`. */
 export function makeApp(settings: Record<string, string>, others: ListedFlights[] = []): App {
   const config = parseEnv({ ...process.env, ...settings })
   return createApp(config, findApp()?.db, [...listFlightVendors(config), ...others])
 }
 
 /**
- * Gives the rest of this test file an App with other settings, such as the address of a sandbox. Without an
- * earlier App, the database is opened on first use.
+ * Gives the rest of this test file an App with other settings, such as the address of a sandbox.
+ * The new App uses the database of the earlier App. If there is none, it opens one on first use.
  */
 export function startApp(settings: Record<string, string> = {}): void {
   setApp(makeApp(settings))

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { now } from './clock.ts'
 
-/** Returns the six-digit code for a key, given in the form that our page prints. `at` is in milliseconds since 1970. */
+/**
+ * Returns the six-digit code for a key. The key has the form that our page prints. `at` is in
+ * milliseconds since 1970.
+ */
 export function codeOf(key: string, at = now()): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''))
   return new TOTP({ secret }).generate({ timestamp: at })

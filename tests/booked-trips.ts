@@ -10,7 +10,7 @@ import { aBooking, ada, anOpening } from './records.ts'
 
 type TripOptions = {
   route?: string
-  /** Days until the return flight. Without it, one way. */
+  /** Days from the outbound to the return flight. Omitted for a one-way trip. */
   backAfter?: number
   refundable?: boolean
   /** A test card of the sandbox. */
@@ -20,7 +20,7 @@ type TripOptions = {
 
 const days = perApp(() => ({ last: 60 }))
 
-/** An offer from a search, with the given refundability if any. */
+/** Searches and returns an offer. `refundable` limits the choice to one kind of offer. */
 export async function anOfferOn(
   airlines: Airlines,
   route: string,

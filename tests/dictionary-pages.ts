@@ -1,6 +1,9 @@
 import { inDays } from './clock.ts'
 
-/** The home page contributes only its beginning, and the results only a few cards. The rest is rarely needed again. */
+/**
+ * The dictionary contains only the beginning of the home page and only a few cards of the results.
+ * Other pages rarely repeat the rest.
+ */
 const homeBytes = 50_000
 const cards = 3
 
@@ -32,7 +35,7 @@ export async function readPages(site: string, origin: string, destination: strin
   return { home: await read('/'), login: await read('/login'), passengers, details, results }
 }
 
-/** Joins pages to a dictionary. The page that shares the most content with others comes last. */
+/** Joins pages into a dictionary. The page that shares the most content with others comes last. */
 export function dictionaryOf(pages: Awaited<ReturnType<typeof readPages>>): Buffer {
   const { home, login, passengers, details, results } = pages
   const parts = [home.slice(0, homeBytes), login, passengers, details, fewCards(results)]

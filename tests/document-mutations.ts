@@ -4,7 +4,7 @@ export type Mutation<T> = { path: string; to: string; document: T }
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Key = string | number
 
-/** Yields the path of every value in a document. Lists count only with their first entry. */
+/** Yields the path of every value in a document. Of a list, it visits only the first entry. */
 function* pathsOf(value: Json, path: Key[] = []): Generator<{ path: Key[]; value: Json }> {
   if (path.length > 0) yield { path, value }
   if (Array.isArray(value)) {

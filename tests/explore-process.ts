@@ -23,7 +23,7 @@ type Explored = {
   rows: readonly object[]
   /**
    * Answers that each request may get. An error stands for a failure that a step handles specially.
-   * Every call may also fail with every fate.
+   * Every call may also fail with each of `failures`.
    */
   answers: Readonly<Record<string, readonly unknown[]>>
   events?: Readonly<Record<string, readonly object[]>>

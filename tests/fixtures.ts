@@ -16,9 +16,9 @@ export type SiteOptions = {
 type Fixtures = {
   /** Statuses of 500 and above that this test expects. */
   provoked: number[]
-  /** Whether the test disconnects the browser, which the console reports. */
+  /** Whether the test disconnects the browser. The console then reports failed requests. */
   goesOffline: boolean
-  /** Whether the test breaks the application on purpose, which React reports. */
+  /** Whether the test breaks the application on purpose. React then reports errors. */
   scriptsFail: boolean
   /** Orders and payments in the sandbox since the test started. */
   newInLedger: () => Promise<Ledger>

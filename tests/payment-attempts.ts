@@ -8,7 +8,7 @@ import { recordMovement } from '../app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '../app/core/money/payments-port.ts'
 import { inTransaction } from '../app/platform/database/db.server.ts'
 
-/** Starts the payment of a draft. Returns null when the draft was saved since it was read. */
+/** Starts the payment of `draft`. Returns null if the draft was saved again after it was read. */
 export function startAttempt(draft: Checkout): Promise<Checkout | null> {
   return inTransaction(async () => {
     const fresh = { paymentIntentId: null, failure: null, creationFailedAt: null }

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { writeDeltas } from '../scripts/deltas.mjs'
 
-/** Simulates a previous version of a script that every page loads, with its difference to the current one. */
+/**
+ * Adds a fake previous version of a script that every page loads, and the compressed difference
+ * between that version and the current one.
+ */
 export async function addPreviousAsset(assets: string) {
   const since = (file: string) => statSync(join(assets, file)).mtimeMs
   const frames = readdirSync(assets).filter((one) => /^frame-[\w-]{8}\.js$/.test(one))

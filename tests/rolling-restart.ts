@@ -91,7 +91,7 @@ export async function restartUnderLoad(
         redirect: 'manual',
         headers: {
           'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-          // This cookie prevents a response from the page cache.
+          // Requests with this cookie are never answered from the page cache.
           Cookie: 'contrail_preferences=e30%3D',
           ...(isPost && { Origin: origin }),
         },

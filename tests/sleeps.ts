@@ -2,8 +2,8 @@ import { onTestFinished, vi } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 
 /**
- * Skips the pauses of the application until the test ends. Returns a function that returns their
- * total in milliseconds since its last call.
+ * Skips the pauses of the application until the test ends. Each call of the returned function
+ * returns the milliseconds skipped since the previous call.
  */
 export function skipSleeps(): () => number {
   let sleptMs = 0

@@ -12,7 +12,7 @@ test.each([
   [1800, '30 minutes left'],
   [119, '1 minute left'],
   [59, 'less than 1 minute left'],
-])('an offer with %d seconds left has %s', (secondsLeft, words) => {
+])('an offer with %d seconds left shows "%s"', (secondsLeft, words) => {
   expect(renderToStaticMarkup(<Clock secondsLeft={secondsLeft} />)).toBe(
     `<strong>Available until 16:46 UTC</strong> (${words}).`,
   )

@@ -31,8 +31,8 @@ function countdown(leftMs: number): Omit<TimeLeft, 'until'> {
 }
 
 /**
- * Counts down from the server's seconds, because the visitor's clock may be wrong. Recounts when the page
- * becomes visible, because browsers suspend timers of hidden pages.
+ * Counts down from the number of seconds that the server sent, because the visitor's clock may be
+ * wrong. Recounts when the page becomes visible, because browsers suspend timers of hidden pages.
  */
 export function useTimeLeft({ secondsLeft, expiresAt }: Expiry, offerId: string): TimeLeft {
   const fromServer: TimeLeft = {

@@ -23,7 +23,7 @@ type Columns<Row> = { readonly [C in keyof Row]-?: { readonly export: boolean } 
 export type PersonKey = 'user' | 'email' | 'booking' | 'checkout' | 'message'
 
 export type TableRule<Row> = {
-  /** Columns that find the rows of a person. A table without any has no rows about persons. */
+  /** Columns that find the rows of a person. Empty if the table has no rows about persons. */
   readonly by: { readonly [By in PersonKey]?: readonly (keyof Row)[] }
   /** Name of the list of rows in the copy of a person's data, and the key that finds them. */
   readonly export?: { readonly section: string; readonly by: PersonKey }

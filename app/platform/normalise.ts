@@ -2,7 +2,9 @@ export function normalise(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Returns the form in which bookings store an email and are found by it. */
+/**
+ * Returns an email in the form that bookings store. A search for an email must use the same form.
+ */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -58,7 +58,7 @@ it.each(pages.map((page) => [page, sheetOf(page)] as const))(
   },
 )
 
-// Tailwind ignores a line whose file has moved, and the sheet grows unnoticed.
+// Tailwind ignores a `@source` line whose file has moved, so the sheet would grow unnoticed.
 it.each(['home', 'search', 'booking', 'plain', 'design', 'sheet'])(
   'the %s sheet names only sources that exist',
   (sheet) => {

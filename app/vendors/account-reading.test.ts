@@ -135,7 +135,7 @@ describe('readStripeAccount', () => {
     ['is refused', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
     ['is an HTML page', { status: 200, type: 'text/html', body: '<h1>No</h1>' }],
     ['lacks the events', { status: 200, body: { data: [{ url: 'https://x' }] } }],
-  ])('returns null as the webhooks when their list %s', async (_, endpoints) => {
+  ])('returns null for the webhooks when their list %s', async (_, endpoints) => {
     expect(await read(endpoints)).toMatchObject({ live: true, webhooks: null })
   })
 

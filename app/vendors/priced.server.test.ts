@@ -64,7 +64,7 @@ test.each<[string, VendorOffer['providerTax']]>([
   expect(offer.price).toEqual({ total: { amount: 123, currency: 'USD' }, base: null, tax: null })
 })
 
-test('bags and seats carry the same markup as fares, and keep the price of the airline', async () => {
+test('bags and seats carry the same markup as fares, and also state the price of the airline', async () => {
   const bag = { id: 'bag', providerPrice: amount('20.30') }
   const seat = { serviceId: 'seat', passengerId: 'p1', providerPrice: amount('10.00') }
   const element = { kind: 'seat', designator: '1A', name: null, notes: [], services: [seat] }
@@ -82,7 +82,7 @@ test('bags and seats carry the same markup as fares, and keep the price of the a
   ])
 })
 
-test('offers that arrive later stay unread, and a quote stays as the airline states it', async () => {
+test('the start of a batched search and a cancellation quote are returned unchanged', async () => {
   const quote = { id: 'zephyr_q', refund: amount('100.50') } as never
   const seller = sellerOf({
     startSearch: async () => ({ requestId: 'zephyr_1', batched: true }),

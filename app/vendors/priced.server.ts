@@ -6,8 +6,9 @@ import { customerPrice, subtractPrices, type ProviderAmount } from '#app/core/mo
 type VendorPages = AsyncGenerator<VendorOffer[], void, void>
 
 /**
- * Adds our markup to everything that a vendor sells: offers, services and seats. This is the only
- * place that does, so what is shown is what is charged. Amounts after a sale stay as stated.
+ * Adds our markup to everything that a vendor sells: offers, services and seats. No other code adds
+ * markup, so customers pay the price that they saw. Amounts after a sale stay as the vendor states
+ * them.
  */
 export function priced(vendor: FlightVendor, upliftPercent: string): PricedVendor {
   const withPrice = <Sold extends { providerPrice: ProviderAmount }>(sold: Sold) => ({

@@ -68,7 +68,7 @@ async function start(flights: FlightProvider) {
   return { first: search.requestId, whole: requestId, lost }
 }
 
-test('a single vendor is used as it is', () => {
+test('sideBySide returns a single vendor unchanged', () => {
   const only = aVendor('a')
   expect(sideBySide([only])).toBe(only)
 })
@@ -127,7 +127,7 @@ test('offers of a fast vendor arrive before a slow vendor has started its search
   })
 })
 
-test('a search in the background waits for all vendors, since no page shows it', async () => {
+test('a background search waits for all vendors, because no page shows its offers as they arrive', async () => {
   const starting = (name: string) => async () => ({
     ...{ requestId: `${name}_search`, batched: false as const, offers: [offer(`${name}_0`)] },
   })
@@ -141,7 +141,7 @@ test('a search in the background waits for all vendors, since no page shows it',
   })
 })
 
-test('if a vendor fails while offers arrive, the offers of the others come first', async () => {
+test('if a vendor fails while offers arrive, its error comes after the offers of the others', async () => {
   const flights = two({ arrivingOffers: failing, listOffers: failing })
   const { first, whole } = await start(flights)
   const arrived = await read(flights.arrivingOffers(first, query))

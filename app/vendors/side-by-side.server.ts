@@ -19,7 +19,7 @@ const startedTtlMs = 60_000
 
 /**
  * Searches at all vendors and merges their offers as they arrive. Every other request goes to the
- * vendor that owns its id. A slow or failing vendor leaves the offers of the others.
+ * vendor that owns its id. A slow or failing vendor does not hold back the offers of the others.
  */
 export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]): FlightProvider {
   const [only, ...others] = vendors
@@ -85,7 +85,10 @@ export function sideBySide(vendors: readonly [PricedVendor, ...PricedVendor[]]):
   }
 }
 
-/** Waits until each vendor has started its search or failed. Throws the first failure if none has. */
+/**
+ * Waits until each vendor has started its search or failed. If no vendor has started, throws the
+ * first failure.
+ */
 async function join(starts: Promise<StartedSearch>[]) {
   const settled = await Promise.allSettled(starts)
   const searches = settled.flatMap((start) => (start.status === 'fulfilled' ? start.value : []))
@@ -120,7 +123,7 @@ async function* merge(sources: Pages[]): Pages {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Yields the pages of each source after the other. Throws the first failure after all pages. */
+/** Yields all pages of one source after the other. Throws the first failure after all pages. */
 async function* inTurn(sources: (() => Pages)[]): Pages {
   const failures: unknown[] = []
   for (const list of sources) {

@@ -107,7 +107,7 @@ test('attachments are sent with their file names', async () => {
   expect(messages[0]).toContain(content.toString('base64'))
 })
 
-test('a message is marked as automatic and names its thread, unless it is personal', async () => {
+test('a message names its thread, and is marked as automatic unless it is personal', async () => {
   const { url, messages } = await startMailServer()
   const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
   await mail.send({ ...message, threadId: 'msg_0' })

@@ -33,8 +33,8 @@ function transportOptions({ url, requireTls, timeoutMs = defaultTimeoutMs }: Smt
 }
 
 /**
- * Only a refusal of the recipient or the text is final. An operator can fix the cause of all others
- * in the settings.
+ * Only a refusal of the recipient or the text is final. An operator can fix the cause of every
+ * other refusal in the settings.
  */
 function classifyFailure(error: unknown): NotSent {
   const { responseCode, command, response } = { ...(error as Partial<SmtpFailure>) }

@@ -97,7 +97,7 @@ test.each<[string, typeof trouble | typeof keyTrouble, Calling, unknown[]]>([
     ['after sale'],
   ],
   ['a refund read later', keyTrouble, ({ payments }) => payments.getRefund('re_1'), ['after sale']],
-])('operator trouble during %s is reported once', async (_, error, call, about) => {
+])('an operator error during %s is reported once', async (_, error, call, about) => {
   expect(await notedOf(error, call)).toEqual([
     `trouble ours ${error.code} test ${JSON.stringify(about)}`,
   ])
@@ -124,7 +124,7 @@ test.each<[string, unknown, Calling, string[]]>([
     ({ payments }) => payments.openHostedPage({ ...page, isForOrder: true }),
     [],
   ],
-])('%s ends only the trouble that it disproves', async (_, answer, call, noted) => {
+])('%s ends only the operator errors that it disproves', async (_, answer, call, noted) => {
   expect(await notedOf(answer, call)).toEqual(noted)
 })
 
@@ -132,7 +132,7 @@ test.each<[string, Calling]>([
   ['read', ({ flights }) => flights.getOffer('off_1')],
   ['asked for seats', ({ flights }) => flights.getSeatMaps('off_1')],
   ['ordered', ({ flights }) => flights.createOrder(order)],
-])('an offer that is gone when %s is forgotten', async (_, call) => {
+])('the search forgets an offer that is gone when %s', async (_, call) => {
   expect(await notedOf(new OfferGoneError('Sold', 'gone'), call)).toEqual(['forget off_1 test'])
 })
 

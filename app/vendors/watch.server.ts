@@ -23,18 +23,21 @@ type Compare<Answer, Args extends unknown[]> = (answer: Answer, ...args: Args) =
 
 /** Tells the decorator how to watch one method of a port. */
 export type Rule<F> = {
-  /** Operator trouble during a sale pauses sales; after a sale it only opens a case. */
+  /** An operator error during a sale pauses sales. After a sale, it only opens a case. */
   during: During | ((...args: ArgsOf<F>) => During)
   /** Whether an answer during a sale shows that sales are possible again. */
   endsTrouble?: true
   /**
    * Names the fact in which the answer differs from the request. The pages of a list are compared
-   * one by one. Facts that the answer does not state are not compared. Null for answers that state
-   * none.
+   * one by one. Facts that the answer does not state are not compared. Null for methods whose
+   * answers state no facts of the request.
    */
   differs: Compare<AnswerOf<F>, ArgsOf<F>> | null
   failureDiffers?: Compare<VendorError, ArgsOf<F>>
-  /** Class of the error for another request's answer, if not the port's usual one. */
+  /**
+   * Class of the error for an answer to another request. By default, it is the usual class of the
+   * port.
+   */
   unclear?: VendorErrorClass
   /** Price of the order. A refusal because of a low balance pauses orders of this size. */
   costs?: (...args: ArgsOf<F>) => ProviderAmount
@@ -50,8 +53,8 @@ export type Rules<Port> = {
 type During = 'sale' | 'after sale'
 
 /**
- * Receives trouble and gone offers, so that vendors need not know cases or searches. Its methods
- * never throw.
+ * Receives operator errors and offers that are gone, so that vendors need not know about cases or
+ * searches. Its methods never throw.
  */
 export type Observer = {
   reportTrouble(
@@ -79,7 +82,9 @@ type PortTraits = {
 /** Error code for a response about another object than the requested one. */
 const mismatchedResponse = 'anothers_answer'
 
-/** Describes a mismatch. Returns null if the vendor's fact is missing or the requested one. */
+/**
+ * Describes a mismatch. Returns null if the vendor states no fact, or states the requested fact.
+ */
 export function findMismatch<T extends string | number>(
   kind: string,
   requested: T,
@@ -92,8 +97,9 @@ export function findMismatch<T extends string | number>(
 type AnyRule = Rule<(...args: unknown[]) => Promise<unknown>>
 
 /**
- * Wraps the methods of a port that have a rule. Reports operator trouble and its end, forgets gone
- * offers, and rejects answers to another request, which a proxy may have swapped in.
+ * Wraps the methods of a port that have a rule. Reports when operator errors occur and when they
+ * end, reports offers that are gone, and rejects answers to another request, which a proxy may have
+ * swapped in.
  */
 export function watchPort<Port extends object>(
   port: Port,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   return () => other.db.destroy()
 })
 
-/** Returns the result in each App, the second one after the first one. */
+/** Runs `work` in one App, then in the other App. Returns both results. */
 async function inBoth<T>(work: () => T | Promise<T>): Promise<[T, T]> {
   return [await runIn(one, work), await runIn(other, work)]
 }
@@ -64,7 +64,7 @@ test('each App remembers only the offers that its own vendor returned', async ()
   expect(names).toEqual(['First', 'Second'])
 })
 
-test('an App whose request budget is used up leaves the other one its budget', async () => {
+test('an App that has used up its request budget does not reduce the budget of the other App', async () => {
   const limits = { 'ratelimit-limit': '60', 'ratelimit-remaining': '0' }
   const headers = { ...limits, 'ratelimit-reset': new Date(now() + 50_000).toUTCString() }
   const vendor = await startVendor(() => ({ status: 200, body: { data: [] }, headers }))

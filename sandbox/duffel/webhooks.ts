@@ -16,7 +16,7 @@ import type { Problem } from './problems.ts'
 
 const SIGNATURE = 'X-Duffel-Signature'
 const PING_TIMEOUT_MS = 5_000
-/** Later than the next event, so that events arrive out of order. */
+/** Delay after which the next event has been sent, so that events arrive out of order. */
 const SLOW_DELIVERY_MS = 450
 const LATER_VERSION_INTERVAL = 4
 const ANONYMOUS_INTERVAL = 5

@@ -32,7 +32,7 @@ export function siteAddress(): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
-/** Database and sandbox ids of the running site. Null if no site answers, or an older release. */
+/** Database and sandbox ids of the running site. Null if no site of this release answers. */
 export async function fetchSiteIds(address: string): Promise<Ids | null> {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3_000) })

@@ -116,7 +116,7 @@ test('the API refuses the generated password of a guest account', async () => {
   expect([answer.status, bodyOf(answer).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
 })
 
-test('money and mode changes ask for a new sign-in after 15 minutes and keep typed values', async () => {
+test('changes of money or mode require a new sign-in after 15 minutes and keep typed values', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   const { recoveryCodes } = await turnOnSecondFactor(boss)

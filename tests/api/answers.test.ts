@@ -138,7 +138,7 @@ test.concurrent('every airline of an offer has a provider id and an ICAO code', 
 })
 
 test.concurrent(
-  'account calls register, sign in, show the user, change the password and sign out',
+  'API calls register an account, sign in, show the user, change the password and sign out',
   async () => {
     const visitor = new Visitor()
     const username = aName()
@@ -301,7 +301,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'process-card pays only for the open checkout and repeats its outcome',
+  'process-card pays only for the open checkout, and a repeated call returns the first outcome',
   async () => {
     const guest = new Visitor()
     const offer = await anOffer(guest)
@@ -405,7 +405,7 @@ test.concurrent('a booked offer has expired for everyone else', async () => {
   ])
 })
 
-test.concurrent('the mode is public, and only administrators may switch it', async () => {
+test.concurrent('anyone may read the mode, and only administrators may switch it', async () => {
   const [user, admin] = [await aUser(), await anAdministrator()]
   expect(bodyOf(await new Visitor().call('GET', '/api/system/mode'))).toEqual({
     isLiveMode: false,

@@ -36,7 +36,7 @@ async function kill({ output, pid, url }: Site): Promise<void> {
   await eventually(async () => expect(await fetch(url).catch(() => null)).toBeNull())
 }
 
-/** Folder of a PostgreSQL of the operating system, which includes client tools of the same version. */
+/** Folder of a PostgreSQL server of the operating system, with client tools of the same version. */
 const system = existsSync('/usr/lib/postgresql')
   ? readdirSync('/usr/lib/postgresql')
       .map((version) => join('/usr/lib/postgresql', version))
@@ -54,7 +54,7 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
   ['SQLite', async () => `file:${join(folder, 'lost.db')}`, 'DFW-LHR', true],
   ['PostgreSQL', postgres, 'SFO-CDG', system !== undefined],
 ])(
-  'a restored %s database has the content of the backup and lists the sales made since',
+  'restoring a %s backup brings back its content and lists the sales made since the backup',
   async ([kind, makeUrl, route, canRun], test) => {
     const { expect, skip, onTestFinished } = test
     skip(!canRun, 'needs the PostgreSQL client tools')
@@ -127,7 +127,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'the report about client tools older than the server names both versions',
+  'a backup fails if the client tools are older than the server, and names both versions',
   async ({ expect }) => {
     const tools = mkdtempSync(join(folder, 'tools-'))
     writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 12.9"\n', {

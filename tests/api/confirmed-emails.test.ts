@@ -34,7 +34,7 @@ async function mailsInPostgres(recipient: string): Promise<Mail[]> {
   return rows
 }
 
-describe.each(Object.keys(places))('an account with an unconfirmed email on %s', (name) => {
+describe.each(Object.keys(places))('on a site with %s,', (name) => {
   const place = () => places[name]!()
   const someone = () => new Visitor(anAddress(), place().url)
 

@@ -60,7 +60,7 @@ function reader({ components }: OpenApi, schema: Json): z.ZodType {
 
 const failure = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the document's definitions to a schema, which would otherwise refer to missing ones. */
+/** Adds the document's definitions to a schema, because the schema refers to them. */
 function withDefs(schema: Json, $defs: Json): Json {
   const text = JSON.stringify({ ...schema, $defs })
   return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Json

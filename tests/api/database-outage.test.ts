@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 })
 
-test('during a database outage cached pages are served and other requests get an explanation', async () => {
+test('during a database outage, cached pages are served and other requests get an explanation', async () => {
   const user = await aUser()
   const stranger = () => new Visitor(undefined, site.url)
   const member = new Visitor(undefined, site.url)

@@ -100,7 +100,7 @@ test('the dictionary contains no visitor data', () => {
 const maxGrowth = 1.25
 const freeBytes = 512
 
-test('pages take at most 25% more than with a fresh dictionary; else run npm run dictionary', async () => {
+test('pages take at most 25% more bytes than with a new dictionary; else run npm run dictionary', async () => {
   const { url } = inject('sites')
   const fresh = dictionaryOf(await readPages(url, 'JFK', 'LHR'))
   const pages = { ...(await readPages(url, 'LHR', 'MAD')), about: await textOf(`${url}/about`) }

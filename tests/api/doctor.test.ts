@@ -38,7 +38,7 @@ const settings = () => ({
   STRIPE_TEST_SECRET_KEY: 'sk_test_doctor',
   DUFFEL_TEST_WEBHOOK_SECRET: 'secret of the flight provider',
   STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_the_payment_provider',
-  // The doctor compares its clock with that of the fake vendors, which the tests set.
+  // The doctor compares its clock with the time of the fake vendors. The tests set that time.
   TEST_CLOCK_OFFSET: '0',
 })
 

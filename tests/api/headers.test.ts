@@ -33,7 +33,7 @@ describe('every response of an https site', () => {
     return /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   }
 
-  test('allows caching for one day if the name of a file has no hash', async () => {
+  test('allows caching for one day if it is a file without a hash in its name', async () => {
     const cached = async (path: string) => /^cache-control: (.*)$/im.exec(await get(path))?.[1]
     for (const path of [
       '/favicon.svg',
@@ -122,7 +122,7 @@ describe('every response of an https site', () => {
     expect(shared).toBeGreaterThan(8)
   })
 
-  test('has an HSTS header only on a site with https', async () => {
+  test('has an HSTS header, and a response of an http site has none', async () => {
     const { headers } = await fetch(`${inject('sites').url}/about`)
     expect(headers.has('Strict-Transport-Security')).toBe(false)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

@@ -310,7 +310,7 @@ const api: Row[] = [
   post(apiRoute, ({ booking }) => `/api/bookings/${booking}/cancel`, ownersCall(422), {
     body: { acceptCredits: 'x' },
   }),
-  // Owner and guest have an open checkout at another price.
+  // The owner and the guest have an open checkout, but its price is not the stated amount.
   post(
     apiRoute,
     '/api/payments/process-card',

@@ -180,7 +180,7 @@ describe('calls that end sessions', () => {
 
 function startingWith(outcome: number | string): RegExp {
   const text = String(outcome).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // The address `/` means exactly the home page. A longer address may continue after the expected start.
+  // An expected address `/` must match fully. Any other may continue after the expected start.
   return new RegExp(`^${text}${/^\d+( \/)?$/.test(String(outcome)) ? '$' : ''}`)
 }
 

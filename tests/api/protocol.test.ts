@@ -7,7 +7,7 @@ import { bodyOf, Visitor } from './visitor.ts'
 
 const refusals = (status: number) => status >= 400 && status < 500
 
-test('the API lists the allowed methods after a wrong one and reports unknown addresses in JSON', async () => {
+test('the API answers a wrong method with the allowed methods, and an unknown address with JSON', async () => {
   const visitor = new Visitor()
   const { paths } = await openApi()
   for (const [template, operations] of Object.entries(paths)) {

@@ -106,7 +106,7 @@ test.concurrent('one address can guess passwords 100 times across all accounts',
   expectLimit(await attack(130, () => address, spray), 100, quarter)
 })
 
-test.concurrent('a successful sign-in resets only the attempts at its own account', async () => {
+test.concurrent('a successful sign-in resets the attempt count of its account only', async () => {
   const victim = await aUser()
   const email = `${victim.name}@example.com`
   const address = anAddress()
@@ -261,7 +261,8 @@ test.concurrent('visitors cannot test cards without a checkout that can be paid'
 /** Returns a well-formed offer id that does not exist. */
 const anUnknownOfferId = () => `off_0000${randomBytes(9).toString('hex')}`
 
-// These limits count per minute. Beside the tests above, the requests could take more than a minute.
+// These limits apply per minute. If this test ran concurrently with those above, its requests could
+// take more than a minute.
 test('one address can request 30 unknown offers a minute from the airlines', async () => {
   const address = anAddress()
   const doors = [

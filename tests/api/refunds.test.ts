@@ -21,7 +21,7 @@ describe("the refund in the fare rules matches the airline's quote", () => {
       const visitor = new Visitor()
       let promised: string | null = null
       let offer = await anOffer(visitor, { route, refundable: true })
-      // Only the test airline of the sandbox states a penalty, so the test skips the offers of others.
+      // Only the test airline of the sandbox states a penalty, so the test skips other offers.
       for (let tries = 0; tries < 30 && !promised; tries += 1) {
         offer = await anOffer(visitor, { route, refundable: true, skip: tries })
         promised = refundIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)

@@ -40,7 +40,7 @@ test('the container image contains existing files and runs as an unprivileged us
   expect(finalStage).toMatch(/^USER node$/m)
   expect(finalStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
   expect(finalStage).toMatch(/^CMD \["node", "scripts\/start.mjs"\]$/m)
-  // Image names without a registry let the operator choose one.
+  // Image names without a registry let the operator choose the registry.
   for (const [, image = ''] of containerfile.matchAll(/^FROM (\S+)/gm)) {
     expect(image).toMatch(/^node:\d+-slim$/)
   }
@@ -173,7 +173,7 @@ test('nginx has the same settings as Caddy for TLS, headers, streaming and retri
   expect(valuesOf('proxy_set_header')).toContain('X-Request-Id $request_id')
   expect(valuesOf('proxy_set_header')).toContain('X-Forwarded-For $remote_addr')
   expect(valuesOf('proxy_next_upstream')[0]).not.toContain('non_idempotent')
-  // The proxy must wait longer than an order can take, which is 130 s.
+  // An order can take 130 s, and the proxy must wait longer than that.
   expect(parseInt(valuesOf('proxy_read_timeout')[0] ?? '')).toBeGreaterThan(130)
 })
 

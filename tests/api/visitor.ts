@@ -22,7 +22,7 @@ export class Visitor {
 
   constructor(
     readonly address = anAddress(),
-    /** Address of the instance. By default, the first one. */
+    /** Address of an instance. The default is the first instance. */
     readonly site?: string,
   ) {}
 
@@ -35,7 +35,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.address,
-        // The site sends an uncompressed body, which saves needless work.
+        // Makes the site send uncompressed bodies, which saves time.
         'Accept-Encoding': 'identity',
         Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
         ...(method !== 'GET' && { Origin: origin }),

@@ -21,7 +21,7 @@ import {
 
 useWebhookSite()
 
-describe('webhooks without a valid signature', () => {
+describe('the check of webhook signatures', () => {
   const event = (vendor: Vendor) =>
     JSON.stringify(
       vendor === 'duffel'

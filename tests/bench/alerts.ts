@@ -65,7 +65,8 @@ async function round(name: string) {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 200)
   let calls = 0
   let maxCalls = 0
-  // Each pass is one minute, in which alerts use the rate limit minus the part reserved for visitors.
+  // Each pass is one minute. In that minute, alerts may use the rate limit minus the part
+  // reserved for visitors.
   while (await runIn({ ...app(), clock }, isAnyDue)) {
     await runIn({ ...app(), clock }, () => makeOwnSearches([]))
     const made = (await airlines.calls())['POST /air/offer_requests'] ?? 0

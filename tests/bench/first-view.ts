@@ -8,7 +8,7 @@ export type FirstView = {
   paintMs: number
   /** Cumulative layout shift until the page is loaded. */
   shift: number
-  /** Bytes transferred until everything had loaded, without fonts. */
+  /** Bytes transferred until the page had loaded completely. Fonts are not counted. */
   bytes: number
   /** Time of the last HTML byte, in milliseconds after the click. */
   htmlMs: number
@@ -26,7 +26,7 @@ async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.timesSlower })
 }
 
-/** Returns true once React has hydrated the page. Pages without scripts need no hydration. */
+/** Returns true when React has hydrated the page. Pages without scripts need no hydration. */
 const isAlive = () =>
   document.querySelector('script[type=module]') === null ||
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
@@ -51,7 +51,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
     if (type === 'Font') fonts.add(requestId)
   })
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // The browser loads the dictionary when idle and needs it only for later pages.
+    // The browser loads the compression dictionary when idle and needs it only for later pages.
     if (!request.url.endsWith('.dict')) awaited.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

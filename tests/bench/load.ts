@@ -10,7 +10,10 @@ const run = promisify(execFile)
 const preferences = (value: object) =>
   `contrail_preferences=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`
 
-/** Cookies of a visitor who has searched, and of one with saved flights, whose pages are never cached. */
+/**
+ * Cookies of a visitor who has searched, and of a visitor who has saved flights. Pages for a
+ * request with the cookie `saved` are never cached.
+ */
 export const cookies = {
   searched: preferences({ lastTripType: 'one-way' }),
   saved: preferences({ saved: [{ id: 'off_0000Abcdefghijklmnopqr', search: '', price: null }] }),

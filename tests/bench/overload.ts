@@ -8,7 +8,7 @@ import { cookies, median, type Target } from './load.ts'
 import { servingProcess } from './searches.ts'
 
 const seconds = 8
-/** This cookie prevents cached pages, which would cost the server almost nothing. */
+/** With this cookie, the site uses no cached pages. They would cost the server almost nothing. */
 const cookie = cookies.saved
 
 export type OverloadReport = {

@@ -23,7 +23,7 @@ const addresses = [
 ]
 const maxVisits = 20
 
-/** Waits for the dictionary, which browsers fetch when idle. */
+/** Waits until the browser, when idle, has fetched the compression dictionary and uses it. */
 async function fetchDictionary(page: Page) {
   const dictionary = page.waitForResponse(/\.dict$/)
   await page.goto('/login')

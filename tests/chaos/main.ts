@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Adds up one count of all reports by kind. */
+/** Returns one row for each kind in the field `what`, with the number of each report. */
 function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'staffCases') {
   const kinds = new Set(reports.flatMap((report) => Object.keys(report[what])))
   return [...kinds]

@@ -40,7 +40,7 @@ export type ChaosReport = {
 }
 
 const lieRate = 0.15
-/** Only a world that never settles needs all this time. */
+/** Maximum wait until all work is finished. Only work that never ends takes this long. */
 const settleWithinMs = 300_000
 const quietMs = 1500
 
@@ -131,7 +131,7 @@ function harmOf(before: number, isAlone: boolean): Harm {
   return harm === 'freeze' && isAlone ? 'kill' : harm
 }
 
-/** Waits for all work to finish, then restarts both processes, which makes the site compare the books. */
+/** Waits for all work to finish, then restarts both processes, which then compare the books. */
 async function settle(world: World): Promise<Books> {
   await world.expireLeases()
   await untilSettled(world)

@@ -65,7 +65,8 @@ async function killAt(
 }
 
 /**
- * Freezes last longer than most deadlines. One in twelve also exceeds the hour of recovery, which is shortened to 18 s.
+ * Freezes last longer than most deadlines. One freeze in twelve also exceeds the time limit of
+ * recovery: one hour, which the chaos test shortens to 18 s.
  */
 function freezeMs({ random }: World): number {
   return random.chance(1 / 12) ? random.int(19_000, 22_000) : random.int(1200, 4000)

@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 export type Traveller = {
   email: string
   /**
-   * Walks up to the request that books or cancels, and returns a function that sends it. Null if the journey ended
-   * earlier.
+   * Makes the journey up to the request that books or cancels, and returns a function that sends
+   * this request. Returns null if the journey ended earlier.
    */
   ready: () => Promise<((at?: string) => Promise<unknown>) | null>
 }

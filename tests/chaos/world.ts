@@ -23,14 +23,14 @@ export type World = {
   sandboxUrl: string
   database: SharedDatabase
   sites: Site[]
-  /** Log of every strike and every call that has an effect, in order. */
+  /** Log of every injected fault and every call that has an effect, in order. */
   notes: string[]
   note: (line: string) => void
   /** Number of false responses by kind. */
   lies: Record<string, number>
   /** Waits for a running process. */
   anySite: () => Promise<Site>
-  /** Expires the leases of dead processes immediately, which would otherwise take minutes. */
+  /** Expires the leases of dead processes, because they would otherwise last for minutes. */
   expireLeases: () => Promise<void>
   random: Random
   close: () => Promise<void>

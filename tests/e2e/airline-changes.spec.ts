@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'a trip shows flights that have already changed next to the booked ones',
+  'a trip shows flights that have already changed next to the flights that were booked',
   { tag: '@plain' },
   async ({ page, site }) => {
     const trip = await book(page, site, { from: 'LHR', to: 'CDG' })

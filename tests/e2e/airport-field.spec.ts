@@ -6,7 +6,10 @@ const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'Fro
 const options = (page: Page) =>
   searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
 
-/** Types key by key and waits for the suggestions of the whole text, because those of its beginning come first. */
+/**
+ * Types key by key and waits for the suggestions for the whole text. Suggestions for its first
+ * letters arrive earlier.
+ */
 async function type(page: Page, typed: string, whole = typed): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(`=${whole}`))
   await from(page).pressSequentially(typed)
@@ -167,7 +170,7 @@ test('the passenger counters keep their limits, stop at nine travellers and expl
   await expect(reason('You can book for up to 9 travellers at a time')).toBeVisible()
 })
 
-test('a departure after the return moves the return, and Back restores the form', async ({
+test('a departure date after the return date also moves the return date, and Back restores the form', async ({
   page,
 }) => {
   await page.goto('/?trip=round-trip')

@@ -27,7 +27,7 @@ test('a traveller searches, books and pays exactly the total on every page', asy
   newInLedger,
 }) => {
   await searchFrom(page, longHaul)
-  // The search waited for slow airlines too, so the page loads no more flights.
+  // The search has waited for all airlines, so the page loads no more flights.
   await expect(resultsHeading(page)).toBeVisible()
   await page.goto(`${page.url()}&wait=1`)
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)

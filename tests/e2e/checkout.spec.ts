@@ -99,7 +99,7 @@ test('a traveller books a flight that requires a passport @dates', async ({ page
 })
 
 test(
-  'names and titles stay as typed, and the airline gets them in its own letters',
+  'names and titles stay as typed, and the airline gets them in letters that it accepts',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(
@@ -232,7 +232,8 @@ test('a changed price is charged only after consent', async ({
   newInLedger,
   javaScriptEnabled,
 }) => {
-  // The price of one route changes at the next read of the offer, and that of the other when it is ordered.
+  // The price from LHR to STN changes when the offer is read again. The price from LTN to LGW
+  // changes only when the offer is ordered.
   const [from, to] = javaScriptEnabled ? (['LHR', 'STN'] as const) : (['LTN', 'LGW'] as const)
   await goToPayment(page, oneWay(from, to))
   if ((await page.getByRole('checkbox', { name: /I agree/ }).count()) === 0) {
@@ -255,7 +256,7 @@ test('a changed price is charged only after consent', async ({
 })
 
 test(
-  'a traveller whose seats were sold chooses other ones, and the hold is released',
+  'a traveller whose seat was sold returns to the seat selection, and the hold is released',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(page, oneWay('SEN', 'LTN'))

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { anAdult, longHaul, passengerForm, scriptsRun, goToPassengers } from './traveller.ts'
 
-test('forms are validated on submit, and after that on every change', async ({ page }) => {
+test('a form is validated when it is submitted, and then on every change', async ({ page }) => {
   await goToPassengers(page, longHaul)
   await scriptsRun(page)
   const form = passengerForm(page)

@@ -12,7 +12,7 @@ const lost = [
   '/newsletter/unsubscribe',
 ]
 
-test('an unknown address shows both texts of the 404 page', async ({ page }) => {
+test('an unknown address shows the heading and the text of the 404 page', async ({ page }) => {
   for (const path of ['/nothing-here', '/about/nothing', '/blog/no-such-article', '/design']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

@@ -38,7 +38,7 @@ const places: [from: string, to: string, timeZone: string][] = [
 
 test.describe("today's date @dates", () => {
   for (const [from, to, timeZone] of places) {
-    test(`starts the calendar of ${from} in its own time zone`, async ({ page }) => {
+    test(`in the zone of ${from} is the first date that a search accepts`, async ({ page }) => {
       await withinADay(timeZone, async (today) => {
         const before = dateIn('UTC', Date.parse(today) - day)
         const refused = await page.goto(resultsPath({ from, to, departure: before }))
@@ -66,7 +66,7 @@ test.describe("today's date @dates", () => {
     })
   })
 
-  test('starts the strip of days around a search', async ({ page }) => {
+  test('comes first in the strip of dates on a results page', async ({ page }) => {
     await withinADay('Europe/London', async (today) => {
       const trip: Trip = { from: 'LHR', to: 'MAD', departure: today }
       await page.goto(resultsPath(trip, { wait: '1' }))

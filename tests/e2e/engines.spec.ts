@@ -227,7 +227,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
   })
 
-  test('does not lose a chosen sort order, which can be requested again', async ({ page }) => {
+  test('delays a chosen sort order until the visitor tries again', async ({ page }) => {
     await page.goto(results)
     await scriptsRun(page)
     await page.route(/\.data/, (route) => route.fulfill(answers[0]))

@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a flight page compares the lowest fare of the day with earlier ones, if there are any',
+  'a flight page compares the lowest fare of the day with earlier fares, if any are known',
   { tag: '@plain' },
   async ({ page, site }) => {
     await openFlight(page, 'BOS', 'LIS')

@@ -58,7 +58,7 @@ async function expectExpired(page: Page) {
   await expect(findAgain(page)).toBeEnabled()
 }
 
-/** Changes the stored offer of a checkout, so the offer that is found again differs from it. */
+/** Changes the stored offer of a checkout, so that a new search finds an offer that differs. */
 function changeCheckout(site: Site, offerId: string, change: (offer: string) => string) {
   inDatabase(site, (database) => {
     const where = 'from checkouts where offer_id = ?'
@@ -258,7 +258,7 @@ test.describe('unreachable airlines', () => {
   })
 })
 
-test('a guest who signs in while booking books for the account, even with another email', async ({
+test('the account gets the booking of a guest who signs in before paying, even with another email', async ({
   page,
   site,
 }) => {

@@ -34,7 +34,7 @@ async function cacheObstacles(page: Page, isQuiet: () => boolean): Promise<strin
   return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
 }
 
-test('Back restores every page before the seats from the back/forward cache', async ({ page }) => {
+test('no page up to the payment keeps Back from using the back/forward cache', async ({ page }) => {
   const asked = new Set<Request>()
   let lastAsked = 0
   page.on('request', (request) => {

@@ -20,7 +20,7 @@ import {
 
 const trip: Trip = { from: 'LHR', to: 'JFK', departure: inDays(51) }
 
-/** Expects the focused heading and the title, which a screen reader announces. */
+/** Expects the heading to have the focus, and the title. A screen reader announces both. */
 async function expectArrival(page: Page, heading: string | RegExp, title: string): Promise<void> {
   const focused = page.locator('h1:focus')
   await expect(focused).toHaveText(heading)
@@ -28,7 +28,7 @@ async function expectArrival(page: Page, heading: string | RegExp, title: string
   await expect(page).toHaveTitle(`${title} · Contrail`)
 }
 
-/** Searches once scripts run, because earlier presses would load whole documents. */
+/** Waits until scripts run, then searches. A press before that would load a whole document. */
 async function search(page: Page): Promise<void> {
   await page.goto('/?trip=one-way')
   await scriptsRun(page)
@@ -113,7 +113,7 @@ test('filters, sort orders and tabs keep the focus when they are pressed', async
   await expect(direct).toBeFocused()
 })
 
-test('screen readers announce the page after signing in and a missing page', async ({
+test('screen readers announce the page that follows a sign-in, and a missing page', async ({
   page,
   site,
 }) => {

@@ -223,7 +223,7 @@ test('details opened without a search lead back to the last search, or to the fo
   )
 })
 
-test('the details show a price increase since the results', async ({ page }) => {
+test('the details show if the price has risen since the results', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'STN', departure: inDays(75) }, { wait: '1' }))
   await offerCards(page)
     .first()

@@ -33,7 +33,8 @@ test('the results load one hundred more flights at a time, and a link leads back
   const prices = await cardPrices(page)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
 
-  // The link back to the results restores the same number of flights. Without scripts, the browser restores it.
+  // The link back to the results restores the same number of flights. Without scripts, the
+  // browser's Back button does the same.
   await offerCards(page)
     .nth(99)
     .getByRole('link', { name: /^View Details/ })
@@ -110,7 +111,7 @@ test('a visitor refreshes the results, filters direct flights and sorts by price
 })
 
 test(
-  'a filter form loaded before more fares arrived sets no price filter',
+  'a filter form sets no price filter if more fares arrive after the form was loaded',
   { tag: '@plain' },
   async ({ page }) => {
     const direct = page.getByRole('checkbox', { name: /^Direct/ })

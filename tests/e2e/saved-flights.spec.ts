@@ -131,7 +131,7 @@ test('a flight page leads to a price alert for the route', async ({ page }) => {
 })
 
 test(
-  'Escape closes an explanation, which the next visit shows again',
+  'Escape closes the explanation of a link, and focusing the link shows it again',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto('/')

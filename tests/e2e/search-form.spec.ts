@@ -128,7 +128,7 @@ test('a one-way search has no return date, and the form remembers the trip type'
 })
 
 test(
-  'the form asks for a choice if several cities have the name',
+  'the form asks for a choice if several cities have the typed name',
   { tag: '@plain' },
   async ({ page }) => {
     // With scripts, leaving the field would select the first match.

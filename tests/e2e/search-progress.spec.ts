@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'fares of a slow search appear on nearby days, as those of a finished search do',
+  'fares of a slow search appear on nearby days, like the fares of a finished search',
   { tag: '@scripts' },
   async ({ page, site }) => {
     const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')

@@ -9,7 +9,7 @@ function tooSmall(): string[] {
   /** This limit allows for measurements in steps of half a pixel. */
   const felt = least - 0.5
   const targets = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button]'
-  /** True if the hit element belongs to the same control as the other one. */
+  /** True if `hit` belongs to the same control as `element`. */
   const isOf = (hit: Element | null, element: Element) =>
     hit !== null &&
     (element.contains(hit) ||
@@ -43,7 +43,7 @@ function tooSmall(): string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) return []
-    // A covered target counts with the size of its box.
+    // For a covered target, only the size of its box can be measured.
     const isInFront = extent(element, 1, 0) > 0
     const isWide = isInFront
       ? extent(element, -1, 0) + extent(element, 1, 0) >= felt
@@ -61,7 +61,7 @@ function tooSmall(): string[] {
   })
 }
 
-/** Returns the small targets of the current page, each with `where`. */
+/** Returns one line for each small target of the current page. Each line starts with `where`. */
 export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(tooSmall)
   return [...new Set(found)].map((target) => `${where}: ${target}`)

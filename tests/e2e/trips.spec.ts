@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a trip is a separate page without scripts, and Close leads to the list',
+  'without scripts, a trip is a separate page, and Close leads to the list',
   { tag: '@plain' },
   async ({ page, site }) => {
     await book(page, site, { from: 'LHR', to: 'CDG' })
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a traveller views a trip, gets a quote and cancels it once for the promised refund', async ({
+test('a traveller views a trip, gets a quote and cancels the trip once for the promised refund', async ({
   page,
   site,
   newInLedger,

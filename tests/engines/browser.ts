@@ -1,4 +1,4 @@
-/** A browser as a traveller uses it. XPaths name elements, and only visible ones count. */
+/** A browser as a traveller uses it. An XPath finds an element only if the element is visible. */
 export type Browser = {
   open: (url: string) => Promise<void>
   reload: () => Promise<void>

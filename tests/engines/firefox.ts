@@ -60,7 +60,7 @@ async function connectTo(port: number, hasEnded: () => boolean): Promise<Socket>
 type Failure = { error: string; message: string } | null
 type Answer = [type: 1, id: number, failure: Failure, result: unknown]
 
-/** Messages are JSON behind their length in bytes: `12:[0,1,"name"]`. */
+/** Messages are JSON, preceded by their length in bytes: `12:[0,1,"name"]`. */
 function speakMarionette(socket: Socket) {
   let received = Buffer.alloc(0)
   let lastId = 0

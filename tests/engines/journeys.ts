@@ -129,7 +129,7 @@ async function cancel(visit: Visit): Promise<void> {
   await reach(visit, button('Confirm Cancellation'), done)
 }
 
-/** Journeys in the order in which a visit makes them. Each continues where the last ended. */
+/** Journeys in the order of a visit. Each journey continues where the previous one ended. */
 export const journeys: [name: string, make: (visit: Visit) => Promise<void>][] = [
   ['home to flight details', search],
   ['details to confirmation', book],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { openTerminal, type Terminal } from './text-browser.ts'
 
-/** Most keys that a booking from the home page may take, typed characters included. */
+/** Maximum number of keys for a booking from the home page, including typed characters. */
 const maxKeys = 250
 
 const refreshing = 'Refresh (0'
@@ -42,7 +42,7 @@ async function search(terminal: Terminal, departure: string): Promise<void> {
   }
 }
 
-/** From the results to the confirmation. */
+/** Books a flight: starts on the results page and ends on the confirmation page. */
 async function book(terminal: Terminal): Promise<void> {
   await terminal.find('View D')
   terminal.note('Results')

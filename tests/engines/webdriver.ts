@@ -21,7 +21,7 @@ export type Command = keyof typeof endpoints
 type Parameters = Record<string, string | number>
 export type Send = (command: Command, parameters?: Parameters) => Promise<unknown>
 
-/** Key of an element's id, which the standard fixes. */
+/** The standard defines this key, under which a driver returns the id of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 export class WebDriverError extends Error {

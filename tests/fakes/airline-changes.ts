@@ -38,7 +38,7 @@ export const change: AirlineChange = {
 
 type StoredChange = Partial<AirlineChange> & { decideBy?: string }
 
-/** Creates a booking on a fake site on which the given changes are already stored. */
+/** Creates a fake site and a booking, and stores the changes in `kept` for that booking. */
 export async function aChangedBooking(
   script: Script = {},
   kept: StoredChange[] = [],

@@ -14,7 +14,7 @@ let data: unknown
 /** Offers that the adapter left out, each with its warning. */
 export const unreadable: { id: string; message: string }[] = []
 
-/** Headers of a rate limit for which the adapter never waits. */
+/** Headers that state a rate limit so high that the adapter never waits. */
 const rateLimit = () => ({
   'ratelimit-limit': '1000000',
   'ratelimit-remaining': '999999',
@@ -31,7 +31,8 @@ export function useDocumentedAirline() {
     flights = duffelAt(vendor.url, {
       onUnreadable: (id, error) => unreadable.push({ id, message: (error as Error).message }),
     })
-    // The adapter reads an order first, whose header states the limit of all calls. A search states its own limit.
+    // The first call reads an order, because its response states the limit of all calls. The
+    // response to a search states only the limit of searches.
     answerWith(duffelOrder)
     await flights.getOrder(duffelOrder.id)
   })

@@ -103,7 +103,8 @@ export function meanings(answering: Answering): Promise<Record<string, string>> 
 
 export const expected = (meaning: string) => ({
   ...Object.fromEntries(Object.keys(calls).map((name) => [name, meaning])),
-  // For `closeHostedPage`, a refusal means that the page is already paid or closed. A later read tells which.
+  // For `closeHostedPage`, a refusal means that the page is already paid or closed. A later read
+  // shows which of the two.
   ...(meaning.startsWith('PaymentRefused') && { closeHostedPage: 'answered null' }),
 })
 

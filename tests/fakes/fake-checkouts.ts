@@ -24,7 +24,7 @@ type Along = {
   opening?: Partial<NewCheckout>
 }
 
-/** Creates a checkout with travellers, which is ready for payment. */
+/** Creates a checkout that has travellers and is ready for payment. */
 export function aDraft(site: FakeSite, opening: Partial<NewCheckout> = {}): Promise<Checkout> {
   return site.run(async () => {
     const opened = await openCheckout(anOpening(opening))
@@ -57,7 +57,7 @@ async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<C
   return transition(checkout, checkout.state, to, ordered)
 }
 
-/** Creates a booking of `order`, whose payment `held` is captured. */
+/** Creates a booking of `order` with the captured payment `held`. */
 export function aBookingOf(site: FakeSite, changes: Partial<NewBooking> = {}): Promise<Booking> {
   return site.run(async () => {
     const checkout = await openCheckout(anOpening())

@@ -102,7 +102,7 @@ type Along = {
   sleep?: (ms: number) => Promise<void>
 }
 
-/** Pauses between polls are shorter than this limit. A page that waits longer never continues. */
+/** Pauses between polls are shorter than this limit. A pause of this length or more never ends. */
 const maxPauseMs = 5_000
 
 /** By default, every call succeeds except `getOffer`. */

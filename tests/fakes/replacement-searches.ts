@@ -56,8 +56,8 @@ export async function clearSearches(): Promise<void> {
 }
 
 /**
- * Returns the same flights again for the same day, which few other tests use. This function uses even days, and
- * `aSearch` odd ones.
+ * Returns a function that creates offers of the same flights on one day. Few other tests use that
+ * day: this function takes even days, and `aSearch` takes odd days.
  */
 export function someFlights(departing = inDays(60 + 2 * ((searches += 1) % 100))) {
   const { slices } = anOffer()

@@ -120,7 +120,7 @@ export function createSecondVendor() {
     async acceptAirlineChange() {},
   }
   const access = { key: 'a key', url: 'http://zephyr', sandbox: false }
-  /** Lists the vendor with other answers in the composition. */
+  /** Returns the entry of the vendor for the list of vendors. `changes` replaces its methods. */
   const listed = (changes: Partial<FlightVendor> = {}): ListedFlights => ({
     ...zephyrFacts,
     access: { test: access, live: access },

@@ -44,7 +44,7 @@ describe('refund conditions', () => {
     expect(refunds).toEqual([
       ['U2', true, expect.stringMatching(/^0(\.0+)? GBP$/), 0],
       ['AA', true, expect.stringMatching(/^15(\.0+)? USD$/), 1500],
-      // The refund in dollars lacks 20.00, which is 15.80 pounds at 0.79 pounds to the dollar.
+      // The penalty of 15.80 pounds is 20.00 dollars, at 0.79 pounds to the dollar.
       ['BA', true, expect.stringMatching(/^15\.80? GBP$/), 2000],
       ['DL', true, expect.stringMatching(/^9000(\.0+)? USD$/), 'all'],
       ['AF', true, null, 0],

@@ -106,7 +106,7 @@ export function searchBody(origin: string, destination: string, options: SearchO
   }
 }
 
-/** Fits every type, because the API accepts more than the SDK's types declare. */
+/** Returns `value` as a type that fits every parameter, because the SDK's types are too strict. */
 export function loosely(value: unknown): never {
   return value as never
 }
@@ -191,7 +191,7 @@ export async function bookedOrder(
   return (await book(duffel, await offerOf(duffel, origin, destination, options))).data
 }
 
-/** The error of a call, which must fail. */
+/** Returns the error of a call. The test fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof DuffelError>> {
   try {
     await call

@@ -170,7 +170,7 @@ describe('a registered webhook', () => {
       id: event.id,
       type: 'order.created',
     })
-    // The API answers with 204 here, on which this SDK version throws an error.
+    // The API answers with 204 here, and this version of the SDK throws an error for a 204.
     await expect(world.duffel.webhooks.redeliver(event.id)).rejects.toThrow(TypeError)
     await expect(world.duffel.webhooks.ping(shown.id)).rejects.toThrow(TypeError)
     expect(types()).toContain('ping.triggered')

@@ -42,7 +42,8 @@ describe('the sandbox’s own test routes', () => {
       await request(world.duffel, 'STN', 'LGW')
       answeredAt = await time()
     })
-    // The clock also runs on between the moves, so the test leaves half of the time to a slow machine.
+    // The clock also runs between the two moves. The first move covers only half of the ten
+    // seconds, so a slow machine has the other half for this check.
     await world.advance(5000)
     await new Promise((resolve) => setImmediate(resolve))
     expect(answeredAt).toBe(0)
@@ -151,7 +152,7 @@ describe('the sandbox’s own test routes', () => {
     expect((await world.duffel.seatMaps.get({ offer_id: offer.id })).data).toEqual([])
   })
 
-  it('SEN → LGW has offers without optional fields, which can be booked', async () => {
+  it('SEN → LGW has offers that lack all optional fields but can be booked', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LGW')
     expect(offer).toMatchObject({
       tax_amount: null,
@@ -247,7 +248,7 @@ describe('the sandbox’s own test routes', () => {
     expect(quote.status).toBe(201)
   })
 
-  it('have many ordinary offers on several of the routes', async () => {
+  it('include several routes with many ordinary offers', async () => {
     for (const [origin, destination] of [
       ['STN', 'LCY'],
       ['LTN', 'LHR'],

@@ -109,7 +109,7 @@ describe('a fault', () => {
     expect(error.type).toBe('StripeConnectionError')
   })
 
-  it('with kind "hold" carries out a call once the faults are cleared', async () => {
+  it('with kind "hold" carries out a call after the faults are cleared', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'hold' })
     const held = stripe.paymentIntents.create(PARAMS)

@@ -37,7 +37,7 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
   }
 }
 
-/** Returns the Stripe error of a call, which must fail. */
+/** Returns the Stripe error of a call. The test fails if the call succeeds. */
 export async function failure(call: Promise<unknown>) {
   try {
     await call

@@ -144,7 +144,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  it('causes a decline instead of a challenge, off session or on request', async () => {
+  it('causes a decline instead of a challenge if the payment is off session or the call demands it', async () => {
     const create = (options: Stripe.PaymentIntentCreateParams | object) =>
       failure(
         stripe.paymentIntents.create({

@@ -178,7 +178,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('repeats with the same id until the receiver accepts it', async () => {
+  it('gets repeated with the same id until the receiver accepts it', async () => {
     answers = [500, 404]
     await world.stripe.paymentIntents.create({ amount: 5000, currency: 'gbp' })
     await eventually(() => expect(received).toHaveLength(3))

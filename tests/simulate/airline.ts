@@ -272,7 +272,7 @@ export class Airline {
     return responseOf(await this.#send(turn, call, request))
   }
 
-  /** Sends a request over the connection. The airline itself is slow, in trouble or refuses at times. */
+  /** Sends a request over the connection. At times the airline itself is slow, fails or refuses. */
   async #send(turn: Turn, call: SentCall, request: WireRequest): Promise<ReceivedAnswer> {
     const world = this.#world
     const { name, mode } = call
@@ -295,7 +295,7 @@ export class Airline {
     return this.connection.send({ ...sending, exchange })
   }
 
-  /** Places an order at an airline that is in trouble at times. */
+  /** Places an order. At times the airline refuses the order, cancels it or lists it late. */
   async #order(mode: Mode, request: WireRequest): Promise<WireAnswer> {
     const world = this.#world
     const account = this.#accounts[mode]
@@ -411,7 +411,7 @@ type Wanted = { like?: Sold; isSameSearch?: boolean; route?: Route }
 
 type StoredEvent = { id: string; type: string; data: { object: { id?: string } } }
 
-/** Two days, so that no offer expires within a simulated run, which does not search again. */
+/** Two days, so that no offer expires within a simulated run. A run never searches again. */
 const offerLifetimeSeconds = 48 * 3_600
 
 class FlightAccount extends SandboxAccount {

@@ -162,7 +162,7 @@ export class Bank {
     return this.#post(new URL(url).pathname, form)
   }
 
-  /** Makes the sandbox process everything that is due, which any request does. */
+  /** Sends requests, because any request makes the sandbox process everything that is due. */
   async settle(): Promise<void> {
     for (const mode of modes) await this.#exchange(mode, { method: 'GET', path: '/v1/balance' })
   }
@@ -260,10 +260,10 @@ export class Bank {
 
 const modes = ['test', 'live'] as const
 
-/** A provider of a process, and the client by which it reaches the bank of the current history. */
+/** A provider of a process, and the client that reaches the bank of the current simulated run. */
 type Line = { provider: PaymentProvider; client: StripeHttpClient | null }
 
-/** Creating an SDK takes longer than a call, so histories share them. */
+/** Creating an SDK takes longer than a call, so all simulated runs share the SDKs. */
 const lines = new Map<string, Line>()
 
 function openLine(name: string, mode: Mode): Line {
@@ -290,7 +290,10 @@ class PaymentAccount extends SandboxAccount {
 
 let accounts: Record<Mode, PaymentAccount> | null = null
 
-/** Returns the empty accounts of both modes. The sandbox draws its ids from the randomness of the history. */
+/**
+ * Returns the empty accounts of both modes. The sandbox takes its ids from the random numbers of
+ * the simulated run.
+ */
 function beginAccounts(scheduler: Scheduler): Record<Mode, PaymentAccount> {
   accounts ??= { test: new PaymentAccount(), live: new PaymentAccount() }
   for (const mode of modes) accounts[mode].begin(scheduler)

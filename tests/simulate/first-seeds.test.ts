@@ -4,9 +4,9 @@ import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 import { expectRight } from './seeds.ts'
 
-test('the books are correct in the first 500 simulated histories', () => expectRight(1, 501))
+test('the books are correct after each of the first 500 simulated runs', () => expectRight(1, 501))
 
-test('a seed always repeats the same history', async () => {
+test('a seed always repeats the same simulated run', async () => {
   const database = new SharedDatabase()
   await database.migrate()
   const first = await simulate(7, database)

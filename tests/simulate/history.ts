@@ -70,7 +70,7 @@ async function travellersOf(world: World): Promise<Traveller[]> {
   return [...travellers, new Traveller(world, 'bea', offer)]
 }
 
-/** Injects faults one after the other, except those of provider calls. */
+/** Injects all faults except those of provider calls, one after the other. */
 async function trouble(world: World): Promise<void> {
   const { scheduler, airline } = world
   while (!world.healthy) {

@@ -163,8 +163,8 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
     intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0
-  // An unreachable airline must not delay travellers, so the site may learn of a cancellation later and charge until
-  // then.
+  // An unreachable airline must not delay travellers, so the site may still charge for a cancelled
+  // order for a while.
   if (goneMs > 600_000) say('charged long after its order was cancelled')
   if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)

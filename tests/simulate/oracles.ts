@@ -99,7 +99,7 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
         : (world.typedRefunds.get(of) ?? [])
     // A cancellation by the airline needs no confirmation.
     const isByAirline = of.startsWith('bk_') && agreed.length === 0
-    // A manual refund since the confirmation may leave less of the charge than was agreed.
+    // A manual refund after the confirmation may leave less of the charge than was agreed.
     const left = of.startsWith('bk_') ? leftAfterHand(world, of, index) : Infinity
     const isAgreed = agreed.some(
       (minor) => minor === amountMinor || Math.min(minor, left) === amountMinor,

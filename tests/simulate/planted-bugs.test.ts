@@ -43,7 +43,10 @@ test('docs/planted-bugs.md has a line for each planted bug', () => {
   expect(rules.filter((rule) => !(rule in lacks))).toEqual([])
 })
 
-/** Returns the first seed that detects the bug. An edit of the source needs a thread, which stops at this seed. */
+/**
+ * Returns the first seed that detects the bug. A bug that edits the source is compiled and runs
+ * in a thread, which stops at this seed.
+ */
 async function findSeed(name: string, likely: number): Promise<number | undefined> {
   const { edit } = lacks[name]?.() ?? {}
   if (edit) {
@@ -65,7 +68,7 @@ test.each(Object.entries(quick))(
   async (name, likely) => {
     const seed = await findSeed(name, likely)
     expect(seed, `no violation in ${maxSeeds} histories`).toBeDefined()
-    // The intact site passes the same history.
+    // The site without the bug passes the same simulated run.
     expect((await simulate(seed ?? 1, database)).problems).toEqual([])
   },
 )

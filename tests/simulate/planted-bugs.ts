@@ -58,7 +58,7 @@ const edited =
   (edit: Edit): (() => Lack) =>
   () => ({ edit })
 
-/** Returns the state that a transition leaves, which the history entry names. */
+/** Returns the state from which a transition starts, as its history entry records. */
 function leaves({ parameters }: Query): string | undefined {
   for (const value of parameters) {
     const from = typeof value === 'string' && /"from":"(\w+)"/.exec(value)?.[1]

@@ -1,4 +1,7 @@
-/** Seeded scheduler: everything that waits is queued here and woken in random order. A seed repeats its history. */
+/**
+ * Seeded scheduler: everything that waits is queued here and woken in random order. The same seed
+ * always gives the same order.
+ */
 
 /** A process of the site, which can freeze or die. */
 export type Place = { name: string; dead: boolean; frozenUntil: number }

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { inThread } from './threads.ts'
 
-/** Two test files share the seeds, to use two processors. A thread runs compiled code, which the runner's is not. */
+/**
+ * Runs the seeds in a thread, because a thread runs compiled code and the test runner does not. Two
+ * test files share the seeds, to use two processors.
+ */
 export async function expectRight(from: number, below: number): Promise<void> {
   const broken: string[] = []
   await inThread({ from, below, step: 1 }, ({ seed, problems }) => {

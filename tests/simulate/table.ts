@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { lacks } from './planted-bugs.ts'
 
-/** The first history that found the bug, or null if none did, and the number of histories that were run. */
+/**
+ * `histories` is the number of simulated runs until one found the bug, or null if none did. `tried`
+ * is the number of simulated runs that were made.
+ */
 export type Row = { rule: string; histories: number | null; tried: number }
 
 const file = 'docs/planted-bugs.md'

@@ -5,7 +5,10 @@ import { build, type Plugin } from 'esbuild'
 import type { Planted } from './planting.ts'
 import type { Share, Shared } from './worker.ts'
 
-/** Compiles the site and the simulator into one folder, because loading each source file would take seconds a thread. */
+/**
+ * Compiles the site and the simulator into one folder, because each thread would need seconds to
+ * load the source files one by one.
+ */
 async function bundle(planted: Planted | undefined): Promise<string> {
   // Packages are resolved from this folder, so it is inside the repository.
   const folder = mkdtempSync('node_modules/.simulate-')
@@ -54,7 +57,7 @@ function runWorker(workerData: Share & { folder: string }, tell: (found: Shared)
   return new Promise<void>((resolve, reject) => {
     const worker = new Worker(new URL('start-worker.mjs', import.meta.url), {
       workerData,
-      // Histories leave much garbage and keep little, so a large young generation saves time.
+      // Simulated runs leave much garbage and keep little, so a large young generation saves time.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
       execArgv: [],
     })

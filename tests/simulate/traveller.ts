@@ -184,7 +184,7 @@ export class Traveller {
     })
   }
 
-  /** Pays in one tab or in several, which all show the page from before the changes made in the others. */
+  /** Pays in one tab or in several. No tab shows the changes that the other tabs made. */
   async #pay(checkout: Checkout): Promise<void> {
     const { scheduler } = this.#world
     const shown = { total: customerTotal(checkout), version: checkout.version }
@@ -214,7 +214,10 @@ export class Traveller {
     return current
   }
 
-  /** Corrects a date of birth, which leads to the same flights for other ages, or back to the previous ones. */
+  /**
+   * Corrects a date of birth. This leads to an offer of the same flights for other ages, or back to
+   * the previous offer.
+   */
   async #correctAges(): Promise<void> {
     await this.#somewhere(async () => {
       const visitor = await this.#visitor()

@@ -81,7 +81,10 @@ export class SandboxAccount {
   }
 }
 
-/** The sandbox takes ids from a pool of random bytes, which the history before may have left half full. */
+/**
+ * Uses up the pool of random bytes from which the sandbox takes ids. The previous simulated run may
+ * have left some of them.
+ */
 export function dropPooledIds(): void {
   const before = countRandomDraws()
   while (countRandomDraws() === before) randomId(1)

@@ -4,7 +4,7 @@ import { simulate } from './history.ts'
 import { lacks } from './planted-bugs.ts'
 import type { Planted } from './planting.ts'
 
-/** Seeds of one thread. With planted bugs, the thread looks for each until its first violation. */
+/** Seeds of one thread. The thread runs them for each planted bug, until a run has a violation. */
 export type Share = {
   from: number
   below: number
@@ -14,7 +14,7 @@ export type Share = {
   planted?: Planted
 }
 
-/** Result of a history with violations, or of every history if traces are wanted. */
+/** Result of a simulated run with violations, or of every run if traces are wanted. */
 export type Shared = {
   lack: string | null
   seed: number
@@ -23,7 +23,8 @@ export type Shared = {
 }
 
 const { from, below, step, trace: wanted = false, lacks: planted = [null] } = workerData as Share
-// The SDK of the bank records a stack for each call, which is slow. Only traced histories keep their stacks.
+// The SDK of the bank records a stack for each call, which is slow. Stacks are recorded only if
+// traces are wanted.
 if (!wanted) Error.stackTraceLimit = 0
 const database = new SharedDatabase()
 await database.migrate()

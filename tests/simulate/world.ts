@@ -21,7 +21,7 @@ import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { currentTask, inTask } from './task.ts'
 import { dropPooledIds } from './wire.ts'
 
-/** Marks the handling of an event of the other mode, which must change nothing. */
+/** Marks that an event of the other mode is handled. This event must change nothing. */
 const foreign = ' (event of the other mode)'
 
 /** A process that restarts when it dies. */
@@ -55,7 +55,7 @@ export class World {
   readonly sentAgain = new Set<string>()
   /** Amounts that the pages of payment links showed, by the request that opened the page. */
   readonly shownByLinks = new Map<string, number>()
-  /** Mode in which the travellers of this history book. */
+  /** Mode in which the travellers of this simulated run book. */
   readonly mode: Mode
   #started = 0
   #events = 0
@@ -205,7 +205,7 @@ export class World {
     const process = { name, dead: false, frozenUntil: 0, skewMs: 0 } as Process
     const random = seededRandom(this.seed * 1_000 + this.#started)
     const turn = (ms = 0) => {
-      // A crash is worst here: a call takes effect, but its response arrives in a dead process.
+      // A freeze does most harm here: a call takes effect, but its response is read minutes later.
       if (!this.healthy && scheduler.chance(0.01)) {
         this.freeze(process, minuteMs + scheduler.int(9 * minuteMs))
       }

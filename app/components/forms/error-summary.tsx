@@ -112,7 +112,10 @@ function useRefusalFocus(errors: string) {
 
 const mark = 'Error: '
 
-/** Adds "Error: " to the page title, which screen readers announce, for client and server errors alike. */
+/**
+ * For client and server errors, adds "Error: " to the page title, because screen readers announce
+ * the title.
+ */
 function useTitleMark(wrong: boolean) {
   useEffect(() => {
     if (!wrong || document.title.startsWith(mark)) return

@@ -8,7 +8,7 @@ import { Panel } from '#app/components/elements/panel.tsx'
 import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
 
 type SignInAgainProps = {
-  /** Fields of the refused submission, which the form sends again after the sign-in. */
+  /** Fields of the refused submission. The form sends these fields again after the sign-in. */
   fields: [name: string, value: string][]
   withCode: boolean
   result: SubmissionResult | undefined

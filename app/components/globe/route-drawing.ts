@@ -13,7 +13,10 @@ const shownWidth = 370
 
 const radians = Math.PI / 180
 const margin = { x: (width - shownWidth) / 2 + 26, y: 32 }
-/** Smallest and largest radius of the globe: short trips keep their surroundings, and long trips fit. */
+/**
+ * Minimum and maximum radius of the globe. The maximum keeps surroundings visible on short trips,
+ * and the minimum lets long trips fit.
+ */
 const radii = { min: 82, max: 340 }
 /** Viewing angles towards the equator, in degrees. The tilt makes great circles look curved. */
 const tilts = [32, 20, 8, 0]
@@ -142,8 +145,9 @@ function labels(places: { code: string; x: number; y: number }[]): string {
 }
 
 /**
- * Draws a trip's slices as great circles over coastlines: a complete SVG of at most 3,000 characters. Each
- * of `slices` lists a slice's airports; endpoints have full dots, stops open ones.
+ * Draws a trip's slices as great circles over coastlines: a complete SVG of at most 3,000
+ * characters. Each of `slices` lists a slice's airports. Endpoints are drawn as full dots, stops as
+ * open dots.
  */
 export function drawRoute(slices: readonly (readonly RoutePoint[])[]): string {
   coasts ??= world.coasts.map(coastline)

@@ -70,7 +70,7 @@ function Logout() {
   )
 }
 
-/** Reloads the document, because an API call and not a route of the page handles the form. */
+/** Reloads the document, because the API handles this form, and no route of the page does. */
 function ForceAdmin({ className }: { className: string }) {
   return (
     <Form method="post" action={paths.forceAdmin} reloadDocument>

@@ -62,9 +62,9 @@ function loadNothingUntilIdle(router: Router): void {
 }
 
 /**
- * After a failed request, the router would show its error page and lose typed text. Instead, a navigation to
- * the current page replaces the failed one, loads nothing and keeps the page. `tell` receives the reason and
- * a retry function, or null after the next response.
+ * After a failed request, the router would show its error page and lose typed text. Instead, a
+ * navigation to the current page replaces the failed navigation, loads nothing and keeps the page.
+ * `tell` receives the reason and a retry function, or null after the next response.
  */
 export function keepPageOffline(
   tell: (lost: ConnectionFailure | null, tryAgain?: () => void) => void,
@@ -118,7 +118,8 @@ export function keepPageOffline(
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (!isRouting(url)) return originalFetch(input, init)
-    // Requests without a signal prefetch route manifests. If one fails, its promise stays pending.
+    // Requests without a signal prefetch route manifests. If one of them fails, its promise
+    // stays pending.
     const never = () => new Promise<never>(() => {})
     if (!init?.signal) {
       return originalFetch(input, init).then(
@@ -140,7 +141,10 @@ export function keepPageOffline(
     }
   }
 
-  /** Offline, the page stays. Online, a new deployment has removed the script, so the page reloads. */
+  /**
+   * Keeps the page if the browser is offline. Otherwise a new deployment has removed the script, so
+   * the page reloads.
+   */
   const onModuleLost = () => {
     void originalFetch(window.location.href, { method: 'HEAD' }).then(
       ({ headers }) =>

@@ -5,9 +5,10 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 type Shown = { heading: HTMLElement | null; text: string }
 
 /**
- * Focuses the heading after client navigation, so that screen readers announce the page and Tab continues
- * from there. A changed heading marks a new page: filters, tabs, refused forms and dialogs keep their
- * focus. Render it before the page, whose own effects run later and may move the focus again.
+ * Focuses the heading after client navigation, so that screen readers announce the page and Tab
+ * continues from there. Does nothing if the heading is unchanged, so filters, tabs, refused forms
+ * and dialogs keep the focus. Render this component before the page, whose own effects run later
+ * and may move the focus again.
  */
 export function NavigationFocus() {
   const { key, hash } = useLocation()

@@ -16,7 +16,9 @@ if(!w.__remixRouter&&(e.target.nodeName=='SCRIPT'||/\\/assets\\//.test(e.filenam
 setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
 })(window,document)`
 
-/** Goes before the style sheets, because a script after them would wait for them. */
+/**
+ * This script goes before the style sheets, because otherwise it would wait until they have loaded.
+ */
 export function ScriptGate({ nonce }: { nonce: string }) {
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: gate }} />

@@ -29,8 +29,8 @@ function TeenAgesContent({ ages }: { ages: string[] }) {
 }
 
 /**
- * Many airlines have fares for ages 12 to 17, who count as adults in a search. Without ages entered here,
- * the birth dates in the booking reveal them.
+ * Many airlines have fares for travellers aged 12 to 17, who count as adults in a search. If no
+ * ages are entered here, the site learns them from the dates of birth in the booking.
  */
 export function TeenAges({ ages = '' }: { ages?: string }) {
   const known = ages

@@ -47,7 +47,7 @@ export function useSearchDraft(
   const { defaults, errors = {} } = current ?? given
   const { version = 0, refusals = 0 } = current ?? {}
 
-  // An edit re-creates the pressed button, so this focuses the new one.
+  // An edit re-creates the pressed button, so this focuses the new button.
   const pressed = useRef<string | null>(null)
   useEffect(() => {
     if (pressed.current)

@@ -9,7 +9,10 @@ type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
 
-/** Toast that a page showed before the toast region listened, because a page's effects run first. */
+/**
+ * Toast that a page showed before the toast region was listening, because the effects of a page run
+ * before those of the region.
+ */
 let pendingToast: Toast | null = null
 
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {

@@ -24,7 +24,7 @@ import { enqueuePriceDrop } from '#app/core/alerts/price-drop-mail.server.ts'
 
 const link = 'https://contrail.example/link?token=abc'
 
-describe('a mail about an account', () => {
+describe('an account mail', () => {
   const ada = { firstName: 'Ada', username: 'ada.lovelace', emailConfirmedAt: '2027-01-01' }
 
   test.each([
@@ -151,7 +151,7 @@ describe('a mail to staff', () => {
   )
 })
 
-test('an answer to a message has the reply address of the right desk, and is sent once', async () => {
+test('an answer to a press message is sent once, with the press address for replies', async () => {
   const message = { ticket: 'CT-EEEEEE', email: 'ada@contrail.example', kind: 'press' as const }
   const answer = { id: 'answer', text: 'It is here.\n\n \nGrace' }
   for (const _ of [1, 2]) await enqueueAnswer(message, answer)

@@ -2,8 +2,8 @@ import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { User } from './user.store.server.ts'
 
 /**
- * The mail contains no account data, because the address may belong to a stranger until its owner
- * confirms it.
+ * The confirmation mail contains no account data, because the address may belong to a stranger
+ * until its owner confirms it.
  */
 
 export function confirmEmailMail(link: string, days: number) {

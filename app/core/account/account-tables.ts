@@ -16,7 +16,7 @@ export type UsersTable = {
   /** Encrypted TOTP secret. While `secondFactorSince` is null, the setup is not confirmed. */
   secondFactorSecret: string | null
   secondFactorSince: string | null
-  /** Time step of the last accepted code. No code of this or an earlier step is accepted. */
+  /** Time step of the last accepted code. Codes of this and of earlier steps no longer work. */
   secondFactorStep: number | null
   /** 1 when the site generated the password for a guest, otherwise 0. */
   passwordGenerated: number

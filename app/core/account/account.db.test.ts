@@ -132,7 +132,7 @@ describe('a request for a new password', () => {
     expect(await verifyPassword(user.id, fresh)).toBe(true)
   })
 
-  test('keeps its link and the old password when the new password is refused', async () => {
+  test('leaves its link and the old password valid if the new password is refused', async () => {
     const user = await aUser()
     const token = await asked(user)
     expect(await resetPassword(token, 'Password123', resetLink)).toBe('common')

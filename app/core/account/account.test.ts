@@ -88,7 +88,7 @@ describe('the forms for a new password', () => {
     }
   })
 
-  test('require the new password twice, and the form for a change also the current password', () => {
+  test('require the new password twice; a change also requires the current password', () => {
     expect(errors(PasswordChangeFormSchema, {})).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'New password must be at least 12 characters',

@@ -29,4 +29,4 @@ test.each([
   ['Safari/605', 'Safari'],
   ['curl/8.5', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('%s is shown as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

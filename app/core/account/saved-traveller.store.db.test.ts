@@ -44,7 +44,7 @@ test('concurrent forms save the same traveller once', async () => {
   }
 })
 
-test('the least recently used traveller is deleted above the limit', async () => {
+test('saving travellers above the limit deletes the least recently used travellers', async () => {
   const { id } = await aUser()
   const named = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => traveller({ givenName: `Ada ${from + index}` }))

@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect(await readSetUp(user, 'session')).toBeNull()
   })
 
-  test('shows its key as text and QR code in the session that started it', async () => {
+  test('shows its key as text and QR code only in the session that started the setup', async () => {
     const { user, session, elsewhere } = await aMember()
     expect(await beginSecondFactor(user.id, session)).toBe(true)
     const setUp = (await readSetUp(user, session))!

@@ -77,7 +77,7 @@ describe('a session', () => {
 })
 
 describe('a sign-in', () => {
-  test('changes the session id and moves the guest’s checkouts and bookings to it', async () => {
+  test('opens a new session with the guest’s checkouts and bookings', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
@@ -113,7 +113,7 @@ describe('a sign-in', () => {
     expect(await findCheckout(checkout.id, before)).not.toBeNull()
   })
 
-  test('never replaces another user within a session', async () => {
+  test('does not sign in a second user to a session that already has a user', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const { token, idHash } = await createSession(null, '')
     await signInSession(idHash, one.id)
@@ -121,7 +121,7 @@ describe('a sign-in', () => {
     expect((await findSession(token))?.user?.id).toBe(one.id)
   })
 
-  test('moves nothing when the session belongs to another user', async () => {
+  test('takes over no data from a session that belongs to another user', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const first = await createSession(one.id, '')
     const checkout = await openCheckout(anOpening({ sessionHash: first.idHash }))

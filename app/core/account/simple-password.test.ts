@@ -42,7 +42,7 @@ describe('isSequence', () => {
     'abc123xyz',
     'lkjhgfdsa',
     '!qwertz!',
-  ])('returns true for %j, because it consists almost only of runs', (password) => {
+  ])('returns true for %j, because it is almost only runs such as 1234', (password) => {
     expect(isSequence(password)).toBe(true)
   })
 

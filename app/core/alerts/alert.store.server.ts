@@ -190,8 +190,8 @@ export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise
 }
 
 /**
- * Sets the baseline for the next drop after a mail. Returns false if another instance was first, or the alert
- * is paused or deleted.
+ * Sets the baseline for the next drop after a mail. Returns false if another instance has already
+ * set it, or the alert is paused or deleted.
  */
 export async function recordNotifiedFare(id: string, base: Price, fare: Price): Promise<boolean> {
   const { numUpdatedRows } = await db()

@@ -72,7 +72,7 @@ const drops = () =>
 const searched = async () => (await airlines.calls())[searches] ?? 0
 
 // Sandbox fares change by a few percent every day. The changes made here are much larger.
-test('a 25% drop causes one mail, a smaller drop none, and unsubscribed addresses get no mail', async () => {
+test('a 25% drop causes one mail to subscribed addresses, a smaller drop causes none', async () => {
   await watch('ada@contrail.example', day(20))
   await watch('bob@contrail.example', day(20))
   await look()

@@ -8,7 +8,10 @@ export type FareWatch = { origin: string; destination: string; departsOn: string
 /** A fare must be this many percent below the baseline to trigger an email. */
 export const dropPercent = 20
 
-/** All alerts for any day search the first Tuesday after this many days, so that they share one search. */
+/**
+ * Alerts without a chosen day search the first Tuesday after this many days, so that all such
+ * alerts of a route share one search.
+ */
 const usualLeadDays = 28
 const tuesday = 2
 

@@ -13,8 +13,9 @@ const leaseName = 'own searches'
 const minLeaseSeconds = 60
 
 /**
- * Runs the site's own searches one after another: the few deals first, then price alerts. With a vendor's
- * account all instances share `OWN_SEARCHES_PER_HOUR`; the sandbox has no limit.
+ * Runs the site's own searches one after another: the few deals first, then price alerts. With a
+ * real vendor, all instances together make at most `OWN_SEARCHES_PER_HOUR`. The sandbox has no
+ * limit.
  */
 export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<void> {
   const { OWN_SEARCHES_PER_HOUR: perHour, flights } = app().config

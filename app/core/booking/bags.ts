@@ -19,9 +19,9 @@ export function allowedQuantities({ maximumQuantity }: Pick<Service, 'maximumQua
 }
 
 /**
- * Reads the bags selected in a form. A bag without a form field keeps its earlier choice, and so do
- * all bags while the services are unknown. Drops bags that are no longer sold and invalid
- * quantities.
+ * Reads the bags selected in a form. A bag without a form field keeps its earlier choice. While the
+ * services are unknown, all bags keep their choices. Drops invalid quantities, and bags that are no
+ * longer sold.
  */
 export function readBagChoices(
   services: readonly Service[] | null,

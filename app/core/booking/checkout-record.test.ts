@@ -170,7 +170,7 @@ describe.each(records)('the schema for %s', (_name, schema, record) => {
   })
 })
 
-test('accepts every value of each enum', () => {
+test('the schemas accept every value of each enum', () => {
   const takes = (schema: z.ZodType, record: object, name: string, values: unknown[]) =>
     values.filter((value) => !schema.safeParse({ ...record, [name]: value }).success)
   const titles = ['mr', 'ms', 'mrs', 'miss', 'dr', null]

@@ -15,7 +15,7 @@ type StateRow = {
   next: readonly string[]
 }
 
-/** Our own steps move the checkout on. */
+/** States in which the site continues the checkout on its own. */
 const atWork = {
   shownOn: 'confirmation',
   settled: false,

@@ -97,8 +97,8 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    // If no row was inserted, a concurrent call has opened a checkout, which may have failed since,
-    // so the loop reads again.
+    // If no row was inserted, a concurrent call has opened a checkout. That checkout may have
+    // failed since then, so the loop reads again.
     if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
   }
 }
@@ -139,7 +139,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
   return rows.flatMap((row) => readCheckout(row) ?? [])
 }
 
-/** Lists the owner's checkouts in a mode that are charged or may be charged, and not booked yet. */
+/** Lists the owner's checkouts that may be charged and have no booking yet, in one mode. */
 export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
   const rows = await selectCheckouts()
     .where(ownedBy(owner))
@@ -157,7 +157,10 @@ export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Pro
   return { ...checkout, ...readRecord(row), offer: readOffer(row) ?? checkout.offer }
 }
 
-/** Lists the ids of checkouts that entered one of these states before `before` (UTC instant), oldest first. */
+/**
+ * Lists the ids of checkouts that entered one of these states before `before` (UTC instant), oldest
+ * first.
+ */
 export async function listStuckCheckouts(
   states: readonly CheckoutState[],
   before: string,
@@ -198,7 +201,7 @@ export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | n
   return findRow(selectCheckouts().where('id', '=', id), readAny)
 }
 
-/** Lists the checkouts of an offer that have sent an order, of all owners and in all states. */
+/** Lists all checkouts that have sent an order for this offer, whatever their owner and state. */
 export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<CheckoutRecord[]> {
   const ofOffer = selectCheckouts().where('offerId', '=', offerId).where('mode', '=', mode)
   const checkouts = await mapRows(ofOffer, readAny)

@@ -27,8 +27,8 @@ export const unverified = {
 const holdReleased = 'The hold on your card was released; nothing was charged.'
 
 /**
- * After a failure with one of these codes the traveller can retry the same checkout; all other
- * codes end it.
+ * After a failure with one of these codes the traveller can retry the same checkout. All other
+ * codes end the checkout.
  */
 const retriable = [
   'price_changed',
@@ -206,7 +206,7 @@ export const interrupted: CheckoutFailure = {
     'The payment was interrupted before your bank answered. Nothing was charged. Please try again.',
 }
 
-/** The traveller chose to pay again while the bank or the payment page was still open. */
+/** The traveller chose to pay again before finishing on the bank's page or the payment page. */
 export const abandoned: CheckoutFailure = {
   code: 'interrupted',
   message: 'This payment wasn’t finished, and nothing was charged. Please try again.',

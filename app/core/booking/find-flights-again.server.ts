@@ -50,7 +50,7 @@ export type SearchOptions<Limit> = {
 }
 
 /**
- * A cached search may list an offer that is gone, which shows only when the offer is read. A second
+ * A cached search may list an offer that is gone. Reading the offer reveals this, and a second
  * search then lists current offers.
  */
 const maxSearches = 2

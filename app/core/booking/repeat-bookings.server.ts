@@ -28,8 +28,8 @@ type Earlier = {
 }
 
 /**
- * Finds the buyer's bookings of the same flights. Excludes other people's bookings, which a warning
- * would reveal.
+ * Finds the buyer's bookings of the same flights. Excludes other people's bookings, because the
+ * warning must not reveal them.
  */
 export async function findRepeatBookings(
   checkout: Checkout,

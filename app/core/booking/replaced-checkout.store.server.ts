@@ -13,9 +13,9 @@ class ReplacedAlreadyError extends Error {
 }
 
 /**
- * Replaces a checkout whose offer is gone, and moves its passports. Returns null for all but one
- * concurrent caller, during a payment, and when the old checkout was saved since the caller read
- * it.
+ * Replaces a checkout whose offer is gone, and moves its passports. Returns null if the old
+ * checkout is paid or being paid, or if another request has replaced or saved it since the caller
+ * read it.
  */
 export async function replaceCheckout(
   old: Pick<Checkout, 'id' | 'version'>,
@@ -41,7 +41,7 @@ export async function replaceCheckout(
       .executeTakeFirst()
     // The error rolls back the new checkout.
     if (numUpdatedRows === 0n) throw new ReplacedAlreadyError()
-    // Without this call, two checkouts that replace each other would both be unreachable.
+    // Two checkouts that replace each other are both unreachable. This call prevents that.
     await reopenReplaced(fresh)
     await saveDraft(fresh, draft)
     return fresh

@@ -314,7 +314,7 @@ describe('carryOver', () => {
   })
 })
 
-test('each traveller keeps their own passport in a new offer that lists them in another order', () => {
+test('each traveller keeps their own passport in a new offer with another order of travellers', () => {
   const ages = (one: OfferPassenger, age: number): OfferPassenger => ({ ...one, age })
   const [ada, charles] = [passenger('pas_1'), ages(passenger('pas_2', 'child'), 9)]
   const offer = { ...roundTrip, passengers: [ages(passenger('y', 'child'), 9), passenger('x')] }
@@ -330,7 +330,7 @@ test('each traveller keeps their own passport in a new offer that lists them in 
   ])
 })
 
-test('travellers keep their details when the new offer lists them in another order', () => {
+test('travellers keep their details when the new offer has another order of travellers', () => {
   const old = { ...roundTrip, passengers: [passenger('a'), passenger('b', 'child')] }
   const offer = { ...roundTrip, passengers: [passenger('y', 'child'), passenger('x')] }
   const person = (id: string, type: OfferPassenger['type'], givenName: string) => ({

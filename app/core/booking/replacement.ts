@@ -12,7 +12,7 @@ import { copiedValues } from '#app/core/personal-rules.ts'
 import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 
 /**
- * Returns the search that would find an offer, with its airports, days, highest cabin and
+ * Returns a search that finds the offer again: its airports, days, highest cabin and
  * travellers.
  */
 export function searchOf({

@@ -231,7 +231,7 @@ describe('searchAgain', () => {
     expect(await press(fresh)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
-  test('carries over exactly the columns that `personalColumns` marks as copied, and every field', async () => {
+  test('carries over every field, and exactly the columns that `personalColumns` marks as copied', async () => {
     const draft = await aGoneDraft()
     const passenger: Required<CheckoutPassenger> = {
       ...{ ...ada, id: draft.passengers[0]?.id ?? '' },

@@ -37,7 +37,7 @@ export type GoneOffer = {
    * passenger form.
    */
   typed: { passengers: CheckoutPassenger[]; documents: TravelDocument[] } | null
-  /** The offer is still sold, but travellers of other ages need another one. */
+  /** The offer is still sold, but travellers of other ages need another offer. */
   isStillSold?: boolean
 }
 

@@ -21,8 +21,8 @@ type Old = Pick<Session, 'idHash' | 'user'> | null
 type Fresh = { token: string; idHash: string }
 
 /**
- * Replaces a session at sign-in. Checkouts and bookings move only from a guest's session or the
- * same user's.
+ * Replaces a session at sign-in. Checkouts and bookings move only from a session of a guest or of
+ * the same user.
  */
 export async function replaceSession(
   old: Old,

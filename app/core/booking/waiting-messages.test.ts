@@ -23,7 +23,7 @@ test('a cancelled order shows its own message', () => {
   expect(waitingMessage('needs_person', offerGone).message).toContain('Please don’t book again')
 })
 
-test('the message about a possible duplicate order does not deny that the airline answered', () => {
+test('the message about a possible duplicate order never says that the airline hasn’t answered', () => {
   const failure = { code: 'offer_expired', message: 'This flight offer has expired.' }
   const { message } = waitingMessage('reconciling', failure)
   expect(message).not.toContain('hasn’t answered')
@@ -38,7 +38,7 @@ test('every waiting state has a title and a message', () => {
   expect(isWaiting('draft') || isWaiting('booked') || isWaiting('failed')).toBe(false)
 })
 
-test('the message about the payment page allows for a payment that has not reached us', () => {
+test('the message about the payment page also suits a traveller who has already paid there', () => {
   expect(cardPendingMessage.message).toContain('If you’ve already paid there')
   expect(cardPendingMessage.message).not.toMatch(/^No card/)
 })

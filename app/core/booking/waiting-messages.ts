@@ -60,7 +60,7 @@ const byState: Record<WaitingState, Words> = {
   },
 }
 
-/** The airline accepts one order per search, and it already has one. */
+/** The airline accepts one order per search, and already has an order for this search. */
 const possibleDuplicate: Words = {
   title: 'Your booking is being checked',
   message:
@@ -84,7 +84,7 @@ export function waitingMessage(state: WaitingState, failure: CheckoutFailure | n
     : byState[state]
 }
 
-/** For a payment page where no card was entered yet, or whose payment has not reached us. */
+/** Shown until a card is entered on the payment page and the payment has reached us. */
 export const cardPendingMessage: Words = {
   title: 'Your payment isn’t finished',
   message:

@@ -40,11 +40,11 @@ test.each([
   ])
 })
 
-describe('the result of sweepBooks', () => {
+describe('sweepBooks', () => {
   test.each<[string, Script, boolean]>([
-    ['sweepBooks returns true when everything was compared', {}, true],
+    ['returns true when everything was compared', {}, true],
     [
-      'sweepBooks returns false when a part failed',
+      'returns false when a part failed',
       { listOrders: new FlightsUnreachableError('No', 'no') },
       false,
     ],
@@ -55,7 +55,7 @@ describe('the result of sweepBooks', () => {
     expect(await site.elsewhere(sweepBooks)).toBe(false)
   })
 
-  test('with RECOVERY_SPEED the next process can compare the books sooner', async () => {
+  test('holds its lease for a shorter time with RECOVERY_SPEED', async () => {
     const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     await site.run(sweepBooks)
     site.pass(4 / 60)
@@ -70,7 +70,7 @@ test.each([
   ['without a live key for cards', true, false, 1],
   ['without a live key for flights', false, true, 1],
 ])(
-  'sweepBooks compares live mode only with the keys of both providers: %s',
+  'sweepBooks compares the books of live mode only if both providers have keys: %s',
   async (_, flights, payments, times) => {
     const { config } = createFakeSite()
     const access = config.flights.test
@@ -130,21 +130,21 @@ describe('the sweep of refunds', () => {
     expect(await sweptWith('failed')).toBeNull()
   })
 
-  test('ignores refunds that arrived or were made elsewhere', async () => {
+  test('ignores refunds that succeeded and refunds that were made elsewhere', async () => {
     expect(await sweptWith('succeeded')).toBe(2_000)
     await deleteBookings()
     expect(await sweptWith('failed', false)).toBe(2_000)
   })
 })
 
-describe('differences that open no case', () => {
+describe('the sweep of charges', () => {
   const found = async (checkoutId: string, refundedMinor: number, getOrder = order) => {
     const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor }
     await createFakeSite({ listIntents: [intent], getOrder }).run(sweepBooks)
     return listOpenCases()
   }
 
-  test('a refund that has not reached the provider opens no case', async () => {
+  test('opens no case for a refund that has not reached the provider', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await recordMovement({
       cause: 'refund',
@@ -157,7 +157,7 @@ describe('differences that open no case', () => {
     expect(await found(checkoutId, 0)).toEqual([])
   })
 
-  test('a cancellation that is being refunded opens no case', async () => {
+  test('opens no case for a cancellation that is being refunded', async () => {
     const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
     const { booking } = await cancelling({ refund: unknown })
     expect(await found(booking.checkoutId, 30_000, cancelled)).toEqual([])

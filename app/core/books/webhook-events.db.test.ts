@@ -53,18 +53,18 @@ test.each<[string, Path[], number | null]>([
   ['a single checkout whose order is being sent is marked', [ordering], 0],
   ['a single checkout whose order is looked up is marked', [reconciling], 0],
   [
-    'the checkout with an order is marked, not one that never ordered',
+    'only the checkout with an order is marked when the other never ordered',
     [['paying', 'draft'], reconciling],
     1,
   ],
   [
-    'the checkout with an order is marked, not one that is about to order',
+    'only the checkout with an order is marked when the other is about to order',
     [['paying', 'authorised'], reconciling],
     1,
   ],
-  ['no checkout is marked when the orders of two are looked up', [reconciling, reconciling], null],
-  ['no checkout is marked when another one ordered and ended', [failed, ordering], null],
-  ['no checkout is marked when another one ordered and was refused', [refused, reconciling], null],
+  ['no checkout is marked when two orders are looked up', [reconciling, reconciling], null],
+  ['no checkout is marked when another checkout ordered and ended', [failed, ordering], null],
+  ['no checkout is marked when another order was refused', [refused, reconciling], null],
   ['an ended checkout is not marked', [failed], null],
   [
     'no checkout is marked when one has ended and the other never ordered',

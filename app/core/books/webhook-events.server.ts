@@ -45,8 +45,8 @@ export async function handleFlightEvent(event: FlightEvent): Promise<void> {
 }
 
 /**
- * Looks up each checkout of the offer that may have an order, because the event names only the
- * offer. Records a failure only if there is exactly one of them.
+ * The event names only the offer, so this looks up the order of each checkout of the offer that
+ * may have one. Records a failure only if a single checkout has sent an order for the offer.
  */
 async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
   const sent = await listOrderedOfOffer(offerId, mode)

@@ -46,7 +46,7 @@ describe('findSignedIn', () => {
 })
 
 describe('endSessionsManually', () => {
-  test('ends all sessions of the account only, and omits the name from the audit log', async () => {
+  test('ends all sessions of one account, and omits the name from the audit log', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const { token } = await createSession(user.id, '')
     await createSession(user.id, '')

@@ -188,7 +188,7 @@ describe('an order cancelled outside this site', () => {
     ['held', 'failed', 'released'],
     ['released', 'failed', 'released'],
   ] as const)(
-    'ends its checkout with the hold released when the charge was %s',
+    'ends its checkout without a hold if its payment was %s before',
     async (charge, state, status) => {
       const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',
@@ -227,7 +227,7 @@ describe('an order cancelled outside this site', () => {
     for (const amount of ['0', '-5', '1.234', 'ten', '']) {
       expect(await refund(checkout.id, intentId, amount)).toMatchObject({ ok: false })
     }
-    // A double click is one refund.
+    // A double click must cause only one refund.
     const twice = await Promise.all([
       refund(checkout.id, intentId, '100'),
       refund(checkout.id, intentId, '100'),

@@ -21,7 +21,7 @@ import { readIntent, readOrder } from './vendor-reads.server.ts'
 
 export type OrderQuote = {
   orderId: string
-  /** The airline's refund in words. `cancelOrder` refuses if the refund differs by then. */
+  /** The airline's refund in words. `cancelOrder` refuses if the airline has changed the refund. */
   refund: string
   charge: string
 }
@@ -106,7 +106,7 @@ export function cancelOrder(
         'The airline hasn’t confirmed the cancellation. Check the order before you do anything else.',
       )
     }
-    // With an order id, another call has returned the checkout to review.
+    // If the checkout still has its order id, another call has changed the checkout.
     return orderId === null
       ? done('The order is cancelled. The refund is on its way.')
       : changedMeanwhile

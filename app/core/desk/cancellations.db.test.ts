@@ -127,7 +127,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
-  test('leaves the rest open after a partial refund, and emails both amounts', async () => {
+  test('still owes the rest after a partial refund, and emails both amounts', async () => {
     const { site, booking } = await refusedRefund({
       refund: inSequence<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
     })

@@ -16,7 +16,7 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-/** Lets the checkout decide about an administrator's action, and describes the result. */
+/** Applies an administrator's action if the checkout's state allows it. Describes the result. */
 export function actOn(
   id: string,
   act: (version: number) => CheckoutEvent,

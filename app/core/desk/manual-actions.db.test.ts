@@ -34,7 +34,7 @@ import {
 useAdminActions()
 
 describe('a charge without an order', () => {
-  test("allows only a refund of the rest after a partial refund in the provider's dashboard", async () => {
+  test('allows no refund above the rest after a partial refund in the dashboard', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })

@@ -116,7 +116,7 @@ describe('an order whose hold has expired', () => {
     expect(await stateOf(id)).toBe('needs_person')
   })
 
-  test('never leads to a message that nothing was charged after the link was paid', async () => {
+  test('once paid by link, never causes a message that the traveller was not charged', async () => {
     const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
@@ -152,7 +152,7 @@ describe('an order whose hold has expired', () => {
     })
   })
 
-  test('never leads to a message that nothing was charged after a refund', async () => {
+  test('once refunded, never causes a mail that the traveller was not charged', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',

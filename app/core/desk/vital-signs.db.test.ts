@@ -156,7 +156,7 @@ describe('vital signs of the server', () => {
     ['a file', `file:${file}`, folder],
     ['a file by its address', pathToFileURL(file).href, folder],
   ])(
-    'measure the fuller disk, of the process or of the database, if the database is %s',
+    'measure the fuller disk (of the process or of the database) if the database is %s',
     async (_, url, other) => {
       const site = createFakeSite({}, { DATABASE_URL: url })
       const { free, total } = await site.run(readDisk)
@@ -181,8 +181,8 @@ describe('vital signs of the server', () => {
     [0, 'well', 'Agrees with Duffel’s.'],
     [60.4, 'well', 'Agrees with Duffel’s.'],
     [-60, 'well', 'Agrees with Duffel’s.'],
-    [61, 'wrong', 'Ours is 61 s ahead of Duffel’s. Synchronise this machine (NTP).'],
-    [-61, 'wrong', 'Ours is 61 s behind Duffel’s. Synchronise this machine (NTP).'],
+    [61, 'wrong', 'Our clock is 61 s ahead of Duffel’s. Synchronise this machine (NTP).'],
+    [-61, 'wrong', 'Our clock is 61 s behind Duffel’s. Synchronise this machine (NTP).'],
   ])('report a clock skew of %d seconds', async (skew, state, words) => {
     expect(await signOf('Clock')).toBeUndefined()
     clockSkewSeconds.set({ provider: 'duffel' }, skew)
@@ -231,7 +231,7 @@ describe('vital signs of the server', () => {
   })
 })
 
-test('the worst signs come first', async () => {
+test('listSigns lists the worst signs first', async () => {
   await aCase('a')
   busiestShare.set(1)
   const signs = await aSite().run(listSigns)

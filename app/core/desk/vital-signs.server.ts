@@ -155,7 +155,7 @@ const checks: Record<string, () => Promise<Finding | Finding[]>> = {
       const apart = Math.round(Math.abs(skew))
       if (apart <= maxSkewSeconds) return well(`Agrees with ${vendor}’s.`)
       const side = skew > 0 ? 'ahead of' : 'behind'
-      return wrong(`Ours is ${apart} s ${side} ${vendor}’s. Synchronise this machine (NTP).`)
+      return wrong(`Our clock is ${apart} s ${side} ${vendor}’s. Synchronise this machine (NTP).`)
     })
   },
 

@@ -60,7 +60,10 @@ const promisedDays = { refund: 3, change: 1 }
 
 const answerHours = 24
 
-/** Counts late emails about refunds and changed flights, undecided changes and unanswered messages. */
+/**
+ * Counts overdue work: emails about refunds and changed flights, decisions about changes, and
+ * answers to messages.
+ */
 export async function countOverdue(): Promise<Counted> {
   const cancellations = await db()
     .selectFrom('cancellations')

@@ -79,7 +79,7 @@ describe('currentDeals', () => {
     }
     expect(below(7, 100)).toBeNull()
     expect(below(8, 403)).toBe(20)
-    // The fare of 404 is 101 below the usual 505, which is a fifth.
+    // The fare of 404 is a fifth (101) below the usual 505.
     expect(below(11, 404)).toBe(20)
     expect(below(8, 495)).toBeNull()
     expect(below(8, 900)).toBeNull()

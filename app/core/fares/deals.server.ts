@@ -42,7 +42,7 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<OwnSearchOutcom
     return 'searched'
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    // A site that has just started is often busy, so this is not logged.
+    // Right after a start this error is frequent, so it is not logged.
     if (error instanceof FlightsBusyError) return 'busy'
     log.info({ err: error, deal: route.id }, 'deal search failed')
     // Storing the failed search moves this route behind all others.

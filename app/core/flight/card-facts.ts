@@ -15,8 +15,8 @@ import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts
 import { isRefundable, shortAmount } from './fare-refund.ts'
 
 /**
- * The facts that a results card shows. Searches cache them instead of offers, which need ten times
- * the memory.
+ * The facts that a results card shows. Searches cache only these facts, because whole offers need
+ * ten times the memory.
  */
 export type CardFacts = {
   id: string

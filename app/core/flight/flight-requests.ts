@@ -1,5 +1,5 @@
 import { requestsOf } from '#app/platform/process/process.ts'
 import type { FlightProvider } from './flights-port.ts'
 
-/** Requests to the flight provider as plain data, which the steps of a process return. */
+/** Plain data about requests to the flight provider. The steps of a process return this data. */
 export const flightRequests = requestsOf<FlightProvider>('flights')

@@ -80,7 +80,7 @@ export type FlightVendor<Sold extends Priced | Unpriced = Unpriced> = FlightProv
   owns(id: string): boolean
 }
 
-/** A vendor whose offers, services and seats have the prices of our customers. */
+/** A vendor whose offers, services and seats have the prices that our customers pay. */
 export type PricedVendor = FlightVendor<Priced>
 
 /** `background` is true when no traveller waits for the result. */
@@ -101,9 +101,10 @@ export type FlightEvent = {
 
 /**
  * `batched` means that offers are still arriving. Otherwise `offers` has all offers, or is null
- * when they must be listed. `lost` means that a vendor could not be asked. `whole` is present while
- * other vendors have not answered. It resolves once each of them has started its search or failed,
- * and never rejects. Read the arriving offers by `requestId`, and list all by that of `whole`.
+ * when `listOffers` has to fetch them. `lost` means that the request to a vendor failed. `whole` is
+ * present while other vendors have not answered. It never rejects, and resolves once each of these
+ * vendors has started its search or failed. Read arriving offers with `requestId`, and list all
+ * offers with the `requestId` in `whole`.
  */
 export type StartedSearch<Found = Offer> = { requestId: string; lost?: boolean } & (
   { batched: true; whole?: Promise<WholeSearch> } | { batched: false; offers: Found[] | null }
@@ -208,7 +209,7 @@ export class FlightsTimeoutError extends FlightsUnreachableError {
 
 export const unreadable = 'unreadable'
 
-/** The airline has accepted an order and not given it a reference yet. */
+/** The airline has accepted the order but has not given it a reference yet. */
 export class OrderUnfinishedError extends FlightsUnreachableError {
   override readonly isTransient = true
   constructor() {

@@ -66,8 +66,9 @@ export function sliceLabel(index: number, slices: readonly Ends[]): string {
 }
 
 /**
- * Returns a note if the return starts or ends at another airport than the outbound flight, which
- * matters to travellers who park a car. Returns null otherwise.
+ * Returns a note if a round trip flies back from an airport other than the one where it landed, or
+ * returns to an airport other than the one it left. Travellers who park a car need to know this.
+ * Returns null otherwise.
  */
 export function otherAirportsNote(slices: readonly Ends[]): string | null {
   const [out, back] = slices
@@ -99,7 +100,7 @@ function oneCabin({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): s
 }
 
 /**
- * Returns our cabin name with the airline's name if it differs, such as "Business (Club World)".
+ * Returns our cabin name, and the airline's name if the two differ: "Business (Club World)".
  * Mixed cabins give "Economy and Business".
  */
 export function cabinLabel({

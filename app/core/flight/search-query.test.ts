@@ -54,7 +54,7 @@ describe('readSearchInput', () => {
     expect(read('flights=x').moreSlices).toBeUndefined()
   })
 
-  test('accepts any text, and returns parameters that can be written again', () => {
+  test('accepts any text, and inputParams accepts every result', () => {
     const name = fc.constantFrom('origin', 'from_adults', 'tripType', 'departureDate3', 'flights')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
@@ -66,7 +66,7 @@ describe('readSearchInput', () => {
 })
 
 describe('searchParams', () => {
-  test('returns the same search after writing and reading', () => {
+  test('returns parameters from which readSearchInput and checkSearch restore the same search', () => {
     const check = checkSearch(readSearchInput(searchParams(query)), new Date('2026-03-01'))
     expect(check).toEqual({ ok: true, query })
   })
@@ -83,7 +83,7 @@ describe('searchParams', () => {
     expect(check).toEqual({ ok: true, query: trip })
   })
 
-  test('give a search the same key for every trip type', () => {
+  test('searchKey returns the same key for every trip type of a search', () => {
     expect(searchKey(query)).toBe(searchKey({ ...query, tripType: 'multi-city' }))
     expect(searchKey(query)).not.toBe(searchKey({ ...query, adults: 3 }))
   })

@@ -24,7 +24,10 @@ export function routeText(parts: readonly (readonly string[])[]): string {
   return parts.map((places) => places.join(' to ')).join(', then ')
 }
 
-/** Returns "LHR to JFK and back", or both routes when the return uses another airport of the city. */
+/**
+ * Returns "LHR to JFK and back", or both routes when the return uses another airport of the same
+ * city.
+ */
 export function codeRoute(slices: readonly { origin: Stop; destination: Stop }[]): string {
   const codes = routeParts(slices).map((places) => places.map(({ code }) => code))
   if (tripLabel(slices) !== 'Round Trip') return routeText(codes)

@@ -28,7 +28,7 @@ type MailLink = { label: string; url: string }
 
 export type MailParts = {
   subject: string
-  /** Heading of the mail. The subject, if none is given. */
+  /** Heading of the mail. Without a title, the subject is the heading. */
   title?: string
   blocks: MailBlock[]
   action?: MailLink

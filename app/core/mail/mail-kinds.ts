@@ -6,7 +6,10 @@ export type MailRules = {
   /** The calendar of the booking is attached, if the trip is in this state. */
   calendar?: 'of a booked trip' | 'of a cancelled trip' | 'if the airline cancelled'
   receipt?: true
-  /** Deleted with the account even if its address was never confirmed. Other messages need a confirmed address. */
+  /**
+   * The message is deleted with the account even if the account's address was never confirmed. All
+   * other messages are deleted only for a confirmed address.
+   */
   erasedWith?: 'account'
 }
 
@@ -49,7 +52,7 @@ export const mails = {
 
 export type MailKind = keyof typeof mails
 
-/** A stored message may have a kind of another release, which has no rules here. */
+/** A stored message may have a kind from another release, which has no rules here. */
 export const mailRules = (kind: string): MailRules =>
   Object.entries<MailRules>(mails).find(([name]) => name === kind)?.[1] ?? {}
 

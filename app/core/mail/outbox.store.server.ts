@@ -29,12 +29,12 @@ const claimSeconds = 300
 /** Reads more messages than requested, because other callers may claim some of them first. */
 const minCandidates = 20
 const maxPauseMinutes = 60
-/** Mail servers usually retry for three days, and so do we. */
+/** Mail servers usually retry for three days, so this site also retries for three days. */
 const giveUpHours = 72
 
 /**
- * Queues a message. In a transaction, the message is sent only after the commit. Only the first message with
- * the same `dedupeKey` is sent.
+ * Queues a message. In a transaction, the message is sent only after the commit. Of several
+ * messages with the same `dedupeKey`, only the first is sent.
  */
 export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
   // The recipient is empty because the people of this booking have been erased.
@@ -77,7 +77,7 @@ export async function claimDueMessages(limit: number): Promise<DueMessage[]> {
   return taken
 }
 
-/** Replaces the secret part of a link or code, which only the sent email may contain. */
+/** Replaces the secret part of a link or code. Only the sent email may contain the secret. */
 const removedSecret = 'removed-after-sending'
 
 /** Removes links and codes with which a reader of the table could act for the recipient. */
@@ -106,7 +106,10 @@ export async function markMessageSent(message: DueMessage): Promise<void> {
   await db().updateTable('outbox').set(kept).where('id', '=', id).where('text', '=', text).execute()
 }
 
-/** Schedules a retry after 1, 2, 4 … minutes, then every hour, for three days. A permanent refusal is not retried. */
+/**
+ * Schedules a retry after 1, 2, 4 … minutes, then every hour, for three days. A permanent refusal
+ * is not retried.
+ */
 export async function markMessageFailed(
   { id, attempts, createdAt }: Pick<DueMessage, 'id' | 'attempts' | 'createdAt'>,
   reason: string,
@@ -158,8 +161,8 @@ export async function markMessageBounced(id: string, reason: string): Promise<st
 }
 
 /**
- * Queues a failed or returned message again. Returns null for other messages, and for a message whose link or
- * code has been removed.
+ * Queues a failed or returned message again. Returns null for other messages, and for a message
+ * whose link or code has been removed.
  */
 export async function requeueMessage(id: string): Promise<{ subject: string } | null> {
   const row = await db()
@@ -213,7 +216,7 @@ export async function listFailedMessages(limit: number): Promise<SentMessage[]> 
     .execute()
 }
 
-/** Finds the first message about a booking to a recipient, which starts the thread. */
+/** Finds the first message to a recipient about a booking. This message starts the thread. */
 export async function findFirstMessageOf(
   bookingId: string,
   recipient: string,

@@ -12,8 +12,8 @@ test('a line has its text at the left edge and its amount at the right', () => {
   const file = read([{ text: 'Total (paid)', amount: '$1,234', bold: true, size: 12 }])
   expect(drawn(file)).toEqual(['Total (paid)', '$1,234'])
   expect(file).toContain('BT /F2 12 Tf 56.0 ')
-  // The text has five glyphs of 556 thousandths and one glyph of 278, at 12 points. The right edge is at 539
-  // points.
+  // The text has five glyphs of 556 thousandths and one glyph of 278 thousandths, at 12 points. The
+  // right edge is at 539 points.
   expect(file).toContain(`BT /F2 12 Tf ${(539 - ((5 * 556 + 278) / 1000) * 12).toFixed(1)} `)
 })
 

@@ -14,8 +14,8 @@ const page = { width: 595, height: 842, margin: 56 }
 const column = page.width - 2 * page.margin
 
 /**
- * Widths of the Helvetica characters from " " to "~", in thousandths of the font size (Adobe Core 14 font
- * metrics).
+ * Widths of the Helvetica characters from " " to "~", in thousandths of the font size (Adobe Core
+ * 14 font metrics).
  */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
@@ -50,7 +50,10 @@ const encoded: Record<string, number> = {
   '−': 0x2d,
 }
 
-/** Encodes text in WinAnsi. Removes accents that the fonts lack, so that "Łukasz" becomes "Lukasz". */
+/**
+ * Encodes text in WinAnsi. Removes accents that the fonts lack, so that "Łukasz" becomes
+ * "Lukasz".
+ */
 function bytesOf(text: string): number[] {
   return Array.from(text).flatMap((char) => {
     const code = encoded[char] ?? char.charCodeAt(0)

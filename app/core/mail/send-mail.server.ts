@@ -16,7 +16,10 @@ import { MailNotSentError, type MailProvider, type MailAttachment } from './mail
 
 const mostAtOnce = 100
 
-/** An older message was queued before the site had a mail server, so its recipient no longer expects it. */
+/**
+ * Limit for the age of a message at its first attempt. An older message was queued before the site
+ * had a mail server, so its recipient no longer expects it.
+ */
 const maxUntriedMs = 24 * 60 * 60_000
 const tooOld = 'Not sent: more than a day old at the first attempt'
 
@@ -26,8 +29,8 @@ type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
 type DueMessage = Awaited<ReturnType<typeof claimDueMessages>>[number]
 
 /**
- * Sends each message at least once. Only a crash between the server's answer and our record sends a message
- * twice. Returns the number of messages sent.
+ * Sends each message at least once. A message is sent twice only after a crash between the server's
+ * answer and our record. Returns the number of messages sent.
  */
 export async function sendDueMail(attachmentsOf: AttachmentsOf): Promise<number> {
   const { mail } = app()

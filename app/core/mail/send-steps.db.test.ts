@@ -122,7 +122,7 @@ describe('a message that cannot be sent', () => {
     ['refused', { continues: true, isFinal: true, isDeadAddress: false }],
     ['no address', { continues: true, isFinal: true, isDeadAddress: true }],
   ])(
-    'leads to a retry, a final failure or a blocked address, by reason: %s',
+    'leads to a retry, a final failure or a blocked address, depending on the reason: %s',
     async (why, { continues, isFinal, isDeadAddress }) => {
       const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
       await write(grace)

@@ -17,7 +17,10 @@ function newTicket(): string {
   return `CT-${Array.from({ length: ticketLength }, letter).join('')}`
 }
 
-/** Stores a message once a day. A repeated message, for example after a double click, gets the same ticket number. */
+/**
+ * Stores the same message at most once a day. If a sender repeats it, for example with a double
+ * click, returns the same ticket number.
+ */
 export async function saveMessage(message: NewMessage): Promise<{ ticket: string }> {
   const createdAt = isoNow()
   const { kind, email } = message

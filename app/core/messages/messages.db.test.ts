@@ -71,7 +71,7 @@ describe('a message to us', () => {
     expect(message?.text).toMatch(/contact method\W+phone/)
   })
 
-  test('loses the tick for consent when it is stored, because the tick has no meaning later', async () => {
+  test('loses the tick for consent in storage, where the tick has no meaning', async () => {
     const ticket = await receiveContact(contact(anAddress()))
     const fields = JSON.parse((await findMessage(ticket))?.fields ?? '{}') as object
     expect(Object.keys(fields).toSorted()).toEqual([

@@ -1,6 +1,9 @@
 type CaseRow = {
   title: string
-  /** A closed case opens again when its problem is seen again, or when a new detail shows that more money has moved. */
+  /**
+   * A closed case opens again when its problem is seen again, or when a new detail shows that more
+   * money has moved.
+   */
   reopens?: 'seen again' | 'new detail'
 }
 

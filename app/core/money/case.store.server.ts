@@ -12,8 +12,8 @@ const selectCases = () => db().selectFrom('cases').selectAll()
 export type OpenCase = CasesTable
 
 /**
- * An order that the airline refused. The case keeps the lowest order refused since `lowestSince`
- * (ISO 8601), because its price decides which orders are blocked.
+ * An order that the airline refused. The case keeps only the cheapest order refused since
+ * `lowestSince` (ISO 8601). The price of this order decides which new orders are blocked.
  */
 export type RefusedOrder = ProviderAmount & { lowestSince: string }
 
@@ -97,7 +97,7 @@ export async function openCase({
   return row?.seenCount === 1
 }
 
-/** Returns the column value of the lower order: the stored value or `next`. */
+/** Returns the column value of the cheaper order: the stored order or the new one (`next`). */
 function lowestOrderValue(
   order: RefusedOrder,
   column: 'detail' | 'orderAmount' | 'orderCurrency',
@@ -125,7 +125,7 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
   return selectCases().where('closedAt', 'is', null).orderBy('openedAt').limit(limit).execute()
 }
 
-/** Prefix of the subject of a case about a provider's rejection that does not pause sales. */
+/** Begins the subject of a case if a provider rejects our requests but sales continue. */
 export const afterSalePrefix = 'after sale '
 
 export type OpenTrouble = Pick<

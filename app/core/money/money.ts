@@ -1,14 +1,15 @@
 /**
  * Exact money. Provider amounts are decimal strings of varying precision ("300", "20.0", "343.77");
- * card amounts are integer minor units, in which prices are added and compared.
+ * card amounts are integer minor units. Prices are also added and compared in minor units.
  */
 
 /** An amount as the flight provider states it: a decimal string and an ISO 4217 code. */
 export type ProviderAmount = { amount: string; currency: string }
 
 /**
- * A price as the traveller pays it: currency units and an ISO 4217 code. With an uplift these are
- * whole units; without one, exact fractions such as 46.07. Calculate only with the functions below.
+ * A price as the traveller pays it: currency units and an ISO 4217 code. With an uplift the amount
+ * is whole. Without an uplift the amount can have a fraction, such as 46.07. Calculate only with
+ * the functions below.
  */
 export type Price = { amount: number; currency: string }
 

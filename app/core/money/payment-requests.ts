@@ -1,5 +1,5 @@
 import { requestsOf } from '#app/platform/process/process.ts'
 import type { PaymentProvider } from './payments-port.ts'
 
-/** Requests to the payment provider as plain data, which the steps of a process return. */
+/** Plain data about requests to the payment provider. The steps of a process return this data. */
 export const paymentRequests = requestsOf<PaymentProvider>('payments')

@@ -125,7 +125,7 @@ export type CardSecrets = {
 export type AuthoriseRequest = {
   intentId: string
   /**
-   * Idempotency key. Each attempt needs a new key, because a repeated key would repeat a decline.
+   * Idempotency key. Each attempt needs a new key: for a known key, the provider repeats a decline.
    */
   key: string
   card: CardSecrets

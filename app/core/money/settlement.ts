@@ -19,7 +19,10 @@ export type TypedSettlement = { amount: string; day: string; reason: string }
 /** The amount in minor units, the day as yyyy-MM-dd. */
 export type Settlement = { amountMinor: number; day: string; reason: string }
 
-/** Reads the form. `maxMinor` is the charge in minor units, and `today` the UTC day as yyyy-MM-dd. */
+/**
+ * Reads the form. `maxMinor` is the charge in minor units, and `today` is the UTC day as
+ * yyyy-MM-dd.
+ */
 export function readSettlement(
   { amount, day, ...typed }: TypedSettlement,
   { currency, maxMinor, today }: { currency: string; maxMinor: number; today: string },

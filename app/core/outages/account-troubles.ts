@@ -1,11 +1,14 @@
 type TroubleRow = {
-  /** Trouble with orders shows only after a hold on the card, and only an accepted order ends it. */
+  /**
+   * An error that affects orders appears only after the card is held. Only an accepted order proves
+   * that it is over.
+   */
   affects?: 'orders' | 'large orders'
   /** For the operator. */
   advice: string
 }
 
-/** Trouble with our account that only the operator can end, by the code of its error. */
+/** Problems with our account that only the operator can solve, by error code. */
 export const accountTroubles: Readonly<Record<string, TroubleRow>> = {
   insufficient_balance: {
     affects: 'large orders',
@@ -20,7 +23,7 @@ export const accountTroubles: Readonly<Record<string, TroubleRow>> = {
   missing_authorization_header: { advice: 'We called the flight provider without a token.' },
 }
 
-/** Any other trouble, such as a refused key, affects all requests. */
+/** Any other error, such as a refused key, affects all requests. */
 export function affectedBy(code: string): 'all requests' | 'orders' | 'large orders' {
   return accountTroubles[code]?.affects ?? 'all requests'
 }

@@ -52,7 +52,7 @@ describe('an offer whose sales close two hours before departure', () => {
     })
   })
 
-  test('fails with the reason when its sales are closed', () => {
+  test('causes an error with the reason when its sales are closed', () => {
     const open = at(1)
     expect(() => open.site.run(() => requireOnSale(open.leaving))).not.toThrow()
     const { site, leaving } = at(0)
@@ -60,7 +60,7 @@ describe('an offer whose sales close two hours before departure', () => {
     expect(() => site.run(() => requireOnSale(leaving))).toThrow(expect.objectContaining(refused))
   })
 
-  test('has a different message from that of an expired offer', () => {
+  test('shows a different message than an expired offer', () => {
     expect(goneMessage(new OfferGoneError('Left', 'departed'))).toMatch(/less than two hours/)
     expect(goneMessage(new OfferGoneError('Sold', 'gone'))).toMatch(/offer has expired/)
   })

@@ -108,7 +108,7 @@ describe('sales', () => {
     ['the largest possible amount', 'largest', true],
     ['the smallest possible amount', 'smallest', false],
   ] as const)(
-    'check an order of %s against a refused order of 500: case %#',
+    'pause or stay open for an order of %s after a refused order of 500: case %#',
     async (_, order, isPaused) => {
       await reportOperatorTrouble(
         emptyBalance,
@@ -178,7 +178,7 @@ describe('sales', () => {
     expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
   })
 
-  test('limit orders by the lowest amount when several orders are refused one after another', async () => {
+  test('pause for orders of at least half the lowest refused amount', async () => {
     const { site, pass } = aStandingClock()
     const refuse = (amount: string) =>
       runIn(site, () =>
@@ -248,7 +248,7 @@ describe('sales', () => {
     expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
   })
 
-  test('resume although another instance opened the case, once this one reads the cases again', async () => {
+  test('resume with an answer once this instance has read the case of another', async () => {
     const { site: here, pass } = aStandingClock()
     const elsewhere = { ...here, state: {} }
     const anAnswer = () =>
@@ -329,7 +329,7 @@ describe('sales', () => {
         reportOperatorTrouble(expiredToken, accessTo(expiredToken, mode), 'sale'),
       )
     }
-    // This process has not read the trouble in live mode yet.
+    // This process has not read the case in live mode yet.
     await runIn(site, () =>
       reportOperatorTrouble(expiredToken, accessTo(expiredToken, 'test'), 'sale'),
     )

@@ -27,7 +27,10 @@ export const salesPaused: SalesPause['failure'] = {
   message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }
 
-/** After the pause, the next traveller's order is the test. The pause is longer if the test needs a hold on a card. */
+/**
+ * After the pause, the next traveller's order shows whether the error is over. If only an order can
+ * show this, a card is held each time, so the pause is longer.
+ */
 export function pauseMsFor(code: string): number {
   return minutesToMs(affectedBy(code) === 'all requests' ? 2 : 10)
 }
@@ -53,7 +56,7 @@ function isAbout({ subject }: OpenTrouble, port: VendorPort, vendor: string): bo
   return subject.startsWith(`${port}:`) || subject.startsWith(`${troubleOf(port, vendor)}:`)
 }
 
-/** Trouble with payments concerns the sales of every vendor of flights. */
+/** An error with payments affects the sales of every flight vendor. */
 function concernsSalesOf(trouble: OpenTrouble, vendor: string): boolean {
   return !trouble.subject.startsWith('flights') || isAbout(trouble, 'flights', vendor)
 }
@@ -68,8 +71,9 @@ function listSellers(): string[] {
 }
 
 /**
- * Returns null when `vendor` can place the order. Without `vendor`, the `largest` order (the
- * default) is paused if any vendor refuses it, and any other order only if all vendors do.
+ * Returns null when `vendor` can place the order. Without `vendor`, returns a pause for the
+ * `largest` order (the default) if any vendor refuses it, and for other orders only if all vendors
+ * refuse them.
  */
 export async function findSalesPause(
   mode: Mode,
@@ -97,10 +101,10 @@ export async function findSalesPause(
   return { failure: salesPaused, title, details, isPartial, othersSell, retryAfter }
 }
 
-/** A process that found no trouble skips the query for this long. */
+/** A process that found no open case does not query again for this long. */
 const quietPeriodMs = 5_000
 
-/** Time of the last query that found no trouble. */
+/** Time of the last query that found no open case. */
 const lastQuietAt = perApp(() => new Map<Mode, number>())
 
 export function forgetQuietPeriod(mode: Mode): void {
@@ -117,7 +121,7 @@ async function listRecentTrouble(mode: Mode) {
   return troubles
 }
 
-/** An accepted order says nothing about larger ones or other currencies. */
+/** An accepted order does not prove that larger orders, or other currencies, are accepted too. */
 function isOver(
   { subject, orderAmount, orderCurrency }: OpenTrouble,
   shown: 'answer' | ProviderAmount,
@@ -129,8 +133,8 @@ function isOver(
 }
 
 /**
- * Closes a vendor's cases that `shown` proves to be over. `shown` is any answer, or the airline's
- * price of an order that it accepted. Never throws.
+ * Closes the cases about a vendor whose problem is over. The proof `shown` is any answer, or the
+ * airline's price of an order that it accepted. Never throws.
  */
 export async function endOperatorTrouble(
   provider: VendorPort,

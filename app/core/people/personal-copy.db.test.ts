@@ -98,7 +98,7 @@ describe('closing an account', () => {
     ['succeeds when the trip is over', { status: 'completed' }, null],
     ['succeeds when the trip was cancelled', { status: 'cancelled' }, null],
     [
-      "fails while a trip is ahead that a guest booked with the account's address",
+      "fails while a guest booking with the account's address has a trip ahead",
       { userId: null },
       'trip ahead',
     ],

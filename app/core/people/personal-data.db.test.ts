@@ -115,7 +115,7 @@ describe('closing an account', () => {
     expect(await rowsWith(user.email)).toEqual(['outbox account-closed'])
   })
 
-  test('erases all drafts of the user: several for one offer, for several people, from several devices', async () => {
+  test('erases all drafts of the user and keeps those of others for the same offer', async () => {
     const [user, other] = [await aMember(), await aMember()]
     const offer = anOffer()
     const name = aName()
@@ -129,7 +129,7 @@ describe('closing an account', () => {
     expect(await rowsWith(name)).toEqual([])
   })
 
-  test("deletes by email only the account's mails when the address was never confirmed", async () => {
+  test('deletes only the account mails if the address was never confirmed', async () => {
     const user = await aUser()
     const mail = { recipient: user.email, subject: 'x', html: 'x', text: 'x' }
     for (const kind of ['password-changed', 'message-received', 'booking-confirmation'] as const) {
@@ -144,7 +144,7 @@ describe('closing an account', () => {
     ])
   })
 
-  test('stays complete after a concurrent write of data that was read earlier', async () => {
+  test('erases names and tickets even from a later write of data read before', async () => {
     const name = aName()
     const user = await aMember()
     const read = await aFlownBooking(user.id, name)

@@ -54,7 +54,8 @@ export async function closeAccount(user: User): Promise<ClosingObstacle | 'close
     // The rows are now locked, so check again for a payment or booking that PostgreSQL committed since the
     // first check.
     await requireClosable(user)
-    // A stranger may have registered this address, so an unconfirmed account deletes only its own mails.
+    // A stranger may have registered an unconfirmed address, so closing its account deletes only
+    // the mails about the account.
     if (user.emailConfirmedAt) await deleteRows('email', normalise(user.email))
     await deleteAccountMails(user.email)
     await deleteRows('user', user.id)

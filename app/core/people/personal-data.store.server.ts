@@ -26,8 +26,8 @@ import { deleteRows, mailedTo } from './personal-rows.store.server.ts'
 const quietStates = statesWhere(({ ended }) => ended).concat('draft')
 
 /**
- * The condition must have exactly these words, because otherwise SQLite does not use the index
- * `checkouts_abandoned`.
+ * SQLite uses the index `checkouts_abandoned` only if a query states the condition in exactly these
+ * words.
  */
 const notYetErased = sql<boolean>`state in (${sql.join(
   quietStates

@@ -91,7 +91,7 @@ describe('searchAirports', () => {
     expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)))
   })
 
-  it('shows major airports before other airports of the same rank, each group by city', () => {
+  it('shows major airports before others of the same rank, and sorts each group by city', () => {
     const isMajor = new Set(majorAirports.map((a) => a.iata_code))
     const begin = searchAirports('mal').filter((a) => /^mal/i.test(a.city_name))
     const parts = [true, false].map((major) =>

@@ -185,7 +185,7 @@ describe('instants', () => {
     expect(isPast('2026-03-14T07:59:59Z', now)).toBe(true)
   })
 
-  test('have a distance from now in whole minutes, rounded down', () => {
+  test('have their distance from now rounded down to whole minutes', () => {
     expect(minutesUntil('2026-03-14T08:02:59Z', now)).toBe(2)
     expect(minutesUntil('2026-03-14T08:00:00Z', now)).toBe(0)
     expect(minutesUntil('2026-03-14T07:58:30Z', now)).toBe(-2)

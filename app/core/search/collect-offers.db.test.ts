@@ -79,7 +79,7 @@ describe('a new search', () => {
     ['gets its offers in one response', [first, second], ['start']],
     ['gets no offers in one response', [], ['start']],
     ['lists its offers', null, ['start', 'list orq_made']],
-  ])('with all answers present, a new search %s', async (_, offers, calls) => {
+  ])('with all answers present %s', async (_, offers, calls) => {
     const airline = anAirline({
       startSearch: async () => ({ requestId: 'orq_made', batched: false, offers }),
       lists: [[[first], [second]]],

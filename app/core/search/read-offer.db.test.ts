@@ -179,7 +179,7 @@ describe('the seats of an offer', () => {
   test.each([
     ['a sold-out offer is marked as gone', gone, true],
     ['a failed read leaves the offer unchanged', lost, false],
-  ])('reading the seats of an offer: %s', async (_, failure, isOver) => {
+  ])('cannot be read: %s', async (_, failure, isOver) => {
     const offer = anOwnOffer()
     const query = aSearch()
     const airline = anAirline(offer, { seats: failure })
@@ -199,7 +199,7 @@ describe("a visitor's allowance for reads", () => {
     seats: readSeatMaps,
   }
 
-  test.each(Object.entries(reads))('pays once for %s', async (_, read) => {
+  test.each(Object.entries(reads))('counts %s once', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     let asked = 0
@@ -221,7 +221,7 @@ describe("a visitor's allowance for reads", () => {
   })
 
   test.each(Object.entries(reads))(
-    'pays nothing for %s with a malformed id, which is rejected',
+    'stays unchanged when a malformed id is rejected: %s',
     async (_, read) => {
       const airline = anAirline(anOwnOffer())
       let asked = 0
@@ -231,7 +231,7 @@ describe("a visitor's allowance for reads", () => {
     },
   )
 
-  test('pays for one request at a time', async () => {
+  test('covers one request at a time', async () => {
     await expect(spendRead(undefined)).resolves.toBeUndefined()
     await expect(spendRead(async () => 0)).resolves.toBeUndefined()
     await expect(spendRead(async () => 1)).rejects.toMatchObject({ retryAfter: 1 })

@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(await pause.findSalesPause('test')).toBeNull()
   })
 
-  test('knows the duration of every flight, even when not stated', async () => {
+  test('knows the duration of every flight, even if the airline states none', async () => {
     const set = await resultOf(aSearch('SEN', 'LGW'))
     expect(set.offers.length).toBeGreaterThan(0)
     expect(set.offers.filter(({ duration }) => duration >= 1_440)).toEqual([])

@@ -183,7 +183,7 @@ test('a search that ends late does not replace a newer search', async () => {
     },
   })
   const next = site.run(() => searchOffers(query, 'test'))
-  // Until the newer search has called the airline, it could still reuse the result of the old one.
+  // Until the newer search has called the airline, it may still reuse the old search's result.
   await started.given
   goOn()
   await Promise.all([old.settled, next.settled])
@@ -270,7 +270,7 @@ describe('a search that fails', () => {
       { name: 'FlightsUnreachableError', code: 'internal', cause: { message: 'Undefined' } },
     ],
   ])(
-    'reports the error %s to all who wait, and runs again for the next visitor',
+    'shows all waiting visitors the error %s, and runs again for the next visitor',
     async (_, failure, error) => {
       const query = aSearch()
       await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
@@ -303,7 +303,7 @@ describe('followSearch', () => {
     expect(await createSearchSite().run(() => followSearch(aSearch(), 'test'))).toBeNull()
   })
 
-  test('lists and caches a search that another instance made', async () => {
+  test('reads and caches the offers of a search that another instance made', async () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })

@@ -15,7 +15,7 @@ export type VendorAccess = { vendor: string; mode: Mode }
 export abstract class VendorError extends Error {
   abstract readonly port: VendorPort
   abstract readonly fate: Fate
-  /** Whether only the operator can end this, for example with a new key. */
+  /** Whether only the operator can solve the problem, for example with a new key. */
   readonly operator: boolean = false
   /** Whether the vendor has not finished yet, so a later request may succeed. */
   readonly isTransient: boolean = false

@@ -1,6 +1,6 @@
 import type { Mode } from './mode.ts'
 
-/** Our account with a vendor, as one of its keys shows it. */
+/** Facts about our account with a vendor, read with one of the account's keys. */
 export type VendorAccount = {
   /** The vendor's clock in milliseconds since 1970. Null when its answer states none. */
   clock: number | null
@@ -26,7 +26,7 @@ export type Webhook<Event> = {
   events: readonly string[]
 }
 
-/** Facts about a vendor. Its adapter states them in addition to the calls to the vendor. */
+/** Facts that a vendor's adapter states, in addition to the methods that call the vendor. */
 export type VendorFacts<Event> = {
   /** Part of the webhook's address, of cases and of metrics. */
   name: string

@@ -96,8 +96,8 @@ function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting
 }
 
 /**
- * Reads the order to learn whether an acceptance whose answer was lost has succeeded. This step
- * never sends the request again. Only the traveller, or the job that runs at the deadline, does.
+ * The answer to an acceptance was lost, so this step reads the order to see whether it succeeded.
+ * It never sends the request again. Only the traveller, or the job at the deadline, may do that.
  */
 function followAcceptance({ row }: C): Decision<'accepted' | 'open'> {
   return ask(flights.getOrder(row.booking.orderId), {

@@ -212,7 +212,7 @@ describe('an open airline change', () => {
   })
 })
 
-test('disappears when the booking is cancelled', async () => {
+test('an airline change is no longer open after the booking is cancelled', async () => {
   const booking = await roundTrip()
   await alter(booking, { change: 'times' })
   await sync(booking)
@@ -274,7 +274,7 @@ describe('the deadline of an airline change', () => {
   })
 })
 
-test('never passes without a decision and a mail, over ninety days', async () => {
+test('over ninety days, every change is accepted or handed to staff by its deadline', async () => {
   await database.db().deleteFrom('airlineChanges').execute()
   const start = new Map([
     [0, 'times'],

@@ -185,7 +185,7 @@ describe('acceptChange', () => {
   })
 })
 
-test('opens one case when the traveller asks for other flights', async () => {
+test('askForOtherFlights opens one case for each change', async () => {
   const { site, booking } = await aChangedBooking({}, [{}])
   const ask = (id: string) => site.run(() => askForOtherFlights(booking, id, 'A day later'))
   expect(await ask('aic_2')).toBe('gone')

@@ -2,8 +2,7 @@ import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import { floorToMinorUnits, type ProviderAmount } from '#app/core/money/money.ts'
 
 /**
- * Properties of one state. A refund starts only after the airline confirms; the compiler requires every
- * property for a new state.
+ * Properties of one state. The compiler requires every property, so a new state cannot omit one.
  */
 type StateRow = {
   /** A new quote may replace the cancellation. */

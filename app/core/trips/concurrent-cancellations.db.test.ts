@@ -70,7 +70,7 @@ const cancelledOnce = {
 }
 const untouched = { order: 'stands', booking: 'confirmed', refunds: 0, mails: [] }
 
-/** Runs `other` once between a read and the write that follows it. */
+/** Runs `write` once during `work`, after its read and before its write. */
 function meanwhile<T>(write: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const app = application.app()
   const other = { ...app, clock: { ...app.clock, now } }
@@ -142,7 +142,7 @@ describe('a quote replaced by our own newer request', () => {
       const told = outcomes.map((one) => (one.ok ? one.order : one.refusal.code))
       expect(await truth(booking), told.join()).toEqual(cancelledOnce)
       expect([told[0], told[2]]).toContain('cancelled')
-      // The losing page is asked to check again, because the booking is already cancelled.
+      // One API call has cancelled the booking. The other may get any of these answers.
       const truths = ['cancelled', 'unknown', 'stale_quote']
       expect(truths).toEqual(expect.arrayContaining([told[0], told[2]]))
     }

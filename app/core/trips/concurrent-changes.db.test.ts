@@ -108,7 +108,7 @@ test('a booking cannot be cancelled while the airline is accepting a change', as
 test.each([
   ['after the airline accepted it', 'cut-after-commit', 'accepted'],
   ['before it reached the airline', 'cut-before-commit', null],
-] as const)('an acceptance that was lost %s is settled later', async (_, kind, answer) => {
+] as const)('an acceptance whose answer was lost %s is settled later', async (_, kind, answer) => {
   const { booking, id } = await aChangedTrip()
   await airlines.fail({ method: 'POST', path: acceptPath }, { kind })
   await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'html', status: 502 })

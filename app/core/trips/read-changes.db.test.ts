@@ -144,7 +144,7 @@ describe('reading an order with other flights', () => {
       { departs: ['10'], bookedFor: ['08'], mails: ['new-itinerary'] },
     ],
     [
-      'keeps the originally booked flights after a second move',
+      'keeps the originally booked flights after a second change of times',
       flies(2, 3),
       2,
       { departs: ['11'], bookedFor: ['08'], mails: ['new-itinerary', 'new-itinerary'] },
@@ -162,7 +162,7 @@ describe('reading an order with other flights', () => {
       { departs: ['11'], mails: ['airline-change', 'new-itinerary'] },
     ],
     [
-      'sends a mail for a move that starts from other flights than announced',
+      'sends a mail if the announced change replaced other flights than the booked ones',
       { ...flies(0, 2), listAirlineChanges: [{ ...change, removed: [moved(1)] }] },
       2,
       { departs: ['10'], mails: ['airline-change', 'new-itinerary'] },
@@ -235,7 +235,7 @@ describe('reading an order with other flights', () => {
     expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
   })
 
-  test('reports the move and sends no mail when the traveller already knows', async () => {
+  test('reports new flights but sends no mail if the traveller already knows them', async () => {
     const { site, booking } = await aChangedBooking()
     const adopt = (hours: number) =>
       site.run(() => adoptOrder(booking.id, { ...order, slices: [moved(hours)], seats: [] }, true))

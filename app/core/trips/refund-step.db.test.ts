@@ -137,7 +137,7 @@ describe('the refund step', () => {
     })
   })
 
-  test('changes nothing about a refund that stays sent', async () => {
+  test('changes nothing about a sent refund that the bank does not return', async () => {
     const { site, booking } = await cancelling()
     await site.run(() => followRefund(booking.id, 'test'))
     expect(await readState(booking)).toMatchObject(done)

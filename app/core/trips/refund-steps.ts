@@ -31,7 +31,7 @@ export function payRefund(c: C): Decision<Paid> {
   if (refundId) return ask(payments.getRefund(refundId), { ok: followRefund(c), refused })
   return ask(facts.getChargeLeftInLedger(booking), {
     ok: ({ amountMinor }) => {
-      // The provider may have sent an earlier refund, so staff compare it with what is left.
+      // The provider may have sent an earlier refund, so staff must compare the amounts.
       if (refundMinor > amountMinor) {
         const changes = { failure: `${refundUnknown}: less_is_left` }
         return move('needs_person', { changes, effects: [{ do: 'mail refund held' }] })

@@ -47,7 +47,7 @@ describe('a cancellation that the airline has confirmed', () => {
   test.each<[string, Others]>([
     ['was handed to staff', (current) => moveCancellation(current, 'unconfirmed')],
     ['was marked as failed', (current) => moveCancellation(current, 'failed')],
-    ['was moved by another process', (current) => moveCancellation(current, 'confirming')],
+    ['was changed by another process', (current) => moveCancellation(current, 'confirming')],
   ])('reaches its end although the row %s', async (_, others) => {
     const { booking } = await supersededBy(others, {
       confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),

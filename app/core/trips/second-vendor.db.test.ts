@@ -90,7 +90,7 @@ async function postWebhook(body: string, signature = zephyrSignature(body)): Pro
   }
 }
 
-test('one search finds offers of two vendors, and an offer of the second is booked and refunded', async () => {
+test('a search finds offers of two vendors, and the second vendor books and refunds', async () => {
   const { vendor, listed, calls } = createSecondVendor()
   await besideDuffel(listed(), async () => {
     const ids = await offerIds(40)

@@ -97,8 +97,8 @@ describe('confirming a quote that a newer quote made stale', () => {
   })
 })
 
-describe('a cancelled booking and its airline change', () => {
-  test('the cancelled booking has no open change', async () => {
+describe('a confirmed cancellation', () => {
+  test('closes the open airline change of the booking', async () => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     await saveAirlineChange({
@@ -135,7 +135,7 @@ describe('a cancelled booking and its airline change', () => {
       { state: 'done', books: null, mails: ['booking-cancelled'] },
     ],
     [
-      'takes the time from the order when the confirmation has no time',
+      'takes its time from the order when the confirmation has no time',
       {
         confirmCancellation: unreachable,
         getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt: null } },
@@ -143,7 +143,7 @@ describe('a cancelled booking and its airline change', () => {
       { ...done, cancelledAt: cancelled.cancelledAt },
     ],
     [
-      "takes the time from the airline's confirmation",
+      "takes its time from the airline's confirmation",
       {
         confirmCancellation: unreachable,
         getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt } },

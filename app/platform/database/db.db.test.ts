@@ -77,7 +77,7 @@ test('concurrent transactions are isolated from each other', async () => {
   expect(count).toBe(10)
 })
 
-test('a migration keeps the airline of offers stored under an old field name', async () => {
+test('a migration renames the field of an offer that held the airline in earlier releases', async () => {
   const checkout = await openCheckout(anOpening())
   const rename = (from: string, to: string) =>
     db()

@@ -26,8 +26,8 @@ export async function migrateInOneTransaction(database: Database, steps: Migrati
 
 const maxWaitMs = 10 * 60_000
 /**
- * Lock timeouts of the attempts. The first is shorter than PostgreSQL's `deadlock_timeout` (1 s),
- * so a deadlock ends the migration and not a traveller's request.
+ * Lock timeouts of the attempts. The first timeout is shorter than PostgreSQL's `deadlock_timeout`
+ * (1 s), so a deadlock ends the migration and not a traveller's request.
  */
 const lockTimeoutsMs = [300, 300, 300, 600, 1_000, 3_000]
 const migrationLockId = 7_316_202_611

@@ -22,8 +22,8 @@ export class SqliteCompiler extends SqliteQueryCompiler {
   }
 
   /**
-   * Writes the limit into the statement. SQLite from 3.48 on would compile a statement with a
-   * parameter as limit on every run.
+   * Writes the limit into the statement as a number. If the limit is a parameter, SQLite 3.48 and
+   * later compile the statement again for every run.
    */
   protected override visitLimit(node: LimitNode): void {
     const count = ValueNode.is(node.limit) ? node.limit.value : undefined

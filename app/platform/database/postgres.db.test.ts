@@ -32,7 +32,7 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
     await database.destroy()
   })
 
-  test('requires TLS when it is on another machine, unless the URL turns TLS off', async () => {
+  test('gets only TLS connections when it is on another machine, unless the URL turns TLS off', async () => {
     const url = new URL(process.env.DATABASE_URL ?? '')
     url.hostname = '0.0.0.0'
     const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>

@@ -1,6 +1,6 @@
 /**
- * Types of the state machines that handle money, called processes. A step only decides; the runner
- * reads rows, calls vendors and writes.
+ * Types of processes, the state machines that handle money. A step only decides; the runner reads
+ * rows, calls vendors and writes.
  */
 
 export type StateTable = Readonly<Record<string, { readonly next: readonly string[] }>>
@@ -108,7 +108,7 @@ export type Decision<To extends string = string> =
       otherwise?: Decision<To>
       effects?: readonly Effect[]
     }
-  /** An event that the row cannot take in its present state. Nothing is written. */
+  /** The state of the row does not accept the event. Nothing is written. */
   | { kind: 'refuse'; why: string; error?: VendorError; advice?: string }
 
 /** `ageMs` is the time since the row entered its state. `msSince` returns the time since an instant. */
@@ -125,10 +125,16 @@ export class OvertakenError extends Error {
 type Stuck<Row, To extends string> = (c: Context<Row>, error: VendorError | null) => Decision<To>
 type On<Row, To extends string, Event> = (c: Context<Row>, event: Event) => Decision<To>
 
-/** Retries start after 1 s and slow down to 1 min, or start after 30 s and slow down to 1 h. */
+/**
+ * For `traveller waits`, the pause between retries grows from 1 s to 1 min. For `days`, it grows
+ * from 30 s to 1 h.
+ */
 export type Pace = 'traveller waits' | 'days'
 
-/** One entry for each state: the events that it takes, and the step that runs without an event. */
+/**
+ * One entry for each state: the events that the state accepts, and the step that runs without an
+ * event.
+ */
 export type Table<States extends StateTable, Row, Events extends object> = {
   [S in StateName<States>]: {
     on?: { [E in keyof Events]?: On<Row, Next<States, S>, Events[E]> }
@@ -177,7 +183,10 @@ export const unreachable = (error: VendorError): Decision<never> => ({
   error,
 })
 
-/** `version` is the one that the person saw. The act is refused if the row has changed since. */
+/**
+ * `version` is the version of the row that the person saw. If the row has changed since then, the
+ * act is refused.
+ */
 export type ActOfStaff = { version: number; actor: string }
 export const act =
   <Row extends { version: number }, Event extends ActOfStaff, To extends string>(

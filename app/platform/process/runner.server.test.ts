@@ -201,7 +201,7 @@ describe('run', () => {
     expect(site.seen).toEqual(['getState', 'late getState true', 'getState', 'written'])
   })
 
-  test('leaves a row that others keep changing to the recovery job', async () => {
+  test('lets the recovery job continue with a row that other calls keep changing', async () => {
     const site = createSite({ getState: (busySite) => busySite.change({}) })
     await site.run()
     expect(site.state()).toBe('open')
@@ -242,7 +242,7 @@ describe('run', () => {
     expect(site.seen).toEqual(['getState', 'written'])
   })
 
-  test('writes the effects of a call before it calls, and returns the advice', async () => {
+  test('writes the effects of a call before the call, and returns the advice of a refusal', async () => {
     const site = createSite()
     const outcome = { refused: 'sent', advice: 'Look at the list.' }
     expect(await site.run('record')).toMatchObject(outcome)
@@ -272,7 +272,7 @@ describe('run', () => {
     expect(site.seen).toEqual(['send', 'late send true'])
   })
 
-  test('commits the intent before the call', async () => {
+  test('commits the new state before it makes the call', async () => {
     const states: string[] = []
     const site = createSite({ send: (asked) => void states.push(asked.state()) })
     await site.run('start')
@@ -289,20 +289,20 @@ describe('run', () => {
     expect(site.state()).toBe('given up')
   })
 
-  test('refuses an event that the state does not take', async () => {
+  test('refuses an event that the state does not accept', async () => {
     const site = createSite()
     await site.run()
     expect(await site.run('start')).toMatchObject({ refused: 'not while done' })
   })
 
-  test('writes nothing of a move that an effect forbids', async () => {
+  test('writes no part of a move that an effect forbids', async () => {
     const site = createSite()
     expect(await site.run('forbid')).toMatchObject({ refused: 'forbidden' })
     expect(site.state()).toBe('open')
     expect(site.seen).toEqual([])
   })
 
-  test('writes nothing of a move whose effect fails, and the caller of the event gets the error', async () => {
+  test('writes no part of a move whose effect fails, and throws the error to the sender of the event', async () => {
     const site = createSite()
     await expect(site.run('fail')).rejects.toThrow('A fault of our own')
     expect(site.state()).toBe('open')
@@ -310,7 +310,7 @@ describe('run', () => {
   })
 })
 
-test('runDue continues with the other rows after one that cannot be read', async () => {
+test('runDue continues with the other rows after a row that cannot be read', async () => {
   const site = createSite()
   expect(await site.runDue()).toBe(2)
   expect(site.state()).toBe('done')
@@ -328,7 +328,7 @@ describe('the pause before the next try', () => {
     ['traveller waits', 5, 32],
     ['traveller waits', 6, 60],
     ['traveller waits', 1_000, 60],
-  ] as const)('at the pace of %j and after %i retries, a try waits %i seconds', (...row) => {
+  ] as const)('at the pace of %j after %i retries lasts %i seconds', (...row) => {
     const [pace, retries, seconds] = row
     expect(pauseMs(pace, retries)).toBe(seconds * 1_000)
   })

@@ -34,13 +34,16 @@ export type RunnerDependencies = {
 
 export type Outcome<Row> = {
   row: Row
-  /** The reason for which the row did not take the event. */
+  /** The reason why the row refused the event, or null if it accepted the event. */
   refused: string | null
   /** The vendor's error that caused the refusal, or null. */
   error: VendorError | null
   /** Tells the administrator why the row refused the event, and what to do instead. */
   advice: string | null
-  /** The vendor's answer to the last `once` call of the event, or null if it made none. */
+  /**
+   * The vendor's answer to the last `once` call of the event, or null if the event made no such
+   * call.
+   */
   answer: Answer<unknown> | null
   /** The reason stored with the last change of state. */
   note: string | null
@@ -49,7 +52,9 @@ export type Outcome<Row> = {
 /** After this many decisions or conflicts, the recovery job continues. */
 const maxDecisions = 20
 const maxOvertakings = 5
-/** A frozen server may receive an answer that is out of date, so older answers are requested again. */
+/**
+ * A frozen server may receive an outdated answer, so it repeats a read that took longer than this.
+ */
 const maxAnswerAgeMs = 10_000
 const maxLooks = 3
 /** After this time in one state, failed calls are logged as errors, so that the operator sees them. */
@@ -126,7 +131,10 @@ export function createRunner(world: RunnerDependencies) {
     for (const effect of effects) await process.effects[effect.do]!(row, effect)
   }
 
-  /** Writes the state, its changes and its effects in one transaction; null when superseded. */
+  /**
+   * Writes the state, its changes and its effects in one transaction. Returns null if another call
+   * has changed the row.
+   */
   async function commit(
     process: AnyProcess,
     row: ProcessRow,
@@ -155,7 +163,8 @@ export function createRunner(world: RunnerDependencies) {
   }
 
   async function follow({ process: name, id, event }: FollowUp): Promise<void> {
-    // The move is committed, so a fault of the process that follows must not look like a fault of this one.
+    // The move is committed, so a fault of the process that follows must not look like a fault of
+    // the process that moved.
     try {
       await run(world.processOf(name), id, event)
     } catch (error) {
@@ -362,7 +371,7 @@ export type Runner = {
     id: string,
     event?: { [K in keyof Events & string]: { kind: K } & Events[K] }[keyof Events & string],
   ): Promise<Outcome<Row> | null>
-  /** Runs the rows that are due, in one instance at a time. Returns how many there were. */
+  /** Runs the rows that are due, in one instance at a time. Returns the number of these rows. */
   runDue<
     States extends StateTable,
     Row extends ProcessRow,

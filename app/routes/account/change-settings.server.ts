@@ -36,7 +36,10 @@ export async function changeSettings(request: Request) {
   return changeOwnPassword(request, user, form)
 }
 
-/** A stolen session must not lock out its owner, so an older session has to enter the password again. */
+/**
+ * The thief of a session must not lock out its owner, so a visitor with an older session must enter
+ * the password again.
+ */
 async function endSessions(request: Request, user: SessionUser, form: FormData) {
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })

@@ -111,7 +111,7 @@ async function exportOf(cookies: string[]): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Stores a message, an alert and an email that belong to a person only through the address. */
+/** Stores a message, an alert and an email. Only this address connects them to a person. */
 async function addRecordsFor(email: string): Promise<void> {
   await saveMessage({ kind: 'contact', email, fields: { message: 'Where is my bag?' } })
   await saveAlert({ email, origin: 'LHR', destination: 'JFK', departsOn: '' })

@@ -56,7 +56,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
       <ol className="grid list-decimal gap-5 ps-5">
         <li>
           <p>Scan this QR code with your authenticator app, or enter the key.</p>
-          {/* Cameras can only read dark on light, in every colour scheme. */}
+          {/* Cameras only read dark on light, so both colour schemes show the code this way. */}
           <svg
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"

@@ -64,8 +64,8 @@ function tagWithForm<Result>(
 }
 
 /**
- * Returns the key from the emailed link, or that of the signed-in user’s confirmed email. Null without
- * either, or when the link has expired.
+ * Returns the key from the emailed link, or the key of the signed-in user’s confirmed email.
+ * Returns null if the request has neither, or if the link has expired.
  */
 export async function findAlertsKey(request: Request): Promise<string | null> {
   const token = new URL(request.url).searchParams.get('token')

@@ -5,7 +5,7 @@ import { allowances, searchAllowance } from '#app/web/session/limits.server.ts'
 import type { ApiCall } from './call.server.ts'
 import { apiCalls } from './table.server.ts'
 
-/** The table of calls generates the lists in docs/api.md; `vitest -u` rewrites the file. */
+/** Contains lists that are generated from the table of calls. `vitest -u` rewrites the file. */
 const file = 'docs/api.md'
 
 const documented = apiCalls.filter(({ documented }) => documented !== false)

@@ -31,8 +31,8 @@ export function readApiQuery<T>(request: Request, schema: z.core.$ZodType<T>): T
 const maxIssues = 100
 
 /**
- * Throws 422 with all messages by field. Unknown fields are refused, because a mistyped `returnDate` would
- * search a one-way trip.
+ * Throws 422 with all messages by field. Unknown fields are refused, because a search that ignores
+ * a mistyped `returnDate` is a one-way search.
  */
 export function checkApiInput<T>(
   input: unknown,

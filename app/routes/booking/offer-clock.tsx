@@ -9,7 +9,7 @@ import { expiringSoon } from './expiring-soon.tsx'
 
 type OfferClockProps = {
   offerId: string
-  /** Its seconds are negative after expiry. */
+  /** `secondsLeft` is negative once the offer has expired. */
   expiry: Expiry
   validityFrom: string
   everySeconds: 15 | 30

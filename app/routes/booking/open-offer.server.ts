@@ -49,8 +49,8 @@ export type OpenedOffer =
   | { ok: false; message: string; status: number; headers?: Record<string, string> }
 
 /**
- * Reads the offer from the checkout, or else from the airline. With `fresh` it asks the airline again, unless
- * the airline is unreachable.
+ * Reads the offer from the checkout, or else from the airline. With `fresh` it reads the offer of a
+ * draft from the airline again, and returns the last known offer if the airline does not respond.
  */
 export async function openOffer(
   request: Request,

@@ -40,7 +40,7 @@ const contactFields = (email: string, changes: Record<string, string> = {}) => (
 })
 
 describe('contact form', () => {
-  test('a message is stored, emailed to the desk with a receipt to the sender, and gets a ticket number', async () => {
+  test('a message gets a ticket number and is emailed to the desk, and the sender gets a receipt', async () => {
     const email = 'contact-1@contrail.example'
     const answer = await call(contact.action, post('/contact', contactFields(email), visitor()))
     expect(answer.status).toBe(303)
@@ -217,7 +217,7 @@ test.each([
   expect(answered?.answers).toHaveLength(1)
 })
 
-test('the desk sees urgent messages first, then by waiting time, with answered messages last', async () => {
+test('the desk lists urgent messages first, and then the message that has waited longest', async () => {
   await db().deleteFrom('messages').execute()
   const add = (ticket: string, daysAgo: number, subject: string, answered = false) => ({
     ...{ ticket, kind: 'support' as const, email: 'ada@contrail.example', fingerprint: ticket },

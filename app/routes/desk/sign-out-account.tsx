@@ -5,7 +5,7 @@ import { TextField } from '#app/components/elements/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from './desk-part.tsx'
 
-/** `notFound` is the searched login if no account has it; null before a search. */
+/** `notFound` is the login that was searched for, if no account has it; null before a search. */
 export function SignOutAccount({ notFound }: { notFound: string | null }) {
   return (
     <Part id="sign-out" title="Sign an account out">

@@ -46,8 +46,8 @@ function savedLines(facts: CardFacts): string {
 }
 
 /**
- * Returns the data to save with an offer, as far as it is known without a call. The list describes
- * the flight by this data, and a later visit finds the fare again by it.
+ * Returns the data to save with an offer, as far as it is known without a call. The list uses this
+ * data to describe the flight, and a later visit uses it to find the same fare.
  */
 export function knownFare(
   id: string,

@@ -31,7 +31,7 @@ test.each([
   expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('a stranger is redirected to the trip, and a cancelled trip’s file removes it from calendars', async () => {
+test('a stranger gets a redirect instead of the file, and the file of a cancelled trip cancels its entry', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const id = await bookedBy(owner.user.id)
   const refused = await calendar(id, other.cookies)

@@ -45,7 +45,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'
   const here = paths.trip(booking.id, 'cancel')
-  // The trip page is a modal dialog, which would hide the toast, so users return to the list. Guests have none.
+  // The trip page is a modal dialog, which would hide the toast, so users return to the list.
+  // Guests have no list.
   const isGuest = (await retrievedBooking(request))?.id === booking.id
   const toCancelled = isGuest ? paths.supportBooking : paths.trips('cancelled')
 

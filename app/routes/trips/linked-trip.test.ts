@@ -35,7 +35,7 @@ test.each(['cancel', 'change', 'receipt'] as const)(
   },
 )
 
-test('a signed-in visitor cannot tell the trip of another account from no trip', async () => {
+test('a signed-in visitor gets the same answer for an unknown trip and for the trip of another account', async () => {
   const { username } = await aUser()
   const { cookies } = await signIn(username, aPassword)
   for (const id of [await aTrip(), 'bk_unknown']) {

@@ -4,7 +4,7 @@ import { readWebhook } from '#app/web/forms/webhook.server.ts'
 import { handleVendorEvent } from '#app/core/books/webhook-events.server.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'
 
-/** Receives the webhooks of every vendor in the composition. */
+/** Receives the webhooks of every vendor that the site uses. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const vendor = app().vendors.find(({ name }) => name === params.vendor)
   if (!vendor) throw new Response('Unknown vendor', { status: 404 })

@@ -80,7 +80,7 @@ describe('createCallBudget', () => {
     await call({ purpose: 'search', startsSearch: true })
   })
 
-  test('reserves calls for offers and orders, and a part of them for orders only', async () => {
+  test('reserves calls for offers and orders, and some of these calls for orders only', async () => {
     const { call, callTimes } = openBudget()
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
     await callTimes(44, { purpose: 'search' })
@@ -110,7 +110,7 @@ describe('createCallBudget', () => {
     await call({ purpose: 'offer' })
   })
 
-  test('tracks a separate limit for searches when one is stated', async () => {
+  test('tracks a separate limit for searches when a response states it', async () => {
     const { call } = openBudget()
     const search = { purpose: 'search', startsSearch: true } as const
     await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
@@ -227,7 +227,7 @@ describe('createCallBudget', () => {
     ['with another limit', { limit: 40, remaining: 30, resetIn: 50 }, 30],
     ['from a minute that has just ended', { limit: 60, remaining: 5, resetIn: 0 }, 19],
     ['from a minute that ended earlier', { limit: 60, remaining: 5, resetIn: -5 }, 19],
-  ])('counts the expected calls left after a response %s', async (_, stated, left) => {
+  ])('allows the expected number of calls after a response %s', async (_, stated, left) => {
     const { call, callTimes } = openBudget()
     await call({}, { limit: 60, remaining: 20, resetIn: 50 })
     await call({}, stated)
@@ -267,7 +267,7 @@ describe('createCallBudget', () => {
     },
   )
 
-  test('subtracts calls in flight from the remaining count, but not finished ones', async () => {
+  test('subtracts calls in flight from the remaining count, but not finished calls', async () => {
     const { budget, call, callTimes } = openBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     const answers: ((headers: Headers) => void)[] = []
@@ -296,7 +296,7 @@ describe('createCallBudget', () => {
     await second
   })
 
-  test('applies a limit stated for a search to all calls when searches have no separate one', async () => {
+  test('applies the limit from the response to a search to all calls if no separate limit is known', async () => {
     const { call } = openBudget()
     await call({ purpose: 'search', startsSearch: true }, { limit: 60, remaining: 0, resetIn: 50 })
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })

@@ -7,12 +7,15 @@ import { required, UnreadableError } from './duffel-wire.server.ts'
 import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-port.ts'
 
 /**
- * Timeout of a confirmation: airlines cancel slowly. After a timeout, recovery looks up the
- * outcome.
+ * Timeout of a confirmation. It is long, because airlines cancel slowly. After a timeout, recovery
+ * looks up the outcome.
  */
 const confirmOptions = { purpose: 'order', timeoutMs: 60_000 } as const
 const changeOptions = { purpose: 'order', timeoutMs: 45_000 } as const
-/** A traveller waits for the answer on the page, and a refused quote changes nothing. */
+/**
+ * Waits only briefly for the rate limit, because a traveller is waiting on the page and a refused
+ * quote changes nothing.
+ */
 const quoteOptions = { ...changeOptions, maxWaitMs: 3_000 } as const
 
 type AfterSale = Pick<

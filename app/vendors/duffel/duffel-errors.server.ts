@@ -53,8 +53,8 @@ type Failed = InstanceType<typeof DuffelError>
 type Described = ReturnType<typeof describeError>
 
 /**
- * `isFromDuffel` is false for a success status, and without Duffel's envelope, which gateways do
- * not send.
+ * `isFromDuffel` is false for a success status and for a body without Duffel's envelope. Gateways
+ * do not send that envelope.
  */
 function describeError(error: Failed) {
   const errors: unknown = error.errors
@@ -248,7 +248,9 @@ export function afterSaleError(error: unknown): FlightProviderError {
   return Known ? new Known(failure.message, failure.code, failure.requestId) : failure
 }
 
-/** Class of a failed confirmation. When the answer is unclear, Duffel may have carried it out. */
+/**
+ * Class of a failed confirmation. When the answer is unclear, Duffel may have cancelled the order.
+ */
 export function confirmError(error: unknown): FlightProviderError {
   const failure = afterSaleError(error)
   const gateway = error instanceof DuffelError && !describeError(error).isFromDuffel

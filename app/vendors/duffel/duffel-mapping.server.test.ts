@@ -225,7 +225,7 @@ test.each([
   expect(cabinLabel(slices[0].segments[0])).toBe(label)
 })
 
-test('a fare without a cabin bag says so', async () => {
+test('the label of a fare without a cabin bag says that none is included', async () => {
   const offer = structuredClone(duffelOffer)
   for (const { baggages } of offer.slices.flatMap(({ segments }) =>
     segments.flatMap(({ passengers }) => passengers),
@@ -341,7 +341,7 @@ describe('passenger details that an offer accepts', () => {
     expect((await read({ supported_loyalty_programmes: null })).loyaltyProgrammes).toEqual([])
   })
 
-  test('a private fare is kept when its kind is known', async () => {
+  test('a private fare is ignored when its kind is unknown', async () => {
     const fare = async (type: string) =>
       (await read({ private_fares: [{ type, corporate_code: 'FLX53' }] })).privateFare
     expect(await fare('corporate')).toBe('corporate')

@@ -198,7 +198,10 @@ export function mapSlice(
   }
 }
 
-/** False if one slice allows no advance seat selection, otherwise null if one does not state it. */
+/**
+ * False if a slice allows no advance seat selection. Otherwise null if a slice does not state
+ * whether it allows this.
+ */
 function mapSeatChoice(slices: ListedOffer['slices']): boolean | null {
   const stated = slices.map((slice) => flag(slice?.conditions?.advance_seat_selection))
   if (stated.includes(false)) return false

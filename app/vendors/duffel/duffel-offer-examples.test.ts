@@ -317,7 +317,7 @@ describe('a fare', () => {
     [false, false],
     [null, false],
   ])(
-    'requires a passport only when the offer says that it requires one: %s',
+    'requires a passport only when the offer states that documents are required: %s',
     async (stated, required) => {
       const { offer } = await read({ passenger_identity_documents_required: stated })
       expect(offer.documentsRequired).toBe(required)

@@ -286,7 +286,7 @@ describe('a missing field', () => {
   test.each([
     [{ id: null }, 'No id of an order'],
     [{ created_at: null }, 'No creation'],
-  ])('makes the list leave out the order, and logs %o as "%s"', async (changes, message) => {
+  ])('makes the list leave out the order, and %o is logged as "%s"', async (changes, message) => {
     answerWith([{ ...documented, ...changes }])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toEqual([])
     expect(unreadable).toMatchObject([{ message }])
@@ -298,7 +298,7 @@ describe('a missing field', () => {
     [{ removed: null }, 'No removed slices'],
     [{ created_at: null, updated_at: null }, 'No time of a change'],
   ])(
-    'makes the list leave out the airline change, and logs %o as "%s"',
+    'makes the list leave out the airline change, and %o is logged as "%s"',
     async (changes, message) => {
       const change = { id: 'aic_1', added: [], removed: [], created_at: documented.created_at }
       answerWith([{ ...change, ...changes }])

@@ -52,7 +52,7 @@ describe('a Duffel order', () => {
   const ofFlights = mutationsOf({ ...duffelOrder, cancelled_at: null as string | null }, (path) =>
     /^slices\b/.test(path),
   )
-  test.each(ofFlights)('has all of its flights or none with %s', async (_, { document }) => {
+  test.each(ofFlights)('with %s has either all of its flights or none', async (_, { document }) => {
     answerWith(document)
     const { slices } = await flights.getOrder(orderId)
     expect([duffelOrder.slices.length, 0, undefined]).toContain(slices?.length)

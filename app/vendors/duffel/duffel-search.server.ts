@@ -119,7 +119,8 @@ export function createSearches(
       let remaining = 1
       try {
         for (let first = true; remaining > 0; first = false) {
-          // Each answer has all offers since the previous one, so polling less often loses none.
+          // Each answer has all offers since the previous one, so less frequent polling loses no
+          // offers.
           if (!first) await pause(Math.min(age(), maxGapMs))
           const left = batchLifetimeMs - age()
           if (left <= 0) throw new FlightsUnreachableError('Batch too old', 'batch_expired')

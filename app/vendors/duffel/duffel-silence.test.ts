@@ -57,7 +57,7 @@ describe('a response that does not come from Duffel', () => {
   )
 })
 
-describe('a success response without usable data', () => {
+describe('a response without usable data', () => {
   const nothing: [string, Answering][] = [
     ['an HTML page', { status: 200, type: 'text/html', body: '<h1>Please sign in</h1>' }],
     ['an empty body', { status: 200, type: null }],
@@ -120,9 +120,9 @@ describe('a success response without usable data', () => {
   })
 })
 
-describe('a connection that breaks', () => {
+describe('a connection without a complete response', () => {
   test.each(['cut before it is read', 'cut after it is read'] as const)(
-    'leaves the outcome unknown when it is %s',
+    'leaves the outcome unknown when the request is %s',
     async (how) => {
       expect(await meanings(await startFailingVendor(how))).toEqual(expected(unclear))
       const times = (method: string, path: string) =>
@@ -159,7 +159,7 @@ describe('a connection that breaks', () => {
     ['getOffer', 'headers and then silence', 29_000, 30_000, 'FlightsTimeout'],
     ['listOffers', 'no answer', 29_000, 30_000, 'FlightsTimeout'],
     ['startSearch', 'no answer', 24_000, 25_000, 'FlightsTimeout'],
-  ] as const)('%s with %s times out', async (name, how, stillMs, overMs, meaning) => {
+  ] as const)('times out during %s with %s', async (name, how, stillMs, overMs, meaning) => {
     const flights = await startFailingVendor(how)
     const all: Record<string, (flights: FlightProvider) => Promise<unknown>> = {
       ...calls.order,

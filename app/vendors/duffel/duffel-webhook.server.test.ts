@@ -84,7 +84,7 @@ describe('duffelWebhook.parse', () => {
     expect(parsed(body)).toBeNull()
   })
 
-  test('distinguishes a failed order from a changed one', () => {
+  test('distinguishes a failed order from a changed order', () => {
     expect(parsed(event({ type: 'order.creation_failed' }))?.kind).toBe('order_failed')
     expect(parsed(event({ type: 'air.order.changed' }))?.kind).toBe('order_changed')
     expect(duffelWebhook.parse(event({}), 'live', 'digest')?.mode).toBe('live')

@@ -27,7 +27,7 @@ function orderIdOf(...ids: (string | null | undefined)[]): string | null {
   return ids.find((id) => id?.startsWith('ord_')) ?? null
 }
 
-/** Events that a Duffel webhook must be subscribed to. README lists the same. */
+/** Events that a Duffel webhook must be subscribed to. README lists the same events. */
 export const duffelEvents = [
   'order.created',
   'order.creation_failed',

@@ -30,8 +30,8 @@ const errorTypes = [
 ] as const
 
 /**
- * Statuses that prove a failure. After 409 the same call is still running, and after 424 a third
- * party has failed.
+ * Statuses that prove a failure. 409 is missing because the same call is still running, and 424
+ * because a third party has failed.
  */
 const definiteStatuses = [400, 401, 402, 403, 404, 429]
 

@@ -5,7 +5,10 @@ import { isObject, maxAnswerBytes, UnreadableAnswerError } from '#app/vendors/en
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeHttpResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
 
-/** Rejects undocumented answers. The SDK would throw on them where no caller can catch the error. */
+/**
+ * Rejects undocumented answers. For such answers, the SDK throws where no caller can catch the
+ * error.
+ */
 export function createStripeHttpClient(): StripeHttpClient {
   const client = Stripe.createNodeHttpClient()
   return {
@@ -31,7 +34,7 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
       try {
         return requireEnvelope(await reading, status)
       } catch (error) {
-        // The SDK would not report that the JSON was malformed.
+        // The SDK does not report malformed JSON.
         throw error instanceof SyntaxError
           ? new UnreadableAnswerError('Not JSON', { cause: error })
           : error

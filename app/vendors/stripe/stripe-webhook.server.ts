@@ -40,7 +40,7 @@ const EventSchema = z.object({
   }),
 })
 
-/** Events that a Stripe endpoint must be subscribed to. README lists the same. */
+/** Events that a Stripe endpoint must be subscribed to. README lists the same events. */
 export const stripeEvents = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',

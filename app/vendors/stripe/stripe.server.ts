@@ -286,7 +286,7 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
       withPaymentErrors(async () => {
         const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
         const refunds = made.data.map(mapRefund)
-        // If we accepted the refunds of another payment, we would refund this payment twice.
+        // A list of another payment's refunds would hide ours, and we would refund twice.
         const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
         if (isOther) throw new Error('The response lists refunds of another payment')
         const before = refunds.find((refund) => refund.key === key)

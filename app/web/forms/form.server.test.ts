@@ -4,7 +4,7 @@ import { readForm } from './form.server.ts'
 const sent = (fields: [string, string][]) =>
   readForm(new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) }))
 
-test('the last of repeated fields counts, because text browsers also send the default button', async () => {
+test('the last value of a repeated field applies, because text browsers also send the default button', async () => {
   const form = await sent([
     ['intent', 'default'],
     ['intent', 'pressed'],

@@ -9,8 +9,8 @@ const maxFields = 200
 const maxNameLength = 100
 const maxRepeats = 4
 /**
- * Only these fields may repeat. Of other fields the last value counts, because text browsers also
- * send the default button.
+ * Only these fields may repeat. For other fields, the last value applies, because text browsers
+ * also send the default button.
  */
 const repeatableFields = /^(?:skippedAccounts|(?:from_)?(?:origin|destination).*)$/
 const isPassword = /password/i

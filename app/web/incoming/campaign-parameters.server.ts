@@ -5,8 +5,8 @@ const campaign =
   /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|yclid|mc_[ce]id|_gl)(?:=|$)/i
 
 /**
- * Links of campaigns differ for each click, so without these parameters all their visitors share one cached page.
- * The address in the visitor's browser keeps them.
+ * Campaign links differ for each click. Without these parameters their addresses are the same, so
+ * all visitors share one cached page. The address in the visitor's browser keeps the parameters.
  */
 export const dropCampaignParameters: Step = (head) => {
   const path = pathOf(head)

@@ -53,7 +53,7 @@ export const refuseMalformedHosts: Step = (head, surroundings) => {
   return refuse({ ...head, headers: { ...head.headers, host: hostOf(surroundings) } }, 'malformed')
 }
 
-/** `fetch` forbids this method as well: https://fetch.spec.whatwg.org/#forbidden-method */
+/** `fetch` forbids TRACE, too: https://fetch.spec.whatwg.org/#forbidden-method */
 export const refuseTrace: Step = (head) => (head.method === 'TRACE' ? refuse(head, 'method') : head)
 
 function isDecodable(path: string): boolean {

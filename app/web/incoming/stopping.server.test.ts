@@ -26,7 +26,7 @@ const come = async () => { while (await visit()); }
 Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(outcome))
 `
 
-test('a busy site answers every request that reached it before it stops', async () => {
+test('before it stops, a busy site answers every request that has reached it', async () => {
   startApp()
   const server = createServer((request, response) => {
     trackResponse(response)

@@ -54,7 +54,7 @@ const pages = perApp(
 )
 
 /**
- * Paths that have cached pages. Only on these paths does a request wait for another one that
+ * Paths that have cached pages. Only on these paths does a request wait for another request that
  * renders the same page.
  */
 const cachedPaths = perApp(() => new LRUCache<string, { forCookies: boolean }>({ max: 1_000 }))

@@ -27,8 +27,8 @@ export const allowances = {
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },
   /**
-   * Strangers can use up the owner's requests. A link is valid for the whole period, so the owner has
-   * a valid link even then.
+   * Strangers can use up the owner's requests for links. Each link is valid for the whole period,
+   * so the owner still has a valid link.
    */
   'password-reset': { subject: [3, resetMinutes * minute], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },

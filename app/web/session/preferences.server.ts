@@ -27,7 +27,7 @@ const PreferencesSchema = z.object({
   lastTripType: z.enum(['round-trip', 'one-way', 'multi-city']).optional().catch(undefined),
   lastSearchParams: z.string().max(1000).optional().catch(undefined),
   recentSearches: z.string().max(maxRecentText).optional().catch(undefined),
-  /** A missing answer means no. */
+  /** A missing answer counts as a refusal. */
   adReports: z.enum(['yes', 'no']).optional().catch(undefined),
   saved: z.array(SavedFlightSchema).max(5).optional().catch(undefined),
 })

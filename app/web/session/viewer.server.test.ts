@@ -115,7 +115,7 @@ describe('viewer', () => {
     }
   })
 
-  test('shares nothing with a request whose id belongs to no open request', async () => {
+  test('shares nothing with a request that has a forged request id', async () => {
     const { cookie } = await aSession()
     const { copy } = arrive(cookie)
     await viewer(copy())

@@ -149,7 +149,7 @@ describe('saved flights', () => {
     expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('lose the oldest flight when their searches exceed the cookie', async () => {
+  test('lose the oldest flight when their searches do not fit into the cookie', async () => {
     const lastSearchParams = 'x'.repeat(1_000)
     let cookie = sent(await preferencesCookie(visit(), { lastSearchParams }))
     for (const name of 'abcde') {
@@ -161,7 +161,7 @@ describe('saved flights', () => {
     expect('abcde'.endsWith(left.join(''))).toBe(true)
   })
 
-  test('lose their texts and recent searches before a flight is dropped', async () => {
+  test('lose their texts when the cookie is full, but no flight is dropped', async () => {
     const search = `origin=LHR&${'y'.repeat(250)}`
     const recentSearches = [search, search, search].join('\n')
     let cookie = sent(await preferencesCookie(visit(), { recentSearches }))

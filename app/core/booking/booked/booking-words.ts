@@ -88,7 +88,7 @@ type BookedTrip = Pick<
   'slices' | 'cancelledFlights' | 'passengers' | 'seats' | 'bags' | 'tickets'
 >
 
-/** Returns texts about a trip, which are empty when the stored record is unreadable (null). */
+/** Returns texts about a trip. They are empty when the stored record is unreadable (null). */
 export function tripWords(data: BookedTrip | null) {
   if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
   const flights = new Map(

@@ -27,7 +27,7 @@ test('an order belongs to one booking only, even when two checkouts claim the or
   expect(made.filter((booking) => booking !== null)).toHaveLength(1)
 })
 
-test('the booking is rolled back when the checkout cannot be completed', async () => {
+test('only one of three concurrent transactions completes a checkout and creates its booking', async () => {
   const draft = await openCheckout(anOpening())
   const checkout = await moveAlong(draft, 'paying', 'authorised', 'ordering', 'ordered')
   const finish = () =>

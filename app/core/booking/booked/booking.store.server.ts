@@ -78,8 +78,8 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
 }
 
 /**
- * Lists the bookings in a mode that are not cancelled, newest first. The limit is so high that only
- * departed trips can be missing.
+ * Lists the owner's bookings in one mode, newest first, except cancelled ones. The limit is so high
+ * that it can leave out only departed trips.
  */
 export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
   const rows = await selectBookings()
@@ -105,7 +105,7 @@ function selectByReference(reference: string) {
 
 /**
  * Finds the newest booking with this email whose record locator, or its first eight characters,
- * equal `reference`.
+ * equals `reference`.
  */
 export async function findByReferenceAndEmail(
   reference: string,
@@ -195,7 +195,10 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
-/** Finds a booking by its full or shown reference, without checking its owner, for administrators. */
+/**
+ * Finds a booking by its record locator, or by the first eight characters of the locator, without
+ * checking its owner, for administrators.
+ */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
   return findRow(selectByReference(reference), read)
 }
@@ -206,8 +209,8 @@ export async function findBookingByCheckout(checkoutId: string): Promise<Booking
 }
 
 /**
- * Claims the sync of a booking. Returns false if the booking was synced since `before` or another
- * caller claimed the sync.
+ * Allows one caller to read the order of a booking again. Returns false if the order was read since
+ * `before`, or if another caller is reading it.
  */
 export async function claimBookingSync(id: string, before: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
@@ -223,7 +226,7 @@ export async function resetBookingSync(id: string): Promise<void> {
   await db().updateTable('bookings').set({ orderReadAt: null }).where('id', '=', id).execute()
 }
 
-/** This expression must equal the one in the index exactly, so that queries can use the index. */
+/** Must be exactly the same expression as in the index, so that queries can use the index. */
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 
 export async function listStaleBookings(before: string, limit: number): Promise<Booking[]> {

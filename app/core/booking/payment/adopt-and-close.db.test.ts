@@ -89,7 +89,7 @@ describe('adopting an order', () => {
       { script: { getIntent: { status: 'captured', refundedMinor: 1 } } },
       refused(/^The charge was refunded in part or in full\./),
     ],
-    ['refuses an order that was settled concurrently', { concurrentMove: 'ordered' }, changed],
+    ['refuses a checkout that another process changed', { concurrentMove: 'ordered' }, changed],
   ])('%s', async (_, situation, outcome) => {
     expect(await outcomeOf('adopt', situation)).toMatchObject(outcome)
   })
@@ -173,7 +173,7 @@ describe('closing a checkout', () => {
       refused(/^Money is still held on the card\./),
     ],
     [
-      'refuses a checkout that was settled concurrently',
+      'refuses a checkout that another process changed',
       'close',
       { script: charged(49_200), concurrentMove: 'ordered' },
       changed,
@@ -191,7 +191,7 @@ describe('closing a checkout', () => {
     expect((await outcomeOf('close', { ...open, before })).by).toContain('£0.00')
   })
 
-  test('refuses a checkout that another administrator took, which the review list omits', async () => {
+  test('refuses a checkout whose order is being cancelled, and the review list omits this checkout', async () => {
     const site = createFakeSite()
     const waits = await aCheckoutAlong(site, review)
     const taken = await aCheckoutAlong(site, [...review, 'cancelling'])

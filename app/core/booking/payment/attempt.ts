@@ -7,7 +7,7 @@ export function attemptKey({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymen
   return `${id}.${paymentAttempt}`
 }
 
-/** Returns the history of the current payment attempt, which starts when a draft is paid. */
+/** Returns the history of the current payment attempt. An attempt starts when a draft is paid. */
 export function attemptHistory({ history }: Pick<Checkout, 'history'>) {
   return history.slice(history.map(({ from }) => from).lastIndexOf('draft'))
 }

@@ -143,7 +143,7 @@ export function withdraw({ row }: C): Decision<Withdrawn> {
         })
       }
       const back: CheckoutEffect = { do: 'record airline refund', order }
-      // Without an offer, staff release the hold or refund the charge.
+      // If the offer is unreadable, staff release the hold or refund the charge.
       if (!row.offer) return move('needs_person', { note: orderGone, effects: [back] })
       return askIntent(row, (intent) => settleWithdrawn(row, order, intent, back))
     },
@@ -186,7 +186,10 @@ function settleWithdrawn(
   })
 }
 
-/** Cancels an order that no booking can use, because its checkout has ended or returned to draft. */
+/**
+ * Cancels an order that no booking can use, because its checkout has ended or has returned to
+ * draft.
+ */
 export function cancelStray({ row }: C, event: Event): Decision<never> {
   return askShownQuote(row, event, ({ id: orderId }, quote, audit) => {
     const look = (before: readonly CheckoutEffect[] = []): Decision<never> =>

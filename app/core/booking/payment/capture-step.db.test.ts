@@ -147,7 +147,7 @@ describe('captureStep', () => {
   test.each([
     [12, 'needs_person'],
     [13, 'ordered'],
-  ])('a hold that expires in %i hours leaves the checkout %s', async (hours, state) => {
+  ])('a capture refused %i hours before the hold ends results in %s', async (hours, state) => {
     const captureBefore = new Date(now() + hours * 3_600_000).toISOString()
     const site = createFakeSite({ capture: refused, getIntent: { captureBefore } })
     const checkout = await aCheckoutAlong(site, path.ordered)

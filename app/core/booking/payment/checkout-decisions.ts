@@ -58,7 +58,7 @@ export type CheckoutFacts = {
 export type OrderFacts = { isBooked: boolean; order: OrderRequest | CheckoutFailure | null }
 /** `expiresAt` is null when the attempt has no link. */
 export type LinkFacts = { expiresAt: string | null }
-/** Amounts are minor units. `requested` is the key of a refund that the provider has not answered. */
+/** Amounts are minor units. `requested` is the key of a refund request without an answer so far. */
 export type ChargeFacts = {
   leftMinor: number
   disputedMinor: number

@@ -52,7 +52,7 @@ export const checkoutEffects: Effects = {
   },
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
-    // No mail to travellers who still wait or have just abandoned the payment, because the page
+    // Travellers who still wait or have just abandoned the payment get no mail, because the page
     // shows them the failure. During a review by staff, no traveller waits.
     if (failure.message === abandoned.message) return
     const from = row.history.at(-1)?.from ?? row.state
@@ -113,7 +113,7 @@ async function reportLateOrder(
   log.error({ checkout: checkoutId, order: subject }, 'order placed after the checkout had ended')
 }
 
-/** Throws when another refund has this number, because it has reduced the rest of the charge. */
+/** Throws if another refund has this number: that refund has reduced the rest of the charge. */
 async function requestRefund(
   { id: checkoutId, mode }: CheckoutProcessRow,
   { intent, ...request }: Extract<CheckoutEffect, { do: 'request refund' }>,

@@ -74,7 +74,7 @@ export async function advance(checkout: Checkout): Promise<Checkout> {
   }
 }
 
-/** Keeps the offer of `before` if the stored one cannot be read. */
+/** Keeps the offer of `before` if the stored offer cannot be read. */
 export function readableOf(row: CheckoutProcessRow, before: Checkout): Checkout {
   const { retries: _retries, pageId: _pageId, intentId: _intentId, ...record } = row
   return { ...record, offer: record.offer ?? before.offer }

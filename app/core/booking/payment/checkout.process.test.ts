@@ -239,7 +239,7 @@ describe('an event about an earlier state of the checkout', () => {
   })
 })
 
-describe('an answer that arrives after the checkout has moved', () => {
+describe('an answer that arrives after the state of its checkout has changed', () => {
   const asked = inState('paying').row
   const authorise = { port: 'payments', method: 'authorise', args: [] } as const
   const ok = { ok: true, value: { id: 'pi_1' } } as const
@@ -273,7 +273,7 @@ describe('an answer that arrives after the checkout has moved', () => {
     expect(decision.kind === 'wait' && decision.effects !== undefined).toBe(isReported)
   })
 
-  test('a late look-up opens a case if it began during a release, but not before a capture', () => {
+  test('a late look-up opens a case if it began during a release, but none if it began before a capture', () => {
     const findOrder = { port: 'flights', method: 'findOrder', args: [] } as const
     const found = { ok: true, value: order } as const
     const late = (state: CheckoutState) =>

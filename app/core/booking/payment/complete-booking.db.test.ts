@@ -146,7 +146,7 @@ describe('completeBooking', () => {
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
   })
 
-  test('throws for an order that is already booked and changes nothing', async () => {
+  test('changes nothing and throws when the order is already booked', async () => {
     const site = createFakeSite()
     await aBookingOf(site)
     const checkout = await aCheckoutAlong(site, ordered)

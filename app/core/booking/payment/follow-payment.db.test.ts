@@ -109,14 +109,14 @@ describe('followPayment', () => {
         note: 'the bank has not decided within the hour',
       },
     ],
-    ['waits for an open page', { ...page('open'), minutes: 35 }, { ...waiting, calls: [asked] }],
+    ['waits if the page is open', { ...page('open'), minutes: 35 }, { ...waiting, calls: [asked] }],
     [
       'closes a page that has been open too long',
       { ...page('open'), minutes: 35 + second },
       { ...waiting, calls: [asked, 'closeHostedPage cs_1'] },
     ],
     ['returns to draft when the page was closed', { ...page('closed'), minutes: 1 }, backInDraft],
-    ['waits for a complete page without an intent', page('complete'), waiting],
+    ['waits when a complete page names no intent', page('complete'), waiting],
     [
       'records the intent of a complete page',
       page('complete', 'pi_2'),

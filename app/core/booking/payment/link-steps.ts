@@ -79,7 +79,7 @@ export function sendLink({ row }: C, { actor }: ActOfStaff): Decision<'payment_d
         return refuse('the card was charged', advice)
       }
       if (before && !isSettled(before)) {
-        const advice = 'The card still has a hold. Adopt the order to charge it.'
+        const advice = 'The card still has a hold. Adopt the order to charge the card.'
         return refuse('money is held', advice)
       }
       return ask(facts.ofNewLink({ ...row, offer }), {

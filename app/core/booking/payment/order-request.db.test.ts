@@ -183,7 +183,7 @@ describe('refused order requests', () => {
     ['without a known title and gender', { title: 'dr', gender: 'undisclosed' }],
     ['without a printable given name', { givenName: '李' }],
     ['without a printable family name', { familyName: '李' }],
-  ])('an order request is refused %s', async (_, changes) => {
+  ])('an order request is refused for a traveller %s', async (_, changes) => {
     await expect(requestOf({ passengers: [traveller(changes)] })).rejects.toMatchObject({
       name: 'FlightRequestRefusedError',
       code: 'invalid_passenger',

@@ -206,7 +206,7 @@ describe('placing and finding an order', () => {
     ])
   })
 
-  test('ends a checkout whose duplicate order is not listed for three minutes', async () => {
+  test('ends a checkout if no look-up finds its duplicate order within three minutes', async () => {
     const duplicate = new OrderDuplicateError('Booked', 'duplicate_booking')
     const site = createFakeSite({ createOrder: duplicate, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
@@ -256,7 +256,7 @@ describe('placing and finding an order', () => {
   })
 
   test.each<[string, Script['createOrder'], offer: boolean, search: boolean]>([
-    ['an offer that is gone', new OfferGoneError('Gone', 'offer_expired'), true, false],
+    ['a refusal of a gone offer', new OfferGoneError('Gone', 'offer_expired'), true, false],
     [
       'an order that may have been placed',
       new OrderOutcomeUnknownError('Late', 'timeout'),
@@ -267,7 +267,7 @@ describe('placing and finding an order', () => {
     ['a pending order', { status: 'pending' }, true, true],
     ['an order that could not be sent', unreachable, false, false],
   ])(
-    'records, after %s, whether its offer and all offers of the search are gone: case %#',
+    'after %s, records whether the offer and the rest of its search are gone: case %#',
     async (_, createOrder, offer, search) => {
       const site = createFakeSite({ createOrder, findOrder: null })
       const checkout = await aCheckoutAlong(site, ['authorised'])
@@ -332,7 +332,7 @@ describe('a checkout that cannot become an order', () => {
   ])('%s', check)
 })
 
-test('places no order for a checkout that another process has already booked', async () => {
+test('no order is placed for a checkout that another process has already booked', async () => {
   const site = createFakeSite()
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
@@ -376,7 +376,7 @@ describe('an order that arrives late', () => {
     expect(await cases()).toEqual(expectedCases)
   })
 
-  test('an order that a late look-up finds opens a case', async () => {
+  test('a look-up opens a case when it finds an order for a failed checkout', async () => {
     const findOrder = async () => {
       const current = await reloadCheckout(checkout)
       if (current.state === 'reconciling') await moveAlong(current, 'releasing', 'failed')

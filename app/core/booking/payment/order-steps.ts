@@ -60,7 +60,7 @@ const announcedNote = 'pending'
  */
 const doubtMs = minutesToMilliseconds(3)
 
-/** Places the order. Only the caller that commits `ordering` does this, and it does so once. */
+/** Places the order. Only the caller that commits `ordering` sends the order, and only once. */
 export const placeOrder = ({ row }: Context<ReadableRow>): Decision<'ordering' | 'releasing'> =>
   ask(facts.ofOrder(row), { ok: (known) => sendOrder(row, known) })
 
@@ -68,7 +68,7 @@ function sendOrder(
   row: ReadableRow,
   { isBooked, order }: OrderFacts,
 ): Decision<'ordering' | 'releasing'> {
-  // Another traveller has booked from the same search, so the airline would refuse this order.
+  // Another traveller has booked from the same search, so the airline accepts no further order.
   if (isBooked || !order) return letGo(alreadyOrdered, 'booked by another checkout')
   if ('message' in order) return letGo(order, `not ordered: ${order.code}`)
   const doubt = (note: string, failure = row.failure) =>
@@ -139,7 +139,8 @@ export function findOrder({
         })
       }
       if (ageMs < absentAfterMs) return later
-      // After an outage of this site, the look-up above may be the first one, so a second one follows.
+      // After an outage of this site, the order may have been looked up only once so far. One empty
+      // answer proves too little, so look again.
       return ask(facts.pause(secondLookDelayMs), {
         ok: () =>
           ask(look, {

@@ -121,7 +121,7 @@ describe('payByCard', () => {
       },
     ],
     [
-      'books a held card even if the bank names a page',
+      'books when the card is held, even if the bank names a page',
       { script: { authorise: { redirectUrl: 'https://bank.example/' } } },
       booked,
     ],
@@ -196,7 +196,7 @@ describe('payByCard', () => {
   })
 
   test.each(['createIntent', 'authorise'] as const)(
-    'rethrows errors that no provider caused from %s',
+    'rethrows errors of %s that no provider caused',
     async (call) => {
       const script = { [call]: new Error('Something else') }
       await expect(outcomeOf({ script })).rejects.toThrow('Something else')

@@ -41,8 +41,8 @@ export function payByCard(
 }
 
 /**
- * Opens the payment provider's page for card entry. After that the steps are the same as in
- * `payByCard`.
+ * Opens the payment provider's page for card entry. Once the traveller has paid there, the steps
+ * are the same as in `payByCard`.
  */
 export function payOnHostedPage(
   checkout: Checkout,
@@ -104,8 +104,8 @@ const firstPauseMs = 100
 const looks = { points: 12, seconds: 60 }
 
 /**
- * Advances a checkout and returns after at most `ms`. The work continues in the background. Calls
- * no vendor for a page that reloads too often, but at least once for an action of the traveller.
+ * Advances a checkout and returns after at most `ms`. The work continues in the background. Once
+ * the limit is reached, only an action of the traveller calls vendors, and only once.
  */
 export async function advanceWithin(
   ms: number,

@@ -59,7 +59,7 @@ export type PageOutcome =
   { kind: 'page'; url: string } | { kind: 'shown' } | { kind: 'unavailable' }
 
 /**
- * Opens the payment provider's page, or reuses an open one. `shown` means that no page was opened,
+ * Opens the payment provider's page, or reuses an open page. `shown` means that no page was opened,
  * and that our own page explains the reason.
  */
 export async function openLinkPage(token: string, returnUrl: string): Promise<PageOutcome> {

@@ -310,7 +310,7 @@ describe('pay', () => {
     expect((await outcomeOf({ ...away, moved })).outcome.kind).toBe(kind)
   })
 
-  test('returns the bank’s page when another request moved the checkout first', async () => {
+  test('returns the bank’s page when another request has already started the payment', async () => {
     const others = async (checkout: Checkout) => {
       const paying = await startAttempt(checkout)
       if (paying) await recordIntent(paying, 'action_required', 'pi_1')

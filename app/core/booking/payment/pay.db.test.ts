@@ -72,7 +72,7 @@ const press = (checkout: Checkout, shown: pay.ShownTotal | null = shownOf(checko
     confirmedRepeats: [],
   })
 
-/** Adds a bag as a second tab would. */
+/** Adds a bag like a traveller in a second tab. */
 async function addBag(checkout: Checkout, amount = 50) {
   const bag = {
     serviceId: 'ase_1',
@@ -157,7 +157,7 @@ describe('pay and the shown total', () => {
     expect(await newInLedger()).toEqual({ orders: 0, received: [] })
   })
 
-  test('accepts a shown total only for its version of the checkout, even at an equal price', async () => {
+  test('refuses a total shown for an earlier version of the checkout, even if both totals are equal', async () => {
     const checkout = await aDraft('LHR-JFK')
     await addBag(checkout, 0)
     const total = customerTotal(checkout)
@@ -165,7 +165,7 @@ describe('pay and the shown total', () => {
     expect(await press(now, shownOf(checkout))).toEqual({ kind: 'changed', was: total, now: total })
   })
 
-  test('requires the currency of the shown total', async () => {
+  test('charges nothing when the shown total is missing or in another currency', async () => {
     const checkout = await aDraft('LHR-JFK')
     const { total, version } = shownOf(checkout)
     expect(await press(checkout, null)).toEqual({ kind: 'changed', was: null, now: total })
@@ -185,7 +185,7 @@ describe('pay and the shown total', () => {
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
 
-  test('does not claim “nothing charged” to a request that another request overtakes', async () => {
+  test('does not claim “nothing charged” when another request has already started the payment', async () => {
     const checkout = await aDraft('LHR-JFK')
     await moveAlong(checkout, 'paying', 'action_required')
     const path = `/air/offers/${checkout.offerId}`

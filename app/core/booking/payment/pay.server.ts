@@ -55,8 +55,8 @@ export type Payment = {
 export type PayOutcome =
   | Exclude<PaymentStart, { kind: 'superseded' }>
   /**
-   * The price or the content differs from the shown one. `was` is null when the form stated no
-   * total.
+   * The price or the content is no longer as the page showed it. `was` is null when the form stated
+   * no total.
    */
   | { kind: 'changed'; was: Price | null; now: Price }
   | { kind: 'expired' }

@@ -23,7 +23,10 @@ export async function insertAttempt(checkout: Paying): Promise<void> {
     .execute()
 }
 
-/** Records the intent or the payment page of the current attempt. Call this function in a transaction. */
+/**
+ * Records the intent or the payment page of the current attempt. Call this function in a
+ * transaction.
+ */
 export async function recordAttemptIntent(checkout: Paying, intentId: string): Promise<void> {
   await db()
     .updateTable('paymentAttempts')

@@ -76,7 +76,7 @@ describe('paymentDueStep', () => {
       over,
     ],
     [
-      'waits for a complete page without an intent',
+      'waits when a complete page names no intent',
       { script: page('complete'), through: 'cs_1' },
       waiting,
     ],
@@ -129,7 +129,7 @@ describe('paymentDueStep', () => {
     expect(await look()).toMatchObject({ state: 'needs_person' })
   })
 
-  test('leaves a payment to the process that moved the checkout first', async () => {
+  test('records a paid page only once when another process records the payment first', async () => {
     const getHostedPage = async () => {
       looks += 1
       if (looks === 1) await recordLinkPayment(await reloadCheckout(checkout), 'pi_2', 'told')

@@ -40,7 +40,7 @@ import {
  */
 const authoriseLostMs = minutesToMilliseconds(2)
 const actionDeadlineMs = minutesToMilliseconds(30)
-/** The provider keeps payment pages open for longer, so we close them after this time. */
+/** The provider keeps payment pages open longer than this, so the site closes them itself. */
 const pageDeadlineMs = minutesToMilliseconds(35)
 
 function toDraft(failure: CheckoutFailure, note = failure.code) {

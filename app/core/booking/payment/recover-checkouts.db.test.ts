@@ -179,7 +179,7 @@ describe('abandonPayment', () => {
     await expect(abandoned(defect, 'cs_1')).rejects.toThrow('Something else')
   })
 
-  test('keeps a payment that another process moved concurrently', async () => {
+  test('keeps a payment that another process continues concurrently', async () => {
     const getIntent = async () => {
       const current = await reloadCheckout(checkout)
       if (current.state === 'action_required') await moveAlong(current, 'authorised')
@@ -191,7 +191,7 @@ describe('abandonPayment', () => {
 })
 
 describe('advance', () => {
-  test('continues from the state that another process left', async () => {
+  test('continues from the state that another process has written', async () => {
     let looks = 0
     const getIntent = async () => {
       looks += 1
@@ -202,7 +202,7 @@ describe('advance', () => {
     expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'booked' })
   })
 
-  test('stops after other processes have moved the checkout five times', async () => {
+  test('stops after other processes have saved the checkout five times', async () => {
     const getIntent = () =>
       db()
         .updateTable('checkouts')

@@ -70,7 +70,7 @@ describe('releasing a hold', () => {
     ],
     ['refuses while an order is active', {}, refused(/^The airline has order ord_1\. Adopt it/)],
     [
-      'refuses when another process moved the checkout first',
+      'refuses when another process changed the checkout first',
       { script: none, concurrentMove: 'ordered' },
       changed,
     ],
@@ -149,7 +149,7 @@ describe('releasing a hold', () => {
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'getIntent pi_1', release] },
     ],
     [
-      'a checkout that another process moved is refused',
+      'a checkout that another process changed is refused',
       { script: none, concurrentMove: 'ordered' },
       changed,
     ],

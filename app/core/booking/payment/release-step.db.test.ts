@@ -101,7 +101,7 @@ describe('releaseStep', () => {
       { to: ['draft'], calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'reads no payment for a complete page without an intent',
+      'reads no payment when a complete page names no intent',
       {
         from: 'releasing',
         intentId: 'cs_1',

@@ -158,7 +158,7 @@ describe('a lost answer', () => {
     expect(await booksOf(draft)).toEqual(nothing)
   })
 
-  test('a lost answer to the capture is recovered later', async () => {
+  test('a lost answer to the capture does not prevent the booking', async () => {
     const draft = await aDraft()
     const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
     await airlines.fail(capture, { kind: 'cut-after-commit' }, 3)
@@ -216,12 +216,12 @@ describe('a card that needs authentication', () => {
   const challenged = '4000002760003184'
   const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
 
-  test('a lost answer still leads the traveller to the bank', async () => {
+  test('the traveller is sent to the bank even when the provider’s answer to the card was lost', async () => {
     await airlines.fail(confirm, { kind: 'html-after-commit', status: 502 }, 2)
     expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'needsAuthentication' })
   })
 
-  test('the waiting page leads the traveller to the bank after a second payment request', async () => {
+  test('the waiting page sends the traveller to the bank after a second payment request', async () => {
     const draft = await aDraft()
     await airlines.fail(confirm, { kind: 'delay', ms: 1_000 })
     const outcomes = await Promise.all([press(draft, challenged), press(draft, challenged)])

@@ -160,7 +160,7 @@ describe('searchAgain when the flights are no longer sold', () => {
   })
 })
 
-describe('a found offer that is gone when it is read', () => {
+describe('a found offer that cannot be read', () => {
   const gone = new OfferGoneError('Sold', 'gone')
   const notFound = new OfferNotFoundError('Unknown', 'not_found')
 
@@ -172,7 +172,7 @@ describe('a found offer that is gone when it is read', () => {
     expect(site.calls().filter((call) => call === 'read')).toHaveLength(2)
   })
 
-  test('fails after the second search', async () => {
+  test('causes a failure after the second search', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()], [flights()]], reads: [gone, gone, null] })
@@ -180,7 +180,7 @@ describe('a found offer that is gone when it is read', () => {
     expect(site.calls()).toEqual(['search', 'read', 'search', 'read'])
   })
 
-  test('triggers no search during an airline outage', async () => {
+  test('triggers no second search during an airline outage', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const away = new FlightsUnreachableError('No answer', 'no_answer')
@@ -190,15 +190,15 @@ describe('a found offer that is gone when it is read', () => {
   })
 })
 
-describe('searchAgain when airlines are unreachable', () => {
-  test('changes nothing', async () => {
+describe('searchAgain when no offer can be read', () => {
+  test('leaves the checkout unchanged', async () => {
     const draft = await aDraftOf(someFlights()())
     const busy = new FlightsBusyError('Busy', 10, null)
     expect(await again(aSite({ finds: [busy] }), draft)).toEqual({ kind: 'failed', error: busy })
     expect((await reloadCheckout(draft)).replacedBy).toBeNull()
   })
 
-  test('does not search for a visitor over the limit', async () => {
+  test('reads no found offer for a visitor over the limit', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })
@@ -262,7 +262,7 @@ describe('a search for the flights of a gone offer', () => {
 })
 
 describe('a checkout that changed during the search', () => {
-  test('carries over changes from another tab', async () => {
+  test('leads to a new checkout with the changes from another tab', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const meanwhile = () => saveDraft(draft, { holderName: 'Ada King' })
@@ -271,7 +271,7 @@ describe('a checkout that changed during the search', () => {
     expect(checkout.id).not.toBe(draft.id)
   })
 
-  test('continues unchanged while it is being paid', async () => {
+  test('stays in place once its payment has started', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const meanwhile = () => moveAlong(draft, 'paying', 'action_required')
@@ -279,7 +279,7 @@ describe('a checkout that changed during the search', () => {
     expect(checkout).toMatchObject({ id: draft.id, state: 'action_required', replacedBy: null })
   })
 
-  test('continues unchanged once booked', async () => {
+  test('stays in place once it is booked', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const states = ['paying', 'authorised', 'ordering', 'ordered', 'booked'] as const
@@ -288,7 +288,7 @@ describe('a checkout that changed during the search', () => {
     expect(await searchAndContinue(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
   })
 
-  test('leads to only one new checkout after two concurrent requests', async () => {
+  test('leads to only one new checkout when two requests search concurrently', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })

@@ -124,7 +124,8 @@ export function release(c: C): Decision<Released> {
   const { row, ageMs } = c
   const { failure } = row
   const sent = attemptHistory(row).some(({ to }) => to === 'ordering')
-  // An administrator cancelled a withdrawn order, but the airline's list may still show it as active.
+  // An administrator cancelled a withdrawn order, but the airline's list may still show this order
+  // as active.
   const canExist = sent && !wasNeverSent(failure) && failure?.code !== orderWithdrawn.code
   if (!canExist) return releasePayment(c)
   // The airline never confirmed this order, but did not refuse it either, so the order may exist.
@@ -132,7 +133,7 @@ export function release(c: C): Decision<Released> {
   return ask(flights.findOrder(row.offerId, row.id), {
     // The airline itself refused the order. If the order exists, `sweepBooks` opens a case.
     failed: () => (isLost && ageMs < releaseDeadlineMs ? later : releasePayment(c)),
-    // We believed that the airline had refused this order. It exists, so its hold must stay.
+    // The order exists after all, so its hold must stay.
     ok: (order) =>
       isActive(order)
         ? ordered(order, 'order found before the hold was released')

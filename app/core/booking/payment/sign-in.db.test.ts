@@ -84,7 +84,7 @@ test('two guests with the same name who book concurrently each get an account', 
 })
 
 describe('a guest who signs in during checkout', () => {
-  test('the account owns a booking with another email, and no second account is created', async () => {
+  test('the account owns the booking even with another email, and no second account is created', async () => {
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
     await signIn(guest, user.id)

@@ -32,7 +32,10 @@ import {
   type CheckoutProcessRow,
 } from './checkout-decisions.ts'
 
-/** Releases the hold and ends the checkout. Refuses while an order is active or a charge is not refunded. */
+/**
+ * Releases the hold and ends the checkout. Refuses while an order is active or a charge is not
+ * refunded.
+ */
 export function releaseHold({ row }: C, { actor }: ActOfStaff): Decision<'releasing' | 'failed'> {
   return askOrder(row, (order): Decision<'releasing' | 'failed'> => {
     if (isActive(order)) {
@@ -91,7 +94,10 @@ function releaseUnreadable(
     : end()
 }
 
-/** Continues with an order that an administrator has found. The order must carry the checkout's id. */
+/**
+ * Continues with an order that an administrator has found. The order must carry the checkout's
+ * id.
+ */
 export function adoptOrder(
   { row }: C,
   { actor, orderId }: CheckoutEvents['adopt order'],
@@ -123,7 +129,10 @@ export function adoptOrder(
   })
 }
 
-/** Ends a checkout that was settled elsewhere. Refuses while an order is active or money is held. */
+/**
+ * Ends a checkout that was settled by other means. Refuses while an order is active or money is
+ * held.
+ */
 export function closeSettled(
   { row, now }: C,
   { actor, typed }: CheckoutEvents['close settled'],

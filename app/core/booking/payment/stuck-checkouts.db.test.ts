@@ -33,7 +33,7 @@ describe('cancellingStep', () => {
   ])('%s', check)
 })
 
-describe('a step that fails for a day hands over to a person', () => {
+describe('a step that keeps failing', () => {
   const broken = new Error('The database is full')
   const everything: Script = {
     findOrder: broken,
@@ -55,14 +55,14 @@ describe('a step that fails for a day hands over to a person', () => {
     ['releasing', person],
     // The traveller received the email at the first review.
     ['cancelling', { ...person, mails: [] }],
-  ])('%s', async (from, outcome) => {
+  ])('in the state %s hands over to a person after a day', async (from, outcome) => {
     expect(await outcomeOf({ from, script: everything, minutes: day - second })).toMatchObject(
       waiting,
     )
     expect(await outcomeOf({ from, script: everything, minutes: day })).toMatchObject(outcome)
   })
 
-  test('an authorised checkout that may have ordered keeps its hold', async () => {
+  test('leaves the hold of an authorised checkout in place, because an order may exist', async () => {
     const from = 'authorised'
     expect(await outcomeOf({ from, script: everything, minutes: day })).toMatchObject({
       to: ['ordering'],
@@ -71,7 +71,7 @@ describe('a step that fails for a day hands over to a person', () => {
     })
   })
 
-  test('the payment_due step is retried for a week before it is handed over', async () => {
+  test('in the state payment_due hands over to a person after a week', async () => {
     const from = 'payment_due'
     const week = 7 * day
     expect(await outcomeOf({ from, script: everything, minutes: week - second })).toMatchObject(

@@ -125,7 +125,7 @@ describe('order_failed events', () => {
       { state: 'reconciling', failed: false, calls: [] },
     ],
     [
-      'an event of another kind only looks up the order',
+      'an event of another kind only makes the site look up the order',
       reconciling,
       unlisted,
       { kind: 'order_changed' },
@@ -159,12 +159,12 @@ describe('order_failed events', () => {
 
 test.each<[string, string | null, string[]]>([
   [
-    'about an order with a booking triggers a read',
+    'about an order with a booking makes the site read the order',
     'ord_1',
     ['getOrder ord_1', 'listAirlineChanges ord_1'],
   ],
   ['about an order without a booking makes no call', 'ord_2', []],
-  ['without an order makes no call', null, []],
+  ['without an order id makes no call', null, []],
 ])('an order event %s', async (_, orderId, calls) => {
   const site = createFakeSite()
   await aBookingOf(site)
@@ -229,7 +229,7 @@ describe('payment events', () => {
     ],
     ['an event without a payment or refund is ignored', () => ({}), { state: 'paying', calls: [] }],
     [
-      'an event about a refund reads the refund',
+      'an event about a refund makes the site read the refund',
       ({ id }) => ({ refundKey: `rf_${id}:1` }),
       { state: 'paying', calls: refunded },
     ],

@@ -69,7 +69,7 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
 
 const none = [null, null]
 const charge = (refundedMinor = 0) => ({ status: 'captured' as const, refundedMinor })
-/** Scripts a charged payment whose requested refund the bank records immediately. */
+/** Scripts a charged payment. Its second read shows that the bank has recorded the refund. */
 const charged = (before = 0): Script => ({
   getIntent: inSequence<object>(charge(before), charge(49_200)),
 })

@@ -94,7 +94,7 @@ describe('refund of a charge without a booking', () => {
       { ...stays, isOpen: true },
     ],
     [
-      'a refund of another payment closes only the case of that charge',
+      'a refund of another payment closes only the case of that payment',
       { ...paid(49_200), intentId: 'pi_2' },
       { ...stays, isOpen: false },
     ],

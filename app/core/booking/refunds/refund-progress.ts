@@ -17,7 +17,10 @@ export function businessDaysAfter(day: string, count: number): string {
 }
 
 type Refunded = {
-  /** When the airline cancelled the booking and when we sent the refund; null before that. */
+  /**
+   * Time of the airline's cancellation, and time at which we sent the refund. Null for a step that
+   * has not happened yet.
+   */
   cancelledAt: string | null
   sentAt: string | null
   amount: string

@@ -1,4 +1,7 @@
-/** The states of a refund that an administrator requested. The compiler requires every field for a new state. */
+/**
+ * The states of a refund that an administrator requested. The compiler requires every field for a
+ * new state.
+ */
 const states = {
   /** The request may have reached the payment provider. */
   requested: { label: 'Requested', next: ['pending', 'sent', 'failed'] },

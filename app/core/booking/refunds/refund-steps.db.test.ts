@@ -146,7 +146,7 @@ describe('advanceRefund', () => {
     })
   })
 
-  test('reports a refund that is pending for more than two weeks to a person and the traveller', async () => {
+  test('opens a case and emails the traveller when a refund is pending for two weeks', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
@@ -161,7 +161,7 @@ describe('advanceRefund', () => {
   })
 })
 
-describe('a refund that another process moved first', () => {
+describe('a refund that two processes advance', () => {
   test.each<[string, Error | object]>([
     ['the refund is sent and booked once', { status: 'succeeded' }],
     ['the refund does not fail when the provider refuses the later call', refusal],
@@ -209,7 +209,7 @@ describe('a webhook about a refund', () => {
     })
   })
 
-  test('a webhook changes nothing for a refund that remains sent', async () => {
+  test('a webhook changes nothing when the provider still reports success', async () => {
     const { site, booking, key } = await refunding()
     await site.run(() => syncRefundManually(key, 'test'))
     expect(await stands(booking)).toMatchObject(sent)

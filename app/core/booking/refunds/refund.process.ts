@@ -19,7 +19,10 @@ import type { RefundsTable } from './refund-tables.ts'
 
 const maxUnansweredMs = hoursToMilliseconds(72)
 
-/** Amounts are minor units. The id is the idempotency key, which the provider stores with the refund. */
+/**
+ * Amounts are minor units. The id is the idempotency key, and the provider stores it with the
+ * refund.
+ */
 export type RefundRow = Selectable<RefundsTable> & { id: string }
 
 export type RefundEffect =

@@ -1,7 +1,7 @@
 import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
 
 /**
- * A seat map in short form, which lists each kind of seat and the letters of each cabin only once.
+ * A seat map in short form. It lists each kind of seat, and the letters of each cabin, only once.
  */
 export type ShortSeatMap = {
   kinds: Omit<SeatElement<SeatPrice>, 'designator'>[]

@@ -242,7 +242,7 @@ describe('the filter panel', () => {
     expect(airlineOf('BA')).toMatchObject({ count: 3, note: '$120' })
   })
 
-  test('offers whole hours below the longest trip, and the chosen hour', () => {
+  test('limits travel time to whole hours below the longest trip, or to the chosen limit', () => {
     const options = (query: string) =>
       panel(query, { longestLayover: null }).flatMap((control) =>
         control.kind === 'select' ? control.options.map(({ value }) => value) : [],
@@ -284,7 +284,7 @@ describe('the filter panel', () => {
     ])
   })
 
-  test('shows twelve options, including the chosen option', () => {
+  test('shows the twelve options with the most flights, plus the chosen option', () => {
     const layover = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`A${String.fromCharCode(65 + index)}A`, index]),
     )

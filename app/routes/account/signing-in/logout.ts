@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Only a POST request signs the visitor out, because a mere link must not. */
+/** Only a POST request signs the visitor out. Following a link must not sign anyone out. */
 export function loader() {
   return redirect(paths.home())
 }

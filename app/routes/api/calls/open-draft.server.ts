@@ -71,7 +71,8 @@ export async function openDraft(
     offer,
     ...passengerCounts(offer.passengers),
   })
-  // The checkout may have been replaced; from now on the pages of this session show it again.
+  // Another checkout may have replaced this one. From now on, the pages of this session show this
+  // one again.
   await reopenReplaced(checkout)
   await saveDraft(checkout, {
     passengers,

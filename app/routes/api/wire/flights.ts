@@ -28,7 +28,10 @@ export const SearchRequestSchema = z
     adultsCount: counts.default(1),
     childrenCount: counts.default(0),
     infantsCount: counts.default(0),
-    /** These are the parameter names of the pages. They win when a search sends both names. */
+    /**
+     * Parameter names of the pages. If a search sends a value under both names, these names take
+     * precedence.
+     */
     adults: counts.optional(),
     children: counts.optional(),
     infants: counts.optional(),
@@ -132,7 +135,10 @@ export const WireOfferSchema = z
       z.object({
         id: z.string(),
         type: z.enum(['adult', 'child', 'infant_without_seat']),
-        /** Age of the traveller on the day of the last departure; null from 18. */
+        /**
+         * Age of the traveller on the day of the last departure; null for travellers aged 18 or
+         * over.
+         */
         age: z.number().int().nullable(),
       }),
     ),

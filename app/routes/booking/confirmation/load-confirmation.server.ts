@@ -26,7 +26,7 @@ import { keptFor, ticketOf } from './confirmation.server.ts'
 
 const maxWaitMs = 2_000
 
-/** Most bookings end within seconds. The page refreshes less often when one takes minutes. */
+/** Most bookings end within seconds. The page refreshes less often when a booking takes minutes. */
 function refreshSecondsOf({ history }: Pick<CheckoutRecord, 'history'>): number {
   const since = Date.parse(history.at(-1)?.at ?? '')
   return now() - since < 30_000 ? 3 : 15

@@ -1,7 +1,7 @@
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 
-/** Printouts leave out the password, because travellers show them at counters. */
+/** Printouts leave out the password, because travellers show printouts at counters. */
 export function NewAccount({ username, password }: { username: string; password: string }) {
   return (
     <Panel className="print:hidden">

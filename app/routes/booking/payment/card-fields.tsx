@@ -5,7 +5,7 @@ import { cardBrand, groupCardNumber } from '#app/core/booking/card.ts'
 type CardFieldsProps = {
   holder: InputHTMLAttributes<HTMLInputElement>
   errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
-  /** Id of the message that explains a refusal. With this id, the number field takes the focus. */
+  /** Id of the message that explains a refusal. If it is set, the number field takes the focus. */
   reason?: string
   emptiedBy: unknown
 }

@@ -10,7 +10,7 @@ import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/check
 import { changeCauses } from './total-change.tsx'
 import * as payment from './payment-page.tsx'
 
-test('a form sent again after a decline shows the decline and blames no other window', async () => {
+test('a form that is sent again after a decline shows the decline and mentions no other window', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 1, children: 0, infants: 0 }
@@ -42,7 +42,7 @@ test('a form sent again after a decline shows the decline and blames no other wi
   expect(changeCauses.traveller).not.toContain('another window')
 })
 
-test('a second booking of the same flights needs consent, and other visitors do not see the first', async () => {
+test('a visitor’s second booking of the same flights needs consent, and other visitors see no notice', async () => {
   const counts = { adults: 1, children: 0, infants: 0 }
   const [slice] = anOffer().slices
   const [segment] = slice.segments

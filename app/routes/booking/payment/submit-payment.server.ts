@@ -46,7 +46,8 @@ export async function submitPayment(request: Request) {
     case 'redirect':
       return redirect(outcome.to, 303)
     case 'changed': {
-      // A reloaded form hasn't seen the refusal of its first submission, so this response shows it again.
+      // The sender of a reloaded form has not seen the refusal of the first submission, so this
+      // response shows the refusal again.
       const same = outcome.was !== null && isSamePrice(outcome.was, outcome.now)
       const failure = same && checkout.failure ? withTitle(checkout.failure) : undefined
       return refuse({ status: 409, change: outcome, failure })

@@ -90,7 +90,7 @@ describe('seat step', () => {
   const siteWhere = (getSeatMaps: ReturnType<typeof inSequence<SeatMap[]>>) =>
     createFakeSite({ getSeatMaps, getOffer: unreachable })
 
-  test('Continue needs no seats if the page showed no map, even if the map loads by then', () =>
+  test('Continue requires no seats if the page showed no map, even if the server has a map by now', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable, [map])).run(async () => {
       const { open, send } = await openSeatStep([])
       expect(await open()).toMatchObject({ kind: 'failed' })
@@ -121,7 +121,7 @@ describe('seat step', () => {
       ])
     }))
 
-  test('while the airline is unreachable, the message does not call the pressed seat taken', () =>
+  test('while the airline is unreachable, the message does not say that the chosen seat is taken', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {
       const { send } = await openSeatStep([])
       const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
@@ -132,7 +132,7 @@ describe('seat step', () => {
     }))
 })
 
-test('the remove button removes only the named seat', async () => {
+test('the remove button of a passenger on a flight removes no other seats and no bags', async () => {
   const { send, now } = await openSeatStep()
   await send({ remove: 'seg_1 pas_2' })
   expect((await now()).seats).toHaveLength(1)

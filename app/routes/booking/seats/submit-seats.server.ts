@@ -62,8 +62,8 @@ export async function submitSeats(request: Request) {
     case 'skip':
       return skipSeats(sent, {})
     case skipAndRemove:
-      // Seats are removed only by the button whose label says so. Under `skip`, seats chosen in
-      // another tab are kept.
+      // Only the button whose label announces the removal of seats removes them. Under `skip`,
+      // seats chosen in another tab are kept.
       return skipSeats(sent, { seats: [] })
     case 'continue':
       return continueWithSeats(sent)

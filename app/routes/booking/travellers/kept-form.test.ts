@@ -169,7 +169,7 @@ test('a step without a session redirects to the form, which explains that the se
   expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)
 })
 
-test('a form that was typed but not sent is filled in again, encrypted until it is sent', async () => {
+test('typed details that were not sent are stored encrypted and filled in again after a reload', async () => {
   const { offer, draft, cookies } = await aGuestWithDraft()
   const keep = (fields: Record<string, string>) =>
     call(unsentForm.action, post(`/booking/unsent?offer=${offer.id}`, fields, { cookies }))

@@ -47,7 +47,10 @@ export async function loadPassengers(request: Request) {
   }
 }
 
-/** Returns the step that a visitor without a session asked for; null if there is none. */
+/**
+ * Returns the step that a visitor without a checkout asked for, or null if the visitor asked for
+ * none.
+ */
 function findLostStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
   const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
   if (!step || checkout) return null

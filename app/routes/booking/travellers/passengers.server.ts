@@ -58,7 +58,7 @@ async function findEnteredForm(
   return { at, passengers: placeTravellers(fields, other.offer, offer) }
 }
 
-/** Fills the first passenger with the signed-in user, if blank. */
+/** Fills in the signed-in user as the first passenger, if that passenger is blank. */
 function fillFromAccount(
   first: TypedPassenger,
   user: User,

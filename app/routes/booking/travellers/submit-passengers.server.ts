@@ -35,7 +35,8 @@ export async function submitPassengers(request: Request) {
     const setCookie = typed && (await keepRefusedForm(request, { offer }, typed))
     return refuse({ result, ageQuestion }, 400, withCookies(setCookie))
   }
-  // This check needs no call, so that only a valid form asks the airline for the price.
+  // This check makes no call to the airline. Only a form that passes it causes a call for the
+  // price.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
   if (early && early.status !== 'success') return refuseForm(known, reply(early))

@@ -6,7 +6,7 @@ export type DayFares = Record<string, string>
 
 type DateStripProps = {
   days: Awaited<ReturnType<typeof datesAround>>
-  /** Fares that arrived after the page; null until the first arrives. */
+  /** Fares that arrived after the page; null until the first fare arrives. */
   fares: DayFares | null
 }
 

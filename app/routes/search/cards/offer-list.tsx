@@ -11,7 +11,10 @@ type OfferListProps = {
   offers: ShownOffers
   flightTo: (offerId: string) => string
   priceNote: string
-  /** Number of cards in the address, which the link back from a flight restores. */
+  /**
+   * Number of cards that the address states, so that the link back from a flight shows as many
+   * cards again.
+   */
   loaded: number
   saved: readonly string[]
   onMissing: () => void

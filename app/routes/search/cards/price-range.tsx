@@ -17,7 +17,10 @@ type SliderProps = {
   chosen: number
   min: number
   max: number
-  /** Limits the shown price, because the slider's ends are rounded to whole steps beyond these. */
+  /**
+   * Limits of the shown price. The ends of the slider are rounded to whole steps, so they lie
+   * beyond these limits.
+   */
   bounds: PriceBounds
   currency: string
 }

@@ -88,7 +88,7 @@ test('the trip shows a manual refund like the refund of a cancellation', async (
   })
 })
 
-test('the cancel page states an earlier manual refund and what is not refunded', async () => {
+test('the cancel page states an earlier manual refund and the amount that is not refunded', async () => {
   const booking = await booked.aBookedTrip(airlines)
   const { checkoutId, paymentIntentId: intentId } = booking
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
@@ -106,7 +106,7 @@ test('the cancel page states an earlier manual refund and what is not refunded',
   expect(trip).toMatchObject({ refund: '$20.00' })
 })
 
-test('a trip cancelled without a refund names the refund that was made separately', async () => {
+test('a trip whose cancellation refunded nothing still states a refund that was made separately', async () => {
   const booking = await cancelBooking('4242424242424242')
   const cancellation = await cancellations.findCancellation(booking)
   if (!cancellation) throw new Error('No such cancellation')

@@ -46,7 +46,7 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
   })
 }
 
-/** Returns sentences for the traveller; none without a cancellation. */
+/** Returns sentences for the traveller, or an empty list if there is no cancellation. */
 export function describeCancellation(
   booking: Booking,
   cancellation: Cancellation | null,
