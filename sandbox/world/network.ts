@@ -90,11 +90,11 @@ function addRoute(
     seed: hash(key),
     via: (stop === undefined ? undefined : findAirport(stop)) ?? null,
   }
-  let perAddress = byPair.get(from.iata)
-  if (!perAddress) byPair.set(from.iata, (perAddress = new Map()))
-  const others = perAddress.get(to.iata)
+  let keyPerAddress = byPair.get(from.iata)
+  if (!keyPerAddress) byPair.set(from.iata, (keyPerAddress = new Map()))
+  const others = keyPerAddress.get(to.iata)
   if (others) others.push(route)
-  else perAddress.set(to.iata, [route])
+  else keyPerAddress.set(to.iata, [route])
 }
 
 function flightsPerDay(

@@ -1,12 +1,12 @@
 import type { FlightChange } from './airline.ts'
 
 /** Answer of the site to a traveller who accepted a change. `pressedAt` is in ms since 1970. */
-export type ToldOfChange = { changeId: string; told: string; pressedAt: number }
+export type ChangeAnswer = { changeId: string; told: string; pressedAt: number }
 
 /** Returns the answers to travellers that contradict the airline's records. */
-export function toldWronglyOfChange(
+export function findFalseAnswers(
   changes: readonly FlightChange[],
-  told: readonly ToldOfChange[],
+  told: readonly ChangeAnswer[],
 ): string[] {
   return told.flatMap(({ changeId, told: said, pressedAt }) => {
     const { acceptedAt = null } = changes.find(({ id }) => id === changeId) ?? {}

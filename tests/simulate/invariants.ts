@@ -1,5 +1,5 @@
 import type { AirlineOrder } from './airline.ts'
-import { toldWronglyOfChange } from './changes.ts'
+import { findFalseAnswers } from './changes.ts'
 import type { Press, Told, Traveller } from './traveller.ts'
 import type { World } from './world.ts'
 
@@ -106,7 +106,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   for (const { problems: noticed } of travellers) problems.push(...noticed)
   for (const { told, toldOfChanges } of travellers) {
     problems.push(...toldWrongly(world, told, bookings, mails))
-    problems.push(...toldWronglyOfChange(moved, toldOfChanges))
+    problems.push(...findFalseAnswers(moved, toldOfChanges))
   }
   for (const { name } of travellers) problems.push(...bookedTwice(name, checkouts, bookings))
   problems.push(...untoldChanges(world, mails))

@@ -33,7 +33,7 @@ import { ada } from '../records.ts'
 import { giveBack } from './administrator.ts'
 import type { Sold } from './airline.ts'
 import { cards, type CardBehaviour } from './bank.ts'
-import type { ToldOfChange } from './changes.ts'
+import type { ChangeAnswer } from './changes.ts'
 import { currentTask } from './task.ts'
 import type { World } from './world.ts'
 
@@ -70,7 +70,7 @@ export class Traveller {
   readonly presses: Press[] = []
   readonly told: Told[] = []
   readonly confirmations: Confirmation[] = []
-  readonly toldOfChanges: ToldOfChange[] = []
+  readonly toldOfChanges: ChangeAnswer[] = []
   /** True if the traveller could not pay for an available flight although all faults had ended. */
   isStranded = false
   /** Violations that this traveller noticed. */

@@ -11,7 +11,7 @@ import { AlreadyCancelledError, type CancellationQuote } from '#app/core/flight/
 import { formatMinor } from '#app/core/money/money.ts'
 import { actOn } from './checkout-acts.server.ts'
 import {
-  changedMeanwhile,
+  alreadyChanged,
   done,
   refused,
   refuseWhenUnreachable,
@@ -34,7 +34,7 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
   const outcome = await refuseWhenUnreachable(async () => {
     const checkout = await findCheckoutRecord(checkoutId)
     if (!checkout || !(checkout.state === 'needs_person' || isStray(checkout)))
-      return changedMeanwhile
+      return alreadyChanged
     const order = await readOrder(checkout)
     if (!order) return refused('The airline has no order for this checkout.')
     if (order.cancelledAt)
@@ -109,6 +109,6 @@ export function cancelOrder(
     // If the checkout still has its order id, another call has changed the checkout.
     return orderId === null
       ? done('The order is cancelled. The refund is on its way.')
-      : changedMeanwhile
+      : alreadyChanged
   })
 }

@@ -14,7 +14,7 @@ import { cancellationProcess } from '#app/core/trips/cancellation.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
-  changedMeanwhile,
+  alreadyChanged,
   refuseWhenUnreachable,
   refused,
   today,
@@ -52,7 +52,7 @@ export function retryRefund(
 ): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
-    if (pair?.cancellation.state !== 'needs_person') return changedMeanwhile
+    if (pair?.cancellation.state !== 'needs_person') return alreadyChanged
     const { booking, cancellation } = pair
     const { currency } = booking
     const refundMinor = minorFromText(typed.amount, currency)
@@ -90,7 +90,7 @@ export function retryRefund(
       isRepeat: isOpen,
       detail: `${bookingId} ${amount}${stays}${why}`,
     })
-    if (!outcome || outcome.refused) return changedMeanwhile
+    if (!outcome || outcome.refused) return alreadyChanged
     return done(
       openMinor > 0
         ? `The refund of ${amount} was retried. ${rest} is still open and needs your attention.`
@@ -102,11 +102,11 @@ export function retryRefund(
 /** Asks the airline again whether it has cancelled the order. `actor` is a user id. */
 export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
-  if (pair?.cancellation.state !== 'unconfirmed') return changedMeanwhile
+  if (pair?.cancellation.state !== 'unconfirmed') return alreadyChanged
   const { version } = pair.cancellation
   const event = { kind: 'ask again', version, actor } as const
   const outcome = await run(cancellationProcess, bookingId, event)
-  if (!outcome || outcome.refused) return changedMeanwhile
+  if (!outcome || outcome.refused) return alreadyChanged
   return outcome.row.state === 'confirming'
     ? done('The airline can’t be reached right now. We’ll retry automatically.')
     : done('The airline has answered.')
@@ -123,7 +123,7 @@ export function settleCancellation(
 ): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
-    if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return changedMeanwhile
+    if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return alreadyChanged
     const { booking, cancellation } = pair
     const { currency, amountMinor: charged } = booking
     const maxMinor = charged - (booking.refundMinor ?? 0)
@@ -147,6 +147,6 @@ export function settleCancellation(
       settlement: settled,
       order: cancelled,
     })
-    return !outcome || outcome.refused ? changedMeanwhile : done('The refund is settled.')
+    return !outcome || outcome.refused ? alreadyChanged : done('The refund is settled.')
   })
 }

@@ -9,7 +9,7 @@ import type { TypedSettlement } from '#app/core/money/settlement.ts'
 import { run } from '#app/core/runner.server.ts'
 import type { Outcome } from '#app/platform/process/runner.server.ts'
 import {
-  changedMeanwhile,
+  alreadyChanged,
   done,
   refused,
   refuseWhenUnreachable,
@@ -25,10 +25,10 @@ export function actOn(
   return refuseWhenUnreachable(async () => {
     const checkout = await findCheckoutRecord(id)
     const outcome = checkout && (await run(checkoutProcess, id, act(checkout.version)))
-    if (!outcome) return changedMeanwhile
+    if (!outcome) return alreadyChanged
     if (outcome.error) throw outcome.error
     if (outcome.refused === null) return describe(outcome, checkout)
-    return outcome.advice === null ? changedMeanwhile : refused(outcome.advice)
+    return outcome.advice === null ? alreadyChanged : refused(outcome.advice)
   })
 }
 

@@ -9,7 +9,7 @@ export type ManualOutcome = { ok: true; message: string } | { ok: false; message
 export const done = (message: string): ManualOutcome => ({ ok: true, message })
 export const refused = (message: string): ManualOutcome => ({ ok: false, message })
 
-export const changedMeanwhile = refused(
+export const alreadyChanged = refused(
   'This page was out of date, so nothing was changed. Check it again.',
 )
 

@@ -18,7 +18,7 @@ import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
-  changedMeanwhile,
+  alreadyChanged,
   refuseWhenUnreachable,
   refused,
   type ManualOutcome,
@@ -44,14 +44,14 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
   const { checkoutId, intentId } = typed
   const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
   const checkout = await findCheckoutRecord(checkoutId)
-  if (!checkout || number === 0) return changedMeanwhile
+  if (!checkout || number === 0) return alreadyChanged
   const before = await findRefund(checkoutId, number)
   if (before) {
     const amount = formatMinor(before.amountMinor, before.currency)
     const state = refundStates[before.state].label.toLowerCase()
     return refused(`There is already a refund of ${amount} (${state}). We didn’t request another.`)
   }
-  if (number > 1 && !(await findRefund(checkoutId, number - 1))) return changedMeanwhile
+  if (number > 1 && !(await findRefund(checkoutId, number - 1))) return alreadyChanged
 
   const { mode } = checkout
   const { intent, leftMinor, disputedMinor } = await readRefundable({ checkoutId, mode }, intentId)
@@ -94,7 +94,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
     await recordAudit(actor, 'refund.made', `${checkoutId} ${amount}: ${read.reason}`)
     return inserted
   })
-  if (!refund) return changedMeanwhile
+  if (!refund) return alreadyChanged
   const { state } = await advanceRefund(refund)
   return outcomeOf[state](formatMinor(amountMinor, currency))
 }

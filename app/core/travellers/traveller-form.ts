@@ -238,13 +238,13 @@ function partyMessages({ supportPhone }: PassengerContext) {
   }
 }
 
-type Sold = Pick<
+type OfferRequirements = Pick<
   Offer,
   'passengers' | 'documentsRequired' | 'passportAccepted' | 'loyaltyProgrammes' | 'slices'
 >
 
 export function passengerContext(
-  offer: Sold,
+  offer: OfferRequirements,
   today: string,
   supportPhone: string | null = null,
 ): PassengerContext {
@@ -263,7 +263,7 @@ export function passengerContext(
 /** Separates the passengers from their passports, and matches people with the offer's passengers by age. */
 export function toPassengers(
   form: PassengersForm,
-  offer: Sold,
+  offer: OfferRequirements,
 ): { passengers: CheckoutPassenger[]; documents: TravelDocument[] } {
   const people = form.passengers.map(({ dateOfBirth }) => ({ bornOn: dateOfBirth }))
   const travelAs = asPassengers(people, offer)

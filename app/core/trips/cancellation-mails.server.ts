@@ -1,5 +1,5 @@
 import type { AirlineCredit, RefundTo } from '#app/core/flight/after-sale-terms.ts'
-import { cardInSentence, creditLine } from '#app/core/booking/booked/booking-words.ts'
+import { cardInSentence, describeCredit } from '#app/core/booking/booked/booking-words.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
@@ -24,7 +24,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   if (refundTo === 'airline_credits') {
     return [
       'The airline is refunding this ticket as travel credit, not as money:',
-      ...credits.map(creditLine),
+      ...credits.map(describeCredit),
     ]
   }
   if (refundMinor === null) {

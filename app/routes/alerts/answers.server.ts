@@ -6,7 +6,7 @@ import { todayIn } from '#app/core/places/time.ts'
 import { env } from '#app/platform/env.server.ts'
 import { inConstantTime } from '#app/web/wire/constant-time.server.ts'
 import { isOneClick } from '#app/web/forms/one-click.server.ts'
-import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import {
@@ -31,7 +31,7 @@ export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {
     schema: alertSchema(todayIn('UTC', new Date(now()))),
     honeypot: 'alert',
-    limit: ({ email }) => takeAttempt('alert', request, perAddress(request, email)),
+    limit: ({ email }) => takeAttempt('alert', request, keyPerAddress(request, email)),
   })
   if ('answer' in read) return tagWithForm(read.answer, 'request')
   const { email, route, departsOn = '' } = read.value

@@ -10,7 +10,7 @@ import { withFacts } from '#app/content/text.ts'
 import { contact, type ContactDetail } from '#app/content/contact.ts'
 import { ContactSchema } from '#app/core/messages/message-kinds.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
-import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { receiveContact } from '#app/core/messages/messages.server.ts'
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = await readPublicForm(request, {
     schema: ContactSchema,
     honeypot: 'contact',
-    limit: ({ email }) => takeAttempt('message', request, perAddress(request, email)),
+    limit: ({ email }) => takeAttempt('message', request, keyPerAddress(request, email)),
   })
   if ('answer' in read) return read.answer
   const ticket = await receiveContact(read.value)

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
-import { recordWords, tripWords } from '#app/core/booking/booked/booking-words.ts'
+import { describeBooking, tripWords } from '#app/core/booking/booked/booking-words.ts'
 import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
@@ -92,7 +92,7 @@ async function viewForVisitor({ booking, mayManage }: { booking: Booking; mayMan
 /** Selects only fields that a visitor may see without signing in. */
 function viewBooking({ data, ...booking }: Booking) {
   const status = tripStatus(booking.status, data, now())
-  const { reference, locator, bookedOn, total } = recordWords({ ...booking, data })
+  const { reference, locator, bookedOn, total } = describeBooking({ ...booking, data })
   const { travellers, seats, bags, tickets } = tripWords(data)
   return {
     id: booking.id,

@@ -9,7 +9,7 @@ import { RetrieveSchema, SupportSchema } from '#app/core/messages/message-kinds.
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { invalidForm } from '#app/web/forms/form-answers.server.ts'
 import { resetGuesses, takeGuess } from '#app/web/session/guesses.server.ts'
-import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
@@ -46,7 +46,7 @@ async function receiveMessage(request: Request) {
   const read = await readPublicForm(request, {
     schema: SupportSchema,
     honeypot: 'support',
-    limit: ({ email }) => takeAttempt('message', request, perAddress(request, email)),
+    limit: ({ email }) => takeAttempt('message', request, keyPerAddress(request, email)),
   })
   if ('answer' in read) return read.answer
   const ticket = await receiveSupport(read.value)

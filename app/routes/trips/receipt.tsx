@@ -9,7 +9,7 @@ import { letterheadOf } from '#app/core/site/company.ts'
 import {
   flightLine,
   receiptLines,
-  recordWords,
+  describeBooking,
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
 import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
@@ -22,7 +22,7 @@ import { listRefundLines } from '#app/routes/trips/trip/refund-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireLinkedTrip(request, params.bookingId)
-  const { reference, receiptNumber, bookedOn, paidWith, total } = recordWords(booking)
+  const { reference, receiptNumber, bookedOn, paidWith, total } = describeBooking(booking)
   const { flights, travellers } = tripWords(booking.data)
   return {
     backTo: paths.trip(booking.id),

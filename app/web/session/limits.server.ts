@@ -86,7 +86,7 @@ export async function countAccountDisclosure(request: Request): Promise<void> {
 }
 
 /** Counts attempts per address, so that strangers cannot use up the owner's attempts. */
-export function perAddress(request: Request, subject: string): string {
+export function keyPerAddress(request: Request, subject: string): string {
   return `${subject} ${addressOf(request)}`
 }
 

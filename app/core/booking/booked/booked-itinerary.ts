@@ -17,7 +17,7 @@ import {
 } from '#app/core/places/time.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
 import {
-  dayMarkWords,
+  dayMarkText,
   seatLabel,
   seatWords,
   formatTraveller,
@@ -73,7 +73,7 @@ export type SliceWords = {
 function stopOf(day: string, at: string, place: Place, terminal: string | null): Stop {
   return {
     time: formatTime(at),
-    dayMark: dayMarkWords(dayOffset(day, at)),
+    dayMark: dayMarkText(dayOffset(day, at)),
     place: placeLabel(place),
     airport: withTerminal(place.name, terminal),
   }

@@ -1,4 +1,4 @@
-import { receiptLines, recordWords, tripWords } from './booking-words.ts'
+import { receiptLines, describeBooking, tripWords } from './booking-words.ts'
 import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
@@ -18,7 +18,7 @@ export function bookingFileName({ reference }: Pick<Booking, 'reference'>, endin
 export function receiptFile(booking: Booking): Buffer | null {
   const { data } = booking
   if (!data) return null
-  const record = recordWords(booking)
+  const record = describeBooking(booking)
   const { flights, travellers } = tripWords(data)
   const fee = feeLine(paidFor(booking), travellers.length)
   return pdfDocument(`Receipt ${record.reference}`, [

@@ -1,4 +1,4 @@
-import { receiptLines, recordWords, tripWords } from './booking-words.ts'
+import { receiptLines, describeBooking, tripWords } from './booking-words.ts'
 import {
   checkInLine,
   checkInNote,
@@ -44,7 +44,7 @@ export function sliceBlock({ label, date, length, flights, waits }: SliceWords):
 /** Returns the confirmation email, or null when the booking's stored data is unreadable. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
-  const record = recordWords({ ...booking, data })
+  const record = describeBooking({ ...booking, data })
   const { reference, locator, otherReferences, total, paidWith } = record
   const { travellers, bags } = tripWords(data)
   // If the account with the booking's email has not confirmed that email, it may be a stranger's,

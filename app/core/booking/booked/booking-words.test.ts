@@ -7,11 +7,11 @@ import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   cardInSentence,
   cardLabel,
-  creditLine,
+  describeCredit,
   flightLine,
-  primaryWords,
+  describeContact,
   receiptLines,
-  recordWords,
+  describeBooking,
   formatTraveller,
   tripWords,
   withTerminal,
@@ -233,7 +233,7 @@ test('tripWords names a bag even when its flight or traveller is missing from th
   ])
 })
 
-test('recordWords describes the reference, receipt and payment', () => {
+test('describeBooking describes the reference, receipt and payment', () => {
   const booking = {
     id: 'bk_0123456789abcdef',
     reference: 'WMEKDSXY2',
@@ -244,8 +244,8 @@ test('recordWords describes the reference, receipt and payment', () => {
     cardLast4: '0005',
     data: { otherReferences: [{ airline: 'Iberia', reference: 'X4YZ12' }] },
   }
-  expect(recordWords({ ...booking, data: null }).otherReferences).toEqual([])
-  expect(recordWords(booking)).toEqual({
+  expect(describeBooking({ ...booking, data: null }).otherReferences).toEqual([])
+  expect(describeBooking(booking)).toEqual({
     reference: 'WMEKDSXY',
     locator: 'WMEKDSXY2',
     receiptNumber: '6789ABCDEF',
@@ -273,20 +273,20 @@ test.each([
   },
 )
 
-test('primaryWords shows “Not provided” for missing details', () => {
+test('describeContact shows “Not provided” for missing details', () => {
   expect(formatTraveller(tim)).toBe('Tim Lovelace')
-  expect(primaryWords(ada)).toEqual({
+  expect(describeContact(ada)).toEqual({
     name: 'Ms Ada Lovelace',
     email: 'ada@contrail.example',
     phone: '+442071838750',
   })
   const unknown = 'Not provided'
-  expect(primaryWords(tim)).toEqual({ name: 'Tim Lovelace', email: unknown, phone: unknown })
-  expect(primaryWords(null)).toEqual({ name: unknown, email: unknown, phone: unknown })
+  expect(describeContact(tim)).toEqual({ name: 'Tim Lovelace', email: unknown, phone: unknown })
+  expect(describeContact(null)).toEqual({ name: unknown, email: unknown, phone: unknown })
 })
 
-test('creditLine names the traveller, code and amount', () => {
+test('describeCredit names the traveller, code and amount', () => {
   const credit = { passengerId: 'pas_1', name: 'Ada Lovelace', code: 'ZZ77' }
-  const line = creditLine({ ...credit, amount: '120.5', currency: 'USD' })
+  const line = describeCredit({ ...credit, amount: '120.5', currency: 'USD' })
   expect(line).toBe('Ada Lovelace: ZZ77, $120.50')
 })

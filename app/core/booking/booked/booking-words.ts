@@ -15,7 +15,7 @@ import type { AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 /** Pages, emails, files and the API share these texts, so that each fact has one wording. */
 
 /** Returns "+1 day", "+2 days" or "−1 day", or null for the same day. */
-export function dayMarkWords(days: number): string | null {
+export function dayMarkText(days: number): string | null {
   return days === 0 ? null : `${dayMark(days)} day${Math.abs(days) === 1 ? '' : 's'}`
 }
 
@@ -24,7 +24,7 @@ export function arrivalTime({
   departingAt,
   arrivingAt,
 }: Pick<Segment, 'departingAt' | 'arrivingAt'>): string {
-  const mark = dayMarkWords(dayOffset(departingAt, arrivingAt))
+  const mark = dayMarkText(dayOffset(departingAt, arrivingAt))
   return `${formatTime(arrivingAt)}${mark ? ` (${mark})` : ''}`
 }
 
@@ -172,7 +172,7 @@ function bagLine(
   return `${bagLabel(bag)}${onSome}${whose}`
 }
 
-export function primaryWords(
+export function describeContact(
   primary: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName' | 'email' | 'phone'> | null,
 ) {
   return {
@@ -193,7 +193,7 @@ type BookingRecord = PaidCard & {
   data: Pick<BookingData, 'otherReferences'> | null
 }
 
-export function recordWords(booking: BookingRecord) {
+export function describeBooking(booking: BookingRecord) {
   return {
     reference: shownReference(booking.reference),
     locator: booking.reference,
@@ -213,7 +213,7 @@ export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'>
   return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
 }
 
-export function creditLine({ name, code, amount, currency }: AirlineCredit): string {
+export function describeCredit({ name, code, amount, currency }: AirlineCredit): string {
   return `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`
 }
 

@@ -154,7 +154,7 @@ export const { move, once, wait } = decisionsOf<
 export const toPerson = (note: string, effects: readonly CheckoutEffect[] = []) =>
   move('needs_person', { note, effects: [...effects, { do: 'mail under review' }] })
 
-export const letGo = (failure: CheckoutFailure, note: string) =>
+export const endAndRelease = (failure: CheckoutFailure, note: string) =>
   move('releasing', { changes: { failure }, note })
 
 export const noOrder = { orderId: null, bookingReference: null }

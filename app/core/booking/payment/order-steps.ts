@@ -27,7 +27,7 @@ import { attemptHistory } from './attempt.ts'
 import {
   facts,
   isActive,
-  letGo,
+  endAndRelease,
   move,
   once,
   ordered,
@@ -69,8 +69,8 @@ function sendOrder(
   { isBooked, order }: OrderFacts,
 ): Decision<'ordering' | 'releasing'> {
   // Another traveller has booked from the same search, so the airline accepts no further order.
-  if (isBooked || !order) return letGo(alreadyOrdered, 'booked by another checkout')
-  if ('message' in order) return letGo(order, `not ordered: ${order.code}`)
+  if (isBooked || !order) return endAndRelease(alreadyOrdered, 'booked by another checkout')
+  if ('message' in order) return endAndRelease(order, `not ordered: ${order.code}`)
   const doubt = (note: string, failure = row.failure) =>
     move('reconciling', {
       note,
@@ -79,7 +79,7 @@ function sendOrder(
     })
   const refused = (error: VendorError) => {
     const failure = orderFailure(error as FlightProviderError, inFormOrder(row))
-    return letGo(failure, failure.code)
+    return endAndRelease(failure, failure.code)
   }
   return once('ordering', {}, flights.createOrder(order), {
     ok: (made) => (made.status === 'placed' ? ordered(made.order) : doubt(announcedNote)),
@@ -115,11 +115,11 @@ export function findOrder({
     failed,
     ok: (found) => {
       if (isActive(found)) return ordered(found)
-      if (found) return letGo(orderCancelled, 'order was cancelled')
+      if (found) return endAndRelease(orderCancelled, 'order was cancelled')
       if (row.creationFailedAt) {
         return wait({
           atMostMs: doubtMs,
-          otherwise: letGo(notCreated, 'order.creation_failed'),
+          otherwise: endAndRelease(notCreated, 'order.creation_failed'),
         })
       }
       if (row.failure?.code === alreadyOrdered.code) {
@@ -127,8 +127,11 @@ export function findOrder({
           ok: ({ isBooked }) =>
             // The airline accepts one order per search, and another checkout placed it.
             isBooked
-              ? letGo(alreadyOrdered, 'booked by another checkout')
-              : wait({ atMostMs: doubtMs, otherwise: letGo(alreadyOrdered, 'not our order') }),
+              ? endAndRelease(alreadyOrdered, 'booked by another checkout')
+              : wait({
+                  atMostMs: doubtMs,
+                  otherwise: endAndRelease(alreadyOrdered, 'not our order'),
+                }),
         })
       }
       if (isAnnounced(row)) {
@@ -145,7 +148,8 @@ export function findOrder({
         ok: () =>
           ask(look, {
             failed: () => later,
-            ok: (again) => (again ? later : letGo(notConfirmed, 'no order within 15 minutes')),
+            ok: (again) =>
+              again ? later : endAndRelease(notConfirmed, 'no order within 15 minutes'),
           }),
       })
     },
@@ -188,7 +192,7 @@ export const endUnordered = (
         ok: (order) =>
           order
             ? refuse('The airline has an order.')
-            : letGo(notCreated, 'the airline reported that it won’t create an order'),
+            : endAndRelease(notCreated, 'the airline reported that it won’t create an order'),
       })
 
-export const abandonOrder = () => letGo(interrupted, 'a step has failed for a day')
+export const abandonOrder = () => endAndRelease(interrupted, 'a step has failed for a day')

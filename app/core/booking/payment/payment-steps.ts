@@ -20,7 +20,7 @@ import { attemptKey } from './attempt.ts'
 import {
   cardChanges,
   isSettled,
-  letGo,
+  endAndRelease,
   move,
   once,
   paidIntent,
@@ -116,7 +116,7 @@ export function followPaying({ row }: C): Decision<'paying' | Followed> {
         open: () =>
           wait({
             atMostMs: authoriseLostMs,
-            otherwise: letGo(interrupted, 'no response from the payment provider'),
+            otherwise: endAndRelease(interrupted, 'no response from the payment provider'),
           }),
       }),
   })
@@ -133,7 +133,7 @@ export function followAction(c: C): Decision<Followed> {
         action_required: () =>
           wait({
             atMostMs: actionDeadlineMs,
-            otherwise: letGo(notAuthenticated, 'traveller did not return from the bank'),
+            otherwise: endAndRelease(notAuthenticated, 'traveller did not return from the bank'),
           }),
       }),
   })
@@ -150,7 +150,7 @@ function afterIntent<To extends string>(
     case 'authorised':
       return held(intent)
     case 'released':
-      return letGo(interrupted, 'hold had expired')
+      return endAndRelease(interrupted, 'hold had expired')
     case 'captured':
       return toPerson('captured before an order was placed')
     case 'processing':
@@ -185,7 +185,7 @@ export function abandon(
   const { row } = c
   if (row.paymentIntentId !== paymentIntentId) return refuse('another payment')
   const { pageId } = row
-  if (!pageId) return letGo(abandoned, 'abandoned by the traveller')
+  if (!pageId) return endAndRelease(abandoned, 'abandoned by the traveller')
   return ask(payments.closeHostedPage(pageId), {
     ok: () => followPage(c, pageId, abandoned),
     failed: () => refuse('could not close the payment page'),

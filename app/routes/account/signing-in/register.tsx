@@ -10,7 +10,11 @@ import { RegisterFormSchema } from '#app/core/account/account.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { countAccountDisclosure, perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import {
+  countAccountDisclosure,
+  keyPerAddress,
+  takeAttempt,
+} from '#app/web/session/limits.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
@@ -36,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalidForm(submission)
 
   const { confirmPassword: _, ...registration } = submission.value
-  const limited = await takeAttempt('register', request, perAddress(request, registration.email))
+  const limited = await takeAttempt('register', request, keyPerAddress(request, registration.email))
   if (limited) return limitedForm(submission, limited)
   const outcome = await register(registration)
   if (outcome === 'email taken') await countAccountDisclosure(request)

@@ -4,7 +4,7 @@ import { EitherCodeSchema } from '#app/core/account/second-factor.ts'
 import { env } from '#app/platform/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
-import { countAccountDisclosure, perAddress } from '#app/web/session/limits.server.ts'
+import { countAccountDisclosure, keyPerAddress } from '#app/web/session/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import {
@@ -78,7 +78,7 @@ export const registerAccount = call(
     summary: 'Create an account. This does not sign the user in.',
     access: anyone,
     body: z.object(RegistrationSchema.shape).meta({ id: 'Registration' }),
-    limit: { name: 'register', subject: ({ body, request }) => perAddress(request, body.email) },
+    limit: { name: 'register', subject: ({ body, request }) => keyPerAddress(request, body.email) },
     answers: { 201: DoneSchema, 409: FailureSchema },
   },
   async ({ request, body }) => {

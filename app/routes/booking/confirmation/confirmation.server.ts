@@ -1,7 +1,7 @@
 import {
-  primaryWords,
+  describeContact,
   receiptLines,
-  recordWords,
+  describeBooking,
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
 import { checkInLine, seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
@@ -28,9 +28,9 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
   // The airline may have changed the flights since it accepted the order.
   const slices = booking.data?.slices ?? offer.slices
   const trip = tripWords({ slices, passengers, seats, bags, tickets })
-  const primary = primaryWords(passengers[0] ?? null)
+  const primary = describeContact(passengers[0] ?? null)
   return {
-    ...recordWords(booking),
+    ...describeBooking(booking),
     tripId: booking.id,
     refund: bookingRefund(booking),
     primary: { ...primary, email: shownEmail(primary.email) },

@@ -9,7 +9,7 @@ import { openOffer } from '#app/routes/booking/open-offer.server.ts'
 import { readTravellers, withSavedTravellers } from './passengers.server.ts'
 import { isBlank, type TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 import { passengerCounts, type Offer } from '#app/core/flight/offer.ts'
-import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { getSession, startSession } from '#app/web/session/session-cookie.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openCheckout, type Checkout } from '#app/core/booking/checkout.store.server.ts'
@@ -49,7 +49,7 @@ export async function keepRefusedForm(
   if (passengers.every(isBlank)) return null
   try {
     const known = await getSession(request)
-    if (!known && (await takeAttempt('kept-form', request, perAddress(request, '')))) return null
+    if (!known && (await takeAttempt('kept-form', request, keyPerAddress(request, '')))) return null
     return (await keepForm(request, opened, passengers, at)).setCookie
   } catch (error) {
     log.error({ err: error }, 'could not save form')

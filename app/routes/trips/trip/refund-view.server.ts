@@ -1,5 +1,5 @@
 import { timeout, TimeoutError } from 'remix-utils/promise'
-import { cardLabel, creditLine } from '#app/core/booking/booked/booking-words.ts'
+import { cardLabel, describeCredit } from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary-match.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
@@ -125,7 +125,7 @@ function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation):
 function describeCredits({ credits }: Cancellation): string[] {
   return [
     'Cancelled. The airline has issued travel credit instead of money.',
-    ...credits.map(creditLine),
+    ...credits.map(describeCredit),
   ]
 }
 

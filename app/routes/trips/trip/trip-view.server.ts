@@ -8,7 +8,7 @@ import {
 } from '#app/core/trips/airline-change.ts'
 import {
   flightLine,
-  recordWords,
+  describeBooking,
   seatWords,
   segmentLine,
   tripWords,
@@ -49,7 +49,7 @@ import type { SentMail } from './trip-progress.tsx'
 export function tripSummary(booking: Booking) {
   const { data } = booking
   const status = tripStatus(booking.status, data, now())
-  const { reference, total } = recordWords(booking)
+  const { reference, total } = describeBooking(booking)
   return {
     id: booking.id,
     reference,
@@ -82,7 +82,7 @@ export function tripDetails(booking: Booking) {
   const summary = tripSummary(booking)
   const upcoming = summary.status === 'confirmed' || summary.status === 'pending'
   return {
-    ...recordWords(booking),
+    ...describeBooking(booking),
     ...summary,
     slices: data?.slices ?? [],
     isAhead: upcoming && !(data && hasDeparted(data, now())),
