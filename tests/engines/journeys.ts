@@ -37,7 +37,7 @@ async function waitFor(isMet: () => Promise<boolean>, failure: string): Promise<
 const endOfPage = '//footer'
 
 /** Time in milliseconds after which a traveller reloads an incomplete page. */
-const patienceMs = 2000
+const reloadAfterMs = 2000
 
 /** Presses a control and, while the gateway breaks answers, also Try Again or Reload. */
 async function reach(visit: Visit, control: string, next: string): Promise<void> {
@@ -52,7 +52,7 @@ async function arrive({ browser, reloads }: Visit, next: string): Promise<void> 
       incompleteSince = Date.now()
       if (await browser.isShown(next)) return true
       await browser.pressIfShown(tryAgain)
-    } else if (Date.now() - incompleteSince > patienceMs) {
+    } else if (Date.now() - incompleteSince > reloadAfterMs) {
       await browser.reload()
       incompleteSince = Date.now()
     }
@@ -84,7 +84,7 @@ async function search(visit: Visit): Promise<void> {
   await waitFor(async () => {
     await browser.choose(labelled('Sort by'), 'Duration: Shortest')
     if (!scripted) await browser.press(sortButton)
-    await pause(patienceMs)
+    await pause(reloadAfterMs)
     await browser.pressIfShown(tryAgain)
     // Without scripts, the page may have replaced itself by the complete results before the press.
     return (await browser.address()).includes('sort=duration')

@@ -13,15 +13,9 @@ async function follow(terminal: Terminal, text: string, title: string): Promise<
   await terminal.see(`Viewing <${title}`)
 }
 
-/** Fills the next empty field. */
-async function fillNext(terminal: Terminal, text: string): Promise<void> {
-  await terminal.press('Tab', 'Enter')
-  await terminal.type(text)
-  await terminal.press('Enter')
-}
-
-async function replaceNext(terminal: Terminal, text: string): Promise<void> {
-  await terminal.press('Tab', 'Enter', 'C-u')
+/** Fills the next field. Pass `C-u` to clear what it holds. */
+async function fillNext(terminal: Terminal, text: string, ...clear: 'C-u'[]): Promise<void> {
+  await terminal.press('Tab', 'Enter', ...clear)
   await terminal.type(text)
   await terminal.press('Enter')
 }
@@ -31,7 +25,7 @@ async function search(terminal: Terminal, departure: string): Promise<void> {
   await terminal.find('From')
   await fillNext(terminal, 'LHR')
   await fillNext(terminal, 'JFK')
-  await replaceNext(terminal, departure)
+  await fillNext(terminal, departure, 'C-u')
   terminal.note('Home')
   await follow(terminal, 'Search f', 'London to New York')
   // w3m shows a page that refreshes itself as a link.
