@@ -125,26 +125,37 @@ async function findUnconfirmedRepeats(
 
 type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, PaymentStart>
 
-/**
- * Checks that the airline still sells the offer at this price. Skips the check for a price that was
- * just agreed to, because reading an offer can change its price.
- */
+/** Checks that the airline still sells the offer at this price. */
 async function verifyOffer(checkout: Checkout, isFresh = false): Promise<Verified | Advanced> {
   const before = checkout.offer
   if (!isOnSale(before)) return { kind: 'expired' }
-  if (await isExpired(before)) return markOfferGone(checkout)
-  if (isFresh || previousTotal(checkout)) return { kind: 'stands', offer: before }
+  const offer = await readAgain(checkout, isFresh)
+  if (offer === 'unverified') return { kind: 'unverified' }
+  if (offer === 'gone') return markOfferGone(checkout)
+  if (isSamePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
+  const repriced = replaceOffer(checkout, offer)
+  await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
+  const now = customerTotal({ ...checkout, ...repriced })
+  return { kind: 'changed', was: customerTotal(checkout), now }
+}
+
+/**
+ * Reads the offer from the airline. Skips this for a price that was just agreed to, because reading
+ * an offer can change its price.
+ */
+async function readAgain(
+  checkout: Checkout,
+  isFresh: boolean,
+): Promise<Offer | 'gone' | 'unverified'> {
+  const { offer: before, offerId, mode } = checkout
+  if (await isExpired(before)) return 'gone'
+  if (isFresh || previousTotal(checkout)) return before
   try {
-    const { offer } = await refreshOffer(checkout.offerId, checkout.mode)
-    if (await isExpired(offer)) return await markOfferGone(checkout)
-    if (isSamePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
-    const repriced = replaceOffer(checkout, offer)
-    await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
-    const now = customerTotal({ ...checkout, ...repriced })
-    return { kind: 'changed', was: customerTotal(checkout), now }
+    const { offer } = await refreshOffer(offerId, mode)
+    return (await isExpired(offer)) ? 'gone' : offer
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    return error instanceof OfferGoneError ? await markOfferGone(checkout) : { kind: 'unverified' }
+    return error instanceof OfferGoneError ? 'gone' : 'unverified'
   }
 }
 
