@@ -43,7 +43,7 @@ export const watchedFlights = <Flights extends FlightProvider>(
   flights: Flights,
 ): Flights => watchFlights(flights, { ...access, observer })
 
-export const watchedPayments = (access: VendorAccess, payments: PaymentProvider): PaymentProvider =>
+export const watchedPayments = (access: VendorAccess, payments: PaymentProvider) =>
   watchPayments(payments, { ...access, observer })
 
 /** The composition root: no other file knows the keys, addresses and vendors behind the ports. */

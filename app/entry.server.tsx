@@ -162,10 +162,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   return response
 }
 
-export function handleError(
-  error: unknown,
-  { request }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return
   // A refused request is an expected answer, so it is not logged as an error.
   if (isRouteErrorResponse(error) && error.status < 500) return

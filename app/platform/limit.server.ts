@@ -17,11 +17,7 @@ export async function takePoint({ points, ...allowance }: Allowance): Promise<nu
 }
 
 /** Counts in a single statement, so that the count is right across instances. */
-export async function countUse({
-  key,
-  seconds,
-  cost = 1,
-}: Omit<Allowance, 'points'>): Promise<{ used: number; secondsLeft: number }> {
+export async function countUse({ key, seconds, cost = 1 }: Omit<Allowance, 'points'>) {
   const at = isoNow()
   const row = await db()
     .insertInto('limits')

@@ -51,10 +51,7 @@ export async function register({
 }
 
 /** Emails a reset link if the address has an account. The caller cannot learn whether an account exists. */
-export async function requestPasswordReset(
-  email: string,
-  linkTo: (token: string) => string,
-): Promise<void> {
+export async function requestPasswordReset(email: string, linkTo: (token: string) => string) {
   const user = await findUserByEmail(email)
   if (!user) return
   await inTransaction(async () => {
@@ -138,10 +135,6 @@ async function enqueuePasswordChanged(user: User, resetLink: string): Promise<vo
   }
 }
 
-function send(
-  user: User,
-  kind: MailKind,
-  mail: ReturnType<typeof passwordResetMail>,
-): Promise<void> {
+function send(user: User, kind: MailKind, mail: ReturnType<typeof passwordResetMail>) {
   return enqueueMessage({ kind, recipient: user.email, ...mail })
 }

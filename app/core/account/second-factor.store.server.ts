@@ -102,10 +102,7 @@ export async function cancelSecondFactor(userId: string): Promise<void> {
 }
 
 /** Returns false when another setup has replaced the secret, or the second factor is on. */
-export async function confirmSecondFactor(
-  userId: string,
-  { secret, stored }: Proposal,
-): Promise<boolean> {
+export async function confirmSecondFactor(userId: string, { secret, stored }: Proposal) {
   const { numUpdatedRows } = await db()
     .updateTable('users')
     .set({
@@ -153,11 +150,7 @@ export async function redeemCode(userId: string, code: string): Promise<boolean>
 }
 
 /** Accepts a code made with `secret`. Each code works only once. */
-export async function redeemAppCode(
-  { id, username }: User,
-  secret: Secret,
-  code: string,
-): Promise<boolean> {
+export async function redeemAppCode({ id, username }: User, secret: Secret, code: string) {
   const timestamp = now()
   const generator = createTotp(secret, username)
   const away = generator.validate({ token: code, timestamp, window: toleratedSteps })

@@ -204,11 +204,7 @@ const sessionsOf = (userId: string) => `sessions:${userId}`
  * Signs a guest in to the account created with their booking. The old session stays valid for a minute,
  * because a form submitted twice still sends the old id.
  */
-export async function replaceGuestSessionRow(
-  oldHash: string,
-  userId: string,
-  userAgent: string,
-): Promise<{ token: string; idHash: string }> {
+export async function replaceGuestSessionRow(oldHash: string, userId: string, userAgent: string) {
   return inTransaction(async () => {
     const fresh = await createSession(userId, userAgent)
     await moveSecrets(oldHash, fresh.idHash)
@@ -278,10 +274,7 @@ export async function listSessions(
 }
 
 /** Stores the username and password of a generated account for 30 minutes. */
-export async function saveGeneratedAccount(
-  idHash: string,
-  account: GeneratedAccount,
-): Promise<void> {
+export async function saveGeneratedAccount(idHash: string, account: GeneratedAccount) {
   await db()
     .updateTable('sessions')
     .set({

@@ -170,10 +170,7 @@ export async function setPassword(userId: string, passwordHash: PasswordHash): P
 }
 
 /** Replaces a generated password. Returns false when the user has already chosen a password. */
-export async function setFirstPassword(
-  userId: string,
-  passwordHash: PasswordHash,
-): Promise<boolean> {
+export async function setFirstPassword(userId: string, passwordHash: PasswordHash) {
   const { numUpdatedRows } = await db()
     .updateTable('users')
     .set({ passwordHash, passwordGenerated: 0, passwordChangedAt: isoNow() })
@@ -184,10 +181,7 @@ export async function setFirstPassword(
 }
 
 /** Suggests a username that is not taken, spelled as on the ticket, and a password of 139 random bits. */
-export async function suggestCredentials(
-  firstName: string,
-  lastName: string,
-): Promise<{ username: string; password: string }> {
+export async function suggestCredentials(firstName: string, lastName: string) {
   const plain = [firstName, lastName]
     .map((name) => ticketName(name) ?? '')
     .join('.')
@@ -231,10 +225,7 @@ async function rowBy(
   return findRow(db().selectFrom('users').selectAll().where(column, '=', value))
 }
 
-async function findBy(
-  column: 'id' | 'usernameKey' | 'emailKey',
-  value: string,
-): Promise<User | null> {
+async function findBy(column: 'id' | 'usernameKey' | 'emailKey', value: string) {
   const row = await rowBy(column, value)
   return row && toUser(row)
 }

@@ -36,10 +36,7 @@ const refusedSeconds = 30 * 86_400
 
 const requestKey = (emailKey: string) => `alert-mail:email:${hashToken(emailKey)}`
 
-async function mayMail(
-  alertRequest: FareWatch & { email: string },
-  confirmed: boolean,
-): Promise<boolean> {
+async function mayMail(alertRequest: FareWatch & { email: string }, confirmed: boolean) {
   const emailKey = normalise(alertRequest.email)
   const { origin, destination, departsOn } = alertRequest
   const same = [emailKey, origin, destination, departsOn, confirmed].join(' ')

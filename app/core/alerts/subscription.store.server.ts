@@ -51,9 +51,7 @@ export async function isSubscriptionOpen(token: string): Promise<boolean> {
 }
 
 /** Confirms the subscription once. Returns null when the link was used, replaced or has expired. */
-export async function confirmSubscription(
-  token: string,
-): Promise<{ email: string; unsubscribeToken: string } | null> {
+export async function confirmSubscription(token: string) {
   const row = await db()
     .updateTable('subscriptions')
     .set({

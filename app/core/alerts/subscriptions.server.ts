@@ -34,10 +34,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
 }
 
 /** Confirms the subscription and sends a welcome mail. Returns false when the link no longer works. */
-export function confirmAndWelcome(
-  token: string,
-  unsubscribeLink: (token: string) => string,
-): Promise<boolean> {
+export function confirmAndWelcome(token: string, unsubscribeLink: (token: string) => string) {
   return inTransaction(async () => {
     const confirmed = await confirmSubscription(token)
     if (!confirmed) return false

@@ -131,10 +131,7 @@ export function paidAmounts(checkout: Priced): Paid {
   return { total: customerTotal(checkout), cost: providerTotal(checkout) }
 }
 
-export function extrasOf({
-  seats,
-  bags,
-}: Pick<Priced, 'seats' | 'bags'>): { label: string; price: Price }[] {
+export function extrasOf({ seats, bags }: Pick<Priced, 'seats' | 'bags'>) {
   const paidSeats = seats.filter((seat) => seat.price.amount > 0)
   const [firstSeat, ...otherSeats] = paidSeats.map((seat) => seat.price)
   const designators = seats.map((seat) => seat.designator).join(', ')

@@ -1,5 +1,4 @@
-import type { Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -26,8 +25,7 @@ import {
 } from './checkout-row.server.ts'
 import { encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
-import type { Owner } from '#app/core/account/owner.server.ts'
-import { ownedBy } from '#app/core/account/owner.server.ts'
+import { ownedBy, type Owner } from '#app/core/account/owner.server.ts'
 
 export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 
@@ -161,10 +159,7 @@ export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Pro
  * Lists the ids of checkouts that entered one of these states before `before` (UTC instant), oldest
  * first.
  */
-export async function listStuckCheckouts(
-  states: readonly CheckoutState[],
-  before: string,
-): Promise<string[]> {
+export async function listStuckCheckouts(states: readonly CheckoutState[], before: string) {
   const rows = await db()
     .selectFrom('checkouts')
     .select('id')
@@ -289,10 +284,7 @@ export type DraftChanges = CheckoutChanges & {
 }
 
 /** Saves entered details. Returns false when the checkout is no longer a draft. */
-export async function saveDraft(
-  checkout: Pick<Checkout, 'id'>,
-  changes: DraftChanges,
-): Promise<boolean> {
+export async function saveDraft(checkout: Pick<Checkout, 'id'>, changes: DraftChanges) {
   const { passengers, documents, seats, bags, seatsSkipped, lostExtras, ...rest } = changes
   const { numUpdatedRows } = await db()
     .updateTable('checkouts')

@@ -101,10 +101,7 @@ export const refundedInFull: CheckoutFailure = {
 type Travelling = Parameters<typeof refusedFields>[1][number]
 
 /** Returns a message that names the details to correct. `passengers` are in form order. */
-function refusedMessage(
-  { refused }: PassengersRefusedError,
-  passengers: readonly Travelling[],
-): string {
+function refusedMessage({ refused }: PassengersRefusedError, passengers: readonly Travelling[]) {
   const [first] = refused
   if (!first?.detail) {
     return `The airline didn’t accept the traveller details. ${holdReleased} Please check names, dates of birth and phone numbers.`

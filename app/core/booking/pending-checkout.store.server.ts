@@ -2,8 +2,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { OfferSchema } from './checkout-record.ts'
 import { statesWhere, type CheckoutState } from './checkout-states.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import type { Owner } from '#app/core/account/owner.server.ts'
-import { ownedBy } from '#app/core/account/owner.server.ts'
+import { ownedBy, type Owner } from '#app/core/account/owner.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 const pendingStates = statesWhere((state) => state.pending)

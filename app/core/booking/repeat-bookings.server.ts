@@ -31,10 +31,7 @@ type Earlier = {
  * Finds the buyer's bookings of the same flights. Excludes other people's bookings, because the
  * warning must not reveal them.
  */
-export async function findRepeatBookings(
-  checkout: Checkout,
-  buyer: Owner,
-): Promise<RepeatBooking[]> {
+export async function findRepeatBookings(checkout: Checkout, buyer: Owner) {
   const { mode, offer, passengers } = checkout
   const [bookings, pending] = await Promise.all([
     listLiveBookings(buyer, mode),

@@ -39,10 +39,7 @@ export function searchOf({
   }
 }
 
-export function isSearchFor(
-  offer: Pick<Offer, 'slices' | 'passengers'>,
-  query: SearchQuery,
-): boolean {
+export function isSearchFor(offer: Pick<Offer, 'slices' | 'passengers'>, query: SearchQuery) {
   const own = searchOf(offer)
   const isSameSlice = (slice: SearchSlice, index: number) => {
     const other = query.slices[index]

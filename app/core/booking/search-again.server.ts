@@ -5,8 +5,7 @@ import { consentTo, customerTotal, previousTotal } from './checkout-rules.ts'
 import { carryOver } from './replacement.ts'
 import { seatsPricedIn } from '#app/core/flight/seats/seat-maps.ts'
 import { subtractPrices, type Price } from '#app/core/money/money.ts'
-import { passengerCounts, pricedIn } from '#app/core/flight/offer.ts'
-import type { Offer } from '#app/core/flight/offer.ts'
+import { passengerCounts, pricedIn, type Offer } from '#app/core/flight/offer.ts'
 import {
   findCheckout,
   openCheckout,
@@ -75,10 +74,7 @@ export async function searchAgain<Limit>(
   return { kind: 'found', checkout: await openReplacement(found.read, gone, owner, mode) }
 }
 
-export async function findReplacementCheckout(
-  checkout: Checkout,
-  owner: Owner,
-): Promise<Checkout | null> {
+export async function findReplacementCheckout(checkout: Checkout, owner: Owner) {
   return checkout.replacedBy ? findCheckout(checkout.replacedBy, owner) : null
 }
 

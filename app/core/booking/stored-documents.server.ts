@@ -1,4 +1,3 @@
-import type { TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { CheckoutFailure } from './checkout-record.ts'
 import { log } from '#app/platform/log.server.ts'
 import { saveDraft, type Checkout } from './checkout.store.server.ts'
@@ -12,9 +11,7 @@ export const documentsUnreadable: CheckoutFailure = {
   message: 'We couldn’t read the passport details. Nothing was charged. Please enter them again.',
 }
 
-export async function findDocuments(
-  checkout: Pick<Checkout, 'id'>,
-): Promise<TravelDocument[] | null> {
+export async function findDocuments(checkout: Pick<Checkout, 'id'>) {
   try {
     return await readDocuments(checkout)
   } catch (error) {

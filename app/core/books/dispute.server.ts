@@ -50,11 +50,7 @@ function describeDispute(
  * Records an event of a dispute. Events may be repeated and may arrive in any order. Ignores
  * charges that this site did not make.
  */
-export async function recordDispute(
-  change: DisputeChange,
-  dispute: Dispute,
-  mode: Mode,
-): Promise<void> {
+export async function recordDispute(change: DisputeChange, dispute: Dispute, mode: Mode) {
   const { id, intentId, amountMinor, currency, status } = dispute
   const owner = (await findAttemptOfIntent(intentId)) ?? (await findBookingOfPayment(intentId))
   if (owner?.mode !== mode) {

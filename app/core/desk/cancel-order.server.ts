@@ -7,16 +7,10 @@ import {
   orderGone,
   orderStays,
 } from '#app/core/booking/payment/cancel-order-steps.ts'
-import { AlreadyCancelledError, type CancellationQuote } from '#app/core/flight/flights-port.ts'
+import { AlreadyCancelledError } from '#app/core/flight/flights-port.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { actOn } from './checkout-acts.server.ts'
-import {
-  alreadyChanged,
-  done,
-  refused,
-  refuseWhenUnreachable,
-  type ManualOutcome,
-} from './outcome.server.ts'
+import { alreadyChanged, done, refused, refuseWhenUnreachable } from './outcome.server.ts'
 import { readIntent, readOrder } from './vendor-reads.server.ts'
 
 export type OrderQuote = {
@@ -57,10 +51,7 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
 }
 
 /** Returns null when the order has been cancelled since we looked it up. */
-async function requestQuote(
-  { mode }: CheckoutRecord,
-  orderId: string,
-): Promise<CancellationQuote | null> {
+async function requestQuote({ mode }: CheckoutRecord, orderId: string) {
   try {
     return await app().flights(mode).quoteCancellation(orderId)
   } catch (error) {
@@ -78,11 +69,7 @@ function isStray({ state }: Pick<CheckoutRecord, 'state'>): boolean {
  * Cancels a checkout's order if the airline still refunds the amount shown, then releases the hold or refunds
  * the charge. If the checkout has ended, cancels only the order. `actor` is a user id.
  */
-export function cancelOrder(
-  checkoutId: string,
-  shownRefund: string,
-  actor: string,
-): Promise<ManualOutcome> {
+export function cancelOrder(checkoutId: string, shownRefund: string, actor: string) {
   const act = (version: number) => ({ kind: 'cancel order', version, shownRefund, actor }) as const
   return actOn(checkoutId, act, ({ row: { state, orderId }, note }, before) => {
     if (isStray(before)) return done('The order is cancelled. Nothing is held or charged.')

@@ -116,11 +116,7 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
  * Records that an administrator paid the refund by another method, or that no refund is due. If the
  * cancellation is unconfirmed, asks the airline first. `actor` is a user id.
  */
-export function settleCancellation(
-  bookingId: string,
-  typed: TypedSettlement,
-  actor: string,
-): Promise<ManualOutcome> {
+export function settleCancellation(bookingId: string, typed: TypedSettlement, actor: string) {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
     if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return alreadyChanged

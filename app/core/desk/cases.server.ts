@@ -7,16 +7,12 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findRefundByKey } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
-import { done, refused, today, type ManualOutcome } from './outcome.server.ts'
+import { done, refused, today } from './outcome.server.ts'
 
 const closedBefore = refused('This case is already closed. Nothing was changed.')
 
 /** Closes a case. If the case concerns a checkout's money, also records amount and day. `actor` is a user id. */
-export async function closeCaseManually(
-  id: string,
-  typed: TypedSettlement,
-  actor: string,
-): Promise<ManualOutcome> {
+export async function closeCaseManually(id: string, typed: TypedSettlement, actor: string) {
   const known = await findCase(id)
   if (!known || known.closedAt) return closedBefore
   const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null

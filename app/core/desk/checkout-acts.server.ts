@@ -67,11 +67,7 @@ export function adoptOrder(id: string, typed: string, actor: string): Promise<Ma
  * Closes a checkout that was settled elsewhere. Refuses while an order is active or money is held. `actor` is
  * a user id.
  */
-export function closeCheckout(
-  id: string,
-  typed: TypedSettlement,
-  actor: string,
-): Promise<ManualOutcome> {
+export function closeCheckout(id: string, typed: TypedSettlement, actor: string) {
   const act = (version: number) => ({ kind: 'close settled', version, typed, actor }) as const
   return actOn(id, act, () => done('The checkout is closed.'))
 }

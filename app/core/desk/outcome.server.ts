@@ -19,9 +19,7 @@ const providers: Record<VendorPort, string> = {
 }
 
 /** Turns errors of providers into a refusal, so that the page still renders. */
-export async function refuseWhenUnreachable(
-  act: () => Promise<ManualOutcome>,
-): Promise<ManualOutcome> {
+export async function refuseWhenUnreachable(act: () => Promise<ManualOutcome>) {
   try {
     return await act()
   } catch (error) {

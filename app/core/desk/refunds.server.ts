@@ -124,10 +124,7 @@ async function findBookingObstacle(booking: Booking): Promise<string | null> {
 }
 
 /** Returns the reason to refuse a refund: the order is active, or the payment is in progress. */
-async function findCheckoutObstacle(
-  checkout: CheckoutRecord,
-  intentId: string,
-): Promise<string | null> {
+async function findCheckoutObstacle(checkout: CheckoutRecord, intentId: string) {
   const { state, paymentIntentId } = checkout
   const underWay = checkoutStates[state].hasActivePayment && state !== 'needs_person'
   if (underWay && paymentIntentId === intentId) return 'This checkout is still in progress.'

@@ -99,11 +99,7 @@ function belowUsual(fare: DealFare, earlier: readonly DealLook[]): number | null
   return percent >= minPercentBelow ? percent : null
 }
 
-export function currentDeals(
-  routes: readonly DealRoute[],
-  looks: readonly DealLook[],
-  now: Date,
-): Deal[] {
+export function currentDeals(routes: readonly DealRoute[], looks: readonly DealLook[], now: Date) {
   const newest = newestLooks(looks)
   return routes.flatMap((route): Deal[] => {
     const look = newest.get(route.id)

@@ -33,10 +33,7 @@ export function changeRule({ change, sliceChanges }: Rules): FareRule {
   return { allowed: true, penalty: highest(stated.map(({ penalty }) => penalty)) }
 }
 
-export function differingChanges({
-  slices,
-  ...rules
-}: Rules & Pick<Offer, 'slices'>): ScopedRule[] {
+export function differingChanges({ slices, ...rules }: Rules & Pick<Offer, 'slices'>) {
   const { change, sliceChanges } = rules
   const differing = slices.flatMap(({ origin, destination }, index): ScopedRule[] => {
     const rule = sliceChanges[index] ?? null

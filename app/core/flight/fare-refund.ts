@@ -148,11 +148,7 @@ export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | '
 }
 
 /** `minor` is the amount refunded to the card, in minor units. */
-export function quotedRefund(
-  minor: number,
-  paid: Paid,
-  given?: ProviderAmount | null,
-): RefundWords {
+export function quotedRefund(minor: number, paid: Paid, given?: ProviderAmount | null) {
   const { currency } = paid.total
   const back =
     given?.currency === currency ? given : { amount: minorToDecimal(minor, currency), currency }

@@ -140,10 +140,7 @@ type KeptChange = Flights & { actionTaken: 'accepted' | 'cancelled' | 'changed' 
  * Returns the flights that were cancelled without a replacement. `changes` must be in chronological
  * order.
  */
-export function cancelledFlightIds(
-  slices: readonly Slice[],
-  changes: readonly KeptChange[],
-): string[] {
+export function cancelledFlightIds(slices: readonly Slice[], changes: readonly KeptChange[]) {
   const cancelled = new Set<string>()
   for (const { removed, added, actionTaken } of changes) {
     const isOpen = actionTaken === null || actionTaken === 'accepted'

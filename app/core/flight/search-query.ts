@@ -152,11 +152,7 @@ export function searchKey(query: SearchQuery): string {
 
 export const assumedChildAge = 8
 
-export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'children' | 'ages'>): {
-  childAges: number[]
-  teenAges: number[]
-  assumed: number
-} {
+export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'children' | 'ages'>) {
   const stated = ages.filter((age) => age < 12)
   const assumed = Math.max(0, children - stated.length)
   return {
@@ -166,9 +162,7 @@ export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'childre
   }
 }
 
-export function passengerSummary(
-  query: Pick<SearchQuery, 'adults' | 'children' | 'infants'>,
-): string {
+export function passengerSummary(query: Pick<SearchQuery, 'adults' | 'children' | 'infants'>) {
   const parts = [`${query.adults} Adult${query.adults === 1 ? '' : 's'}`]
   if (query.children) parts.push(`${query.children} ${query.children === 1 ? 'Child' : 'Children'}`)
   if (query.infants) parts.push(`${query.infants} Infant${query.infants === 1 ? '' : 's'}`)

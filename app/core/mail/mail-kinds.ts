@@ -53,7 +53,7 @@ export const mails = {
 export type MailKind = keyof typeof mails
 
 /** A stored message may have a kind from another release, which has no rules here. */
-export const mailRules = (kind: string): MailRules =>
+export const mailRules = (kind: string) =>
   Object.entries<MailRules>(mails).find(([name]) => name === kind)?.[1] ?? {}
 
 /** The kinds that are deleted with their account. */

@@ -217,10 +217,7 @@ export async function listFailedMessages(limit: number): Promise<SentMessage[]> 
 }
 
 /** Finds the first message to a recipient about a booking. This message starts the thread. */
-export async function findFirstMessageOf(
-  bookingId: string,
-  recipient: string,
-): Promise<string | null> {
+export async function findFirstMessageOf(bookingId: string, recipient: string) {
   const row = await db()
     .selectFrom('outbox')
     .select('id')

@@ -96,11 +96,7 @@ async function notSent(message: DueMessage, error: unknown): Promise<'not sent' 
 }
 
 /** Records a returned message. `messageId` is the message id in the header of the email. */
-export function receiveBounce(
-  messageId: string,
-  reason: string,
-  forGood: boolean,
-): Promise<boolean> {
+export function receiveBounce(messageId: string, reason: string, forGood: boolean) {
   return inTransaction(async () => {
     const [, id = ''] = /^<?(msg_[a-z0-9]+)@/.exec(messageId) ?? []
     const recipient = id && (await markMessageBounced(id, reason))

@@ -106,11 +106,7 @@ export async function enqueueSupport(ticket: string, sent: SupportMessage): Prom
   await enqueueReceipt(sent.email, ticket)
 }
 
-export async function enqueueNote(
-  kind: 'press' | 'careers',
-  ticket: string,
-  sent: NoteMessage,
-): Promise<void> {
+export async function enqueueNote(kind: 'press' | 'careers', ticket: string, sent: NoteMessage) {
   await enqueueForDesk(ticket, {
     about: kind === 'press' ? 'Press' : 'Careers',
     lines: [

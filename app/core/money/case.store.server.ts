@@ -31,12 +31,7 @@ export type NewCase = {
 /**
  * Opens a case or counts another occurrence. Returns true for a new or reopened case.
  */
-export async function openCase({
-  checkoutId = undefined,
-  order,
-  stage,
-  ...fields
-}: NewCase): Promise<boolean> {
+export async function openCase({ checkoutId = undefined, order, stage, ...fields }: NewCase) {
   const now = isoNow()
   const { kind, subject, mode, detail } = fields
   const staged = stage === undefined ? {} : { stage }
@@ -179,11 +174,7 @@ type Closing = {
  * Closes a case. Returns false if the case was closed before or, with `seenAt`, if it occurred
  * again since the caller read it.
  */
-export async function closeCase(
-  id: string,
-  { by, ...closing }: Closing,
-  seenAt?: string,
-): Promise<boolean> {
+export async function closeCase(id: string, { by, ...closing }: Closing, seenAt?: string) {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
     .set({ ...closing, ...clearedOrder, closedAt: isoNow(), closedBy: by })
@@ -194,11 +185,7 @@ export async function closeCase(
   return numUpdatedRows === 1n
 }
 
-export async function closeCaseOf(
-  kind: CaseKind,
-  subject: string,
-  { by, ...closing }: Closing,
-): Promise<void> {
+export async function closeCaseOf(kind: CaseKind, subject: string, { by, ...closing }: Closing) {
   await db()
     .updateTable('cases')
     .set({ ...closing, closedAt: isoNow(), closedBy: by })

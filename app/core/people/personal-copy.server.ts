@@ -57,9 +57,7 @@ function readEncrypted(stored: string, context: string): unknown {
  * Returns a copy of the user's data. Includes rows found only by email address if the user has confirmed the
  * address.
  */
-export async function exportPersonalData(
-  user: User,
-): Promise<{ exportedAt: string; [section: string]: unknown }> {
+export async function exportPersonalData(user: User) {
   const booking = await listBookingIdsOf(user)
   const email = user.emailConfirmedAt ? [normalise(user.email)] : []
   const messages = await listRows('messages', 'email', email)

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { db } from '#app/platform/database/db.server.ts'
 import { unfinishedCancellationStates } from '#app/core/trips/cancellation.process.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
-import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
+import { BookingDataSchema, type BookingData } from '#app/core/booking/checkout-record.ts'
 import { statesWhere } from '#app/core/booking/checkout-states.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -37,9 +36,7 @@ const notYetErased = sql<boolean>`state in (${sql.join(
 )}) and substr(session_hash, 1, 6) <> ${sql.lit(erasedSession)}`
 
 /** Lists the bookings of a user. If their address is confirmed, includes guest bookings with that address. */
-export async function listBookingIdsOf(
-  user: Pick<User, 'id' | 'email' | 'emailConfirmedAt'>,
-): Promise<string[]> {
+export async function listBookingIdsOf(user: Pick<User, 'id' | 'email' | 'emailConfirmedAt'>) {
   const rows = await db()
     .selectFrom('bookings')
     .select('id')

@@ -30,11 +30,7 @@ function belongsTo(by: PersonKey, column: string, key: string) {
 }
 
 /** Lists the rows of a table that belong to one of the keys. */
-export async function listRows(
-  table: keyof Schema,
-  by: PersonKey,
-  keys: readonly string[],
-): Promise<Record<string, unknown>[]> {
+export async function listRows(table: keyof Schema, by: PersonKey, keys: readonly string[]) {
   const conditions = keys.flatMap((key) =>
     (rules[table].by[by] ?? []).map((column) => sql`(${belongsTo(by, column, key)})`),
   )

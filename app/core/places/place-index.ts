@@ -1,7 +1,6 @@
 import { once } from '#app/platform/concurrency/once.ts'
 import type { Airport, City } from './airport.ts'
-import { airports, cities, isMajor } from './airports.ts'
-import type { ListedAirport } from './airports.ts'
+import { airports, cities, isMajor, type ListedAirport } from './airports.ts'
 import { fold } from './fold.ts'
 import { isOtherScript, namesInScripts } from './names-in-scripts.ts'
 import { otherNames } from './other-names.ts'

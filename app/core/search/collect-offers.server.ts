@@ -44,12 +44,7 @@ async function listUntilSettled(
   }
 }
 
-async function listKnown(
-  flights: FlightProvider,
-  query: SearchQuery,
-  key: string,
-  join: Join,
-): Promise<string | null> {
+async function listKnown(flights: FlightProvider, query: SearchQuery, key: string, join: Join) {
   const known = await findSearch(key)
   if (!known) return null
   try {

@@ -15,11 +15,7 @@ function between({ slices, ...query }: SearchQuery, departure: string, back: str
  * The keys of another departure day include searches whose stay is up to three days shorter or
  * longer.
  */
-export function dayKeys(
-  query: SearchQuery,
-  step: DateStep,
-  days: readonly string[],
-): { day: string; keys: string[] }[] {
+export function dayKeys(query: SearchQuery, step: DateStep, days: readonly string[]) {
   const [outbound, inbound] = query.slices
   if (query.tripType === 'multi-city') return []
   if (!inbound) return days.map((day) => ({ day, keys: [searchKey(between(query, day, day))] }))

@@ -91,32 +91,20 @@ export async function isExpired(offer: Offer): Promise<boolean> {
  * Throws `FlightProviderError`. Throws `OfferGoneError` also when the flight leaves too soon to be
  * sold.
  */
-export async function getCachedOffer(
-  offerId: string,
-  mode: Mode,
-  budget?: ReadBudget,
-): Promise<ReadOffer> {
+export async function getCachedOffer(offerId: string, mode: Mode, budget?: ReadBudget) {
   const key = `${mode}/${offerId}`
   return onSale(memoize(pendingReads(), key, () => read(offerId, mode, budget)))
 }
 
 /** Throws the same errors as `getCachedOffer`. */
-export async function refreshOffer(
-  offerId: string,
-  mode: Mode,
-  budget?: ReadBudget,
-): Promise<ReadOffer> {
+export async function refreshOffer(offerId: string, mode: Mode, budget?: ReadBudget) {
   const key = `${mode}/${offerId}`
   pendingReads().delete(key)
   return onSale(memoize(pendingReads(), key, () => read(offerId, mode, budget)))
 }
 
 /** Returns seat maps that are at most a minute old. Throws `FlightProviderError`. */
-export async function readSeatMaps(
-  offerId: string,
-  mode: Mode,
-  budget?: ReadBudget,
-): Promise<SeatMap[]> {
+export async function readSeatMaps(offerId: string, mode: Mode, budget?: ReadBudget) {
   const key = `${mode}/${offerId}`
   return memoize(maps(), key, async () => {
     await spend(offerId, budget)

@@ -24,8 +24,7 @@ export const retention = {
 } as const
 
 export const daysBefore = (now: number, days: number): string => addDays(now, -days).toISOString()
-export const yearsBefore = (now: number, years: number): string =>
-  addYears(now, -years).toISOString()
+export const yearsBefore = (now: number, years: number) => addYears(now, -years).toISOString()
 
 export const retentionRows: [what: string, kept: string][] = [
   ['Searches', 'Minutes on the server; your last search in your own browser'],

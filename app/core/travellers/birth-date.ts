@@ -29,10 +29,7 @@ export function toDateFields(date: string | undefined): BirthDateParts | undefin
   return { day: String(Number(day)), month: String(Number(month)), year }
 }
 
-function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
-  date: string
-  problem: string | null
-} {
+function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts) {
   const boxes = { day, month, year }
   const empty = Object.entries(boxes).flatMap(([name, text]) => (text === '' ? [name] : []))
   if (empty.length === 3) return { date: '', problem: required }

@@ -19,10 +19,7 @@ export const loyaltyProblems = {
  * Returns the chosen programme. If none was chosen, returns the only programme, or null if there
  * are several.
  */
-export function programmeOf(
-  programmes: readonly LoyaltyProgramme[],
-  chosen: string | undefined,
-): LoyaltyProgramme | null {
+export function programmeOf(programmes: readonly LoyaltyProgramme[], chosen: string | undefined) {
   const only = programmes.length === 1 ? programmes[0] : undefined
   return programmes.find(({ code }) => code === chosen) ?? (chosen ? null : (only ?? null))
 }

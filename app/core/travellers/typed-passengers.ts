@@ -40,11 +40,7 @@ export function readTypedPassengers(payload: unknown): TypedPassenger[] | null {
 }
 
 /** Returns true if nothing was typed. The phone country does not count, because the form always sets it. */
-export function isBlank({
-  phoneCountry: _country,
-  dateOfBirth,
-  ...fields
-}: TypedPassenger): boolean {
+export function isBlank({ phoneCountry: _country, dateOfBirth, ...fields }: TypedPassenger) {
   return [...Object.values(fields), ...Object.values(dateOfBirth ?? {})].every((text) => !text)
 }
 

@@ -58,10 +58,7 @@ export async function acceptChange(
   }
 }
 
-async function acceptedOutcome(
-  { id }: Booking,
-  { added }: StoredAirlineChange,
-): Promise<'accepted' | 'accepted, times to follow'> {
+async function acceptedOutcome({ id }: Booking, { added }: StoredAirlineChange) {
   const { data = null } = (await findBookingById(id)) ?? {}
   const isShown = data !== null && hasFlights(data.slices, added)
   return isShown ? 'accepted' : 'accepted, times to follow'

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
@@ -51,10 +50,7 @@ const replaceable = cancellationStatesWhere((state) => state.replaceable)
 const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
 /** Replaces an earlier quote. Returns false while a cancellation is in progress, or after it is done. */
-export async function saveQuote(
-  quote: Quote,
-  state: 'quoted' | 'confirming' = 'quoted',
-): Promise<boolean> {
+export async function saveQuote(quote: Quote, state: 'quoted' | 'confirming' = 'quoted') {
   const now = isoNow()
   const values = {
     ...quote,
@@ -162,10 +158,7 @@ export async function moveCancellation(
 }
 
 /** Schedules a retry. Returns null when another write came first. */
-export async function postponeCancellation(
-  { bookingId, version }: Cancellation,
-  retryAt: string,
-): Promise<Cancellation | null> {
+export async function postponeCancellation({ bookingId, version }: Cancellation, retryAt: string) {
   const row = await db()
     .updateTable('cancellations')
     .set((eb) => ({

@@ -17,11 +17,7 @@ export async function releaseOrder(bookingId: string, claim: OrderClaim): Promis
   await replaceClaim(bookingId, claim, null)
 }
 
-async function replaceClaim(
-  bookingId: string,
-  from: OrderClaim | null,
-  claim: OrderClaim | null,
-): Promise<boolean> {
+async function replaceClaim(bookingId: string, from: OrderClaim | null, claim: OrderClaim | null) {
   const row = await db()
     .updateTable('bookings')
     .set({ claim })

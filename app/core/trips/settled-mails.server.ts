@@ -35,10 +35,7 @@ export async function enqueueSettled(booking: Booking, settled: Settled): Promis
 }
 
 /** Call this in the transaction that records the cancellation. */
-export async function enqueueCancelledAndSettled(
-  booking: Booking,
-  settled: Settled,
-): Promise<void> {
+export async function enqueueCancelledAndSettled(booking: Booking, settled: Settled) {
   const words =
     settled.amountMinor > 0
       ? paidText(booking, settled)

@@ -45,11 +45,7 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
 }
 
 /** Throws when a request fails. If only the list of changes is unavailable, still copies the order first. */
-async function readOrder(
-  booking: Booking,
-  maxAgeSeconds: number,
-  options: Background = {},
-): Promise<void> {
+async function readOrder(booking: Booking, maxAgeSeconds: number, options: Background = {}) {
   if (booking.status === 'cancelled') return
   if (!(await claimBookingSync(booking.id, isoNow(-maxAgeSeconds)))) return
   const flights = app().flights(booking.mode)

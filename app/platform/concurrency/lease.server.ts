@@ -2,11 +2,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** Acquires or renews the lease. Across all instances, only the holder gets true. */
-export async function acquireLease(
-  name: string,
-  holder: string,
-  seconds: number,
-): Promise<boolean> {
+export async function acquireLease(name: string, holder: string, seconds: number) {
   const expiresAt = isoNow(seconds)
   const row = await db()
     .insertInto('leases')

@@ -12,9 +12,6 @@ export async function findRow<Row>(query: Query<Row>, read = (row: Row): unknown
   return row === undefined ? null : read(row)
 }
 
-export async function mapRows<Row, Value>(
-  query: Query<Row>,
-  read: (row: Row) => Value,
-): Promise<Value[]> {
+export async function mapRows<Row, Value>(query: Query<Row>, read: (row: Row) => Value) {
   return (await query.execute()).map(read)
 }

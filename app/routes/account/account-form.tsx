@@ -1,5 +1,4 @@
-import { getFormProps, type FieldMetadata } from '@conform-to/react'
-import type { FormMetadata } from '@conform-to/react'
+import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { TextField } from '#app/components/elements/field.tsx'

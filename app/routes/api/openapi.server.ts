@@ -26,11 +26,7 @@ const statusDescriptions: Record<number, string> = {
 
 type Components = Record<string, unknown>
 
-function toJsonSchema(
-  schema: z.core.$ZodType,
-  io: 'input' | 'output',
-  components: Components,
-): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', components: Components) {
   const {
     $schema: _,
     $defs = {},

@@ -73,10 +73,7 @@ async function findOfferAsRead(request: Request): Promise<Offer | null> {
 }
 
 /** Redirects from a replaced checkout to the checkout that replaced it, at the same step. */
-export async function redirectIfReplaced(
-  request: Request,
-  checkout: Checkout | null,
-): Promise<void> {
+export async function redirectIfReplaced(request: Request, checkout: Checkout | null) {
   if (!checkout?.replacedBy) return
   const next = await findCheckout(checkout.replacedBy, await ownerOf(request))
   if (next) throw redirect(stepAddress(stepFromUrl(new URL(request.url)), next), 303)

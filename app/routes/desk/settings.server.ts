@@ -49,14 +49,7 @@ async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCas
   }
 }
 
-function formatClosedCase({
-  kind,
-  subject,
-  amountMinor,
-  currency,
-  settledOn,
-  ...row
-}: OpenCase): string {
+function formatClosedCase({ kind, subject, amountMinor, currency, settledOn, ...row }: OpenCase) {
   const money =
     amountMinor !== null && currency
       ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`

@@ -106,11 +106,7 @@ export async function redirectToReplacement(
 }
 
 /** Returns false if the seat map fails, because this failure must not hide the flight. */
-export async function hasSeatMaps(
-  offerId: string,
-  mode: Mode,
-  reads: ReadBudget,
-): Promise<boolean> {
+export async function hasSeatMaps(offerId: string, mode: Mode, reads: ReadBudget) {
   return readSeatMaps(offerId, mode, reads).then(
     (maps) => maps.length > 0,
     () => false,

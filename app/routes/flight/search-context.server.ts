@@ -20,10 +20,7 @@ export function readSearch(params: URLSearchParams | null): SearchQuery | null {
 /**
  * Returns the search that led to this page, otherwise this browser's last search, otherwise the search form.
  */
-export async function resultsAddress(
-  context: URLSearchParams | null,
-  request: Request,
-): Promise<string> {
+export async function resultsAddress(context: URLSearchParams | null, request: Request) {
   if (context) return paths.searchWith(context)
   const { lastSearchParams } = await readPreferences(request)
   return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()

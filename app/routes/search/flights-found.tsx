@@ -9,11 +9,10 @@ import { withoutFilters } from './page-params.ts'
 import { ResultsList } from './results-list.tsx'
 import { resultsHeading } from './results-count.ts'
 import { NoMatchingFlights } from './cards/no-matching-flights.tsx'
-import type { resultsPage } from './results-page.server.ts'
+import type { resultsPage, OffersPage } from './results-page.server.ts'
 import { ResultsState, WaitWithoutScripts } from './results-states.tsx'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { SpokenCount } from './spoken-count.tsx'
-import type { OffersPage } from './results-page.server.ts'
 
 export type Page = NonNullable<ReturnType<typeof resultsPage>> & {
   /** Fares for the date strip, present only if they arrived after the strip. */

@@ -96,11 +96,7 @@ export async function sendCachedPage(
 }
 
 /** Use this only during outages. */
-export function sendStalePage(
-  key: string,
-  { method }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+export function sendStalePage(key: string, { method }: IncomingMessage, response: ServerResponse) {
   const page = findStalePage(key)
   if (!page) return false
   response.setHeaders(page.headers)

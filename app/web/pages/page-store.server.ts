@@ -135,10 +135,7 @@ export function findStalePage(key: string): CachedPage | null {
   return pages().get(key) ?? null
 }
 
-export function compressBody(
-  { bytes, compressed }: CachedBody,
-  encoding: Encoding,
-): Promise<Buffer> {
+export function compressBody({ bytes, compressed }: CachedBody, encoding: Encoding) {
   compressed[encoding] ??= compress(bytes, encoding, 'many')
   return compressed[encoding]
 }

@@ -73,11 +73,7 @@ export async function takeGuess(
   return limited
 }
 
-export async function takeAccountGuess(
-  name: GuessName,
-  request: Request,
-  userId: string,
-): Promise<Limited | null> {
+export async function takeAccountGuess(name: GuessName, request: Request, userId: string) {
   return takeGuess(name, request, userId, await knownDevice(request, userId))
 }
 
@@ -94,11 +90,7 @@ export async function resetGuesses(
   ])
 }
 
-export async function resetAccountGuesses(
-  name: GuessName,
-  request: Request,
-  userId: string,
-): Promise<void> {
+export async function resetAccountGuesses(name: GuessName, request: Request, userId: string) {
   return resetGuesses(name, request, userId, await knownDevice(request, userId))
 }
 

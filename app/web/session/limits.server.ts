@@ -113,10 +113,7 @@ function otherWays(): string {
   return `We didn’t try this card, and nothing was charged. You can also book by phone: ${env.SUPPORT_PHONE}.`
 }
 
-async function waitForCards({
-  id,
-  paymentAttempt,
-}: Pick<Checkout, 'id' | 'paymentAttempt'>): Promise<number> {
+async function waitForCards({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymentAttempt'>) {
   const [points, seconds] = allowances.card.subject
   if (paymentAttempt < points) return 0
   const tried = (await listAttempts(id)).filter(({ intentId }) => intentId !== null)

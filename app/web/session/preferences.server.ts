@@ -44,10 +44,7 @@ export async function readPreferences(request: Visit): Promise<Preferences> {
   return PreferencesSchema.safeParse(value).data ?? {}
 }
 
-export async function preferencesCookie(
-  request: Visit,
-  changes: Preferences,
-): Promise<string | null> {
+export async function preferencesCookie(request: Visit, changes: Preferences) {
   const before = await readPreferences(request)
   const after = PreferencesSchema.parse({ ...before, ...changes })
   if (JSON.stringify(before) === JSON.stringify(after)) return null

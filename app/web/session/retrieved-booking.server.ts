@@ -42,9 +42,7 @@ export async function retrievedBooking(request: Request): Promise<Booking | null
   return (await retrieved(request))?.booking ?? null
 }
 
-export async function retrieved(
-  request: Request,
-): Promise<{ booking: Booking; mayManage: boolean } | null> {
+export async function retrieved(request: Request) {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   const { booking, until = 0, mayManage = false, id } = RetrievedSchema.safeParse(value).data ?? {}
   if (!booking || !id || until < now() || (await isUsed(endedKey(id)))) return null

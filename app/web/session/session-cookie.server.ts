@@ -32,11 +32,7 @@ export async function startSession(
 }
 
 /** Gives the session a new id, which prevents session fixation. `verifiedAt` defaults to now. */
-export async function rotateSession(
-  request: Request,
-  userId: string,
-  verifiedAt?: string | null,
-): Promise<string> {
+export async function rotateSession(request: Request, userId: string, verifiedAt?: string | null) {
   const old = await getSession(request)
   const { token } = await replaceSession(old, userId, userAgentOf(request), verifiedAt)
   return issueSession(request, token)
@@ -48,10 +44,7 @@ export async function beginUserSession(request: Request, user: User): Promise<st
   return begun && issueSession(request, begun.token)
 }
 
-export async function rotateGuestSession(
-  request: Request,
-  { idHash, user }: Session,
-): Promise<string> {
+export async function rotateGuestSession(request: Request, { idHash, user }: Session) {
   if (!user) throw new Error('This session has no user')
   const { token } = await replaceGuestSession(idHash, user.id, userAgentOf(request))
   return issueSession(request, token)

@@ -33,11 +33,7 @@ const events = {
 
 type Facts = { user?: string; limit?: string }
 
-export function recordSecurity(
-  request: Request,
-  event: keyof typeof events,
-  facts: Facts = {},
-): void {
+export function recordSecurity(request: Request, event: keyof typeof events, facts: Facts = {}) {
   const path = redactPath(new URL(request.url).pathname)
   const line = { security: event, from: addressOf(request), path, ...facts }
   log[events[event]](line, 'security')

@@ -1,15 +1,12 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
-import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
+import { BookingDataSchema, type BookingData } from '#app/core/booking/checkout-record.ts'
 import type { BookingsTable } from './booked-tables.ts'
 import { normaliseEmail } from '#app/platform/normalise.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
-import type { Owner } from '#app/core/account/owner.server.ts'
-import { erasedSession, ownedBy } from '#app/core/account/owner.server.ts'
+import { erasedSession, ownedBy, type Owner } from '#app/core/account/owner.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 const selectBookings = () => db().selectFrom('bookings').selectAll()
@@ -63,10 +60,7 @@ export async function findBooking(id: string, owner: Owner): Promise<Booking | n
   return findRow(selectBookings().where('id', '=', id).where(ownedBy(owner)), read)
 }
 
-export async function findBookingOfCheckout(
-  checkoutId: string,
-  owner: Owner,
-): Promise<Booking | null> {
+export async function findBookingOfCheckout(checkoutId: string, owner: Owner) {
   return findRow(selectBookings().where('checkoutId', '=', checkoutId).where(ownedBy(owner)), read)
 }
 
@@ -107,10 +101,7 @@ function selectByReference(reference: string) {
  * Finds the newest booking with this email whose record locator, or its first eight characters,
  * equals `reference`.
  */
-export async function findByReferenceAndEmail(
-  reference: string,
-  email: string,
-): Promise<Booking | null> {
+export async function findByReferenceAndEmail(reference: string, email: string) {
   const named = selectByReference(reference)
   return findRow(named.where('primaryEmail', '=', normaliseEmail(email)), read)
 }
@@ -240,11 +231,7 @@ export async function listStaleBookings(before: string, limit: number): Promise<
 }
 
 /** Lists bookings cancelled since `since` whose orders were not read after the cancellation. */
-export async function listUnreadCancelled(
-  mode: Mode,
-  since: string,
-  limit: number,
-): Promise<Booking[]> {
+export async function listUnreadCancelled(mode: Mode, since: string, limit: number) {
   const rows = await selectBookings()
     .where('status', '=', 'cancelled')
     .where('mode', '=', mode)

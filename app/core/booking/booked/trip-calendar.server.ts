@@ -1,5 +1,4 @@
-import { createEvents } from 'ics'
-import type { EventAttributes } from 'ics'
+import { createEvents, type EventAttributes } from 'ics'
 import { arrivalTime, withTerminal } from './booking-words.ts'
 import { app } from '#app/core/app.server.ts'
 import { placedFlights, revisionOf } from '#app/core/flight/itinerary-match.ts'

@@ -107,11 +107,7 @@ export function tripStatus(
   return itinerary && hasArrived(itinerary, now) ? 'completed' : stored
 }
 
-export function tripStatusLabel(
-  status: TripStatus,
-  itinerary: Itinerary | null,
-  now: number,
-): string {
+export function tripStatusLabel(status: TripStatus, itinerary: Itinerary | null, now: number) {
   if (status !== 'confirmed' && status !== 'pending') return tripStatusLabels[status]
   if (airlineCancellation(itinerary)) return partlyCancelled
   return itinerary && hasDeparted(itinerary, now) ? 'Under way' : tripStatusLabels[status]

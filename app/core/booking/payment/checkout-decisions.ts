@@ -184,7 +184,7 @@ export const paidIntent = ({ status, intentId }: HostedPage) =>
   status === 'complete' ? intentId : null
 
 /** True once the payment holds no money. */
-export const isSettled = ({ status }: PaymentIntent): boolean =>
+export const isSettled = ({ status }: PaymentIntent) =>
   status === 'released' || status === 'captured'
 
 export const cardChanges = ({ card }: PaymentIntent): CheckoutChanges =>

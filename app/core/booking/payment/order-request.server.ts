@@ -24,10 +24,7 @@ function refuse(passenger: CheckoutPassenger, what: string): never {
 }
 
 /** Assigns each infant to a separate adult, in form order. The youngest adults are used last. */
-function infantsByAdult(
-  passengers: readonly CheckoutPassenger[],
-  day: string,
-): Map<string, string> {
+function infantsByAdult(passengers: readonly CheckoutPassenger[], day: string) {
   const age = ({ bornOn }: CheckoutPassenger) => Math.min(adultAge, ageOn(bornOn, day))
   const adults = passengers
     .filter((passenger) => age(passenger) >= escortAge)

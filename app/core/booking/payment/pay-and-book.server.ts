@@ -44,10 +44,7 @@ export function payByCard(
  * Opens the payment provider's page for card entry. Once the traveller has paid there, the steps
  * are the same as in `payByCard`.
  */
-export function payOnHostedPage(
-  checkout: Checkout,
-  urls: { success: string; cancel: string },
-): Promise<PaymentStart> {
+export function payOnHostedPage(checkout: Checkout, urls: { success: string; cancel: string }) {
   const { offer, passengers } = checkout
   const [first] = offer.slices
   const travellers = `${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`
@@ -107,11 +104,7 @@ const looks = { points: 12, seconds: 60 }
  * Advances a checkout and returns after at most `ms`. The work continues in the background. Once
  * the limit is reached, only an action of the traveller calls vendors, and only once.
  */
-export async function advanceWithin(
-  ms: number,
-  checkout: Checkout,
-  { isReload = false } = {},
-): Promise<Checkout> {
+export async function advanceWithin(ms: number, checkout: Checkout, { isReload = false } = {}) {
   const { clock } = app()
   const until = now() + ms
   let current = checkout

@@ -114,10 +114,7 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
     : begun
 }
 
-async function findUnconfirmedRepeats(
-  checkout: Checkout,
-  { buyer, confirmedRepeats }: Payment,
-): Promise<RepeatBooking[]> {
+async function findUnconfirmedRepeats(checkout: Checkout, { buyer, confirmedRepeats }: Payment) {
   if (confirmedRepeats === 'all') return []
   const repeats = await findRepeatBookings(checkout, buyer)
   return repeats.filter(({ checkoutId }) => !confirmedRepeats.includes(checkoutId))

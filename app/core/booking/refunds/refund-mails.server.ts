@@ -103,10 +103,7 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
  * refund, the traveller already got a part, and the email says that we check the rest. Call this
  * function in the transaction that records the failure.
  */
-export async function enqueueRefundFailed(
-  news: RefundNews,
-  leftMinor: number | null = null,
-): Promise<void> {
+export async function enqueueRefundFailed(news: RefundNews, leftMinor: number | null = null) {
   if (leftMinor !== null && leftMinor < news.amountMinor) return enqueueRefundHeld(news, leftMinor)
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueue('refund-failed', news, {

@@ -82,7 +82,7 @@ function sectionCells(elements: readonly AnySeat[], letters: readonly string[]):
   const isCot = ({ kind }: AnySeat) => kind === 'bassinet'
   // A row with bassinets labels each bassinet above the seat to which it belongs.
   if (elements.some(isCot) && elements.length === letters.length) {
-    return elements.map((element): GridCell =>
+    return elements.map((element) =>
       isCot(element) ? { kind: 'label', label: 'Bassinet', span: 1 } : space,
     )
   }

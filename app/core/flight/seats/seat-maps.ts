@@ -195,10 +195,7 @@ export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatCh
  * Returns lines about flights without a chosen seat, if another flight has one. The airline assigns
  * seats on these flights.
  */
-export function unseatedLines(
-  offer: Pick<Offer, 'slices'>,
-  choices: readonly SeatChoice[],
-): string[] {
+export function unseatedLines(offer: Pick<Offer, 'slices'>, choices: readonly SeatChoice[]) {
   return flightsWithoutSeats(offer, choices).map(
     ({ flightNumber, origin, destination }) =>
       `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,

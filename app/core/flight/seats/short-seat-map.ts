@@ -85,7 +85,7 @@ export function readShortSeatMap({ kinds, cabins }: ShortSeatMap): Cabin<SeatPri
     const designator = letter ? `${number}${letter}` : other && decodeURIComponent(other)
     return elementOf(Number(index), designator)
   }
-  const readRow = ({ number, sections }: ShortRow, columns: string[]): Element[][] =>
+  const readRow = ({ number, sections }: ShortRow, columns: string[]) =>
     sections.startsWith(explicit)
       ? split(sections.slice(explicit.length)).map((section) =>
           section.split(separator).flatMap((text) => readElement(text, number)),

@@ -43,7 +43,7 @@ export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = [
   const measure = measures[sort]
   const pricesFirst = byPrice.includes(sort)
   const least = leastOf(sort === 'best' ? offers : [])
-  return (a: OfferFacts, b: OfferFacts): number =>
+  return (a: OfferFacts, b: OfferFacts) =>
     (pricesFirst ? compareCurrencies(a, b) : 0) ||
     measure(a, least) - measure(b, least) ||
     compareCurrencies(a, b) ||

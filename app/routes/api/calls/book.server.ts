@@ -39,11 +39,7 @@ export const bookingAnswers = {
 }
 type BookingReply = Reply<typeof bookingAnswers>
 
-async function requireSales(
-  mode: Mode,
-  order: ProviderAmount | 'smallest',
-  vendor?: string,
-): Promise<void> {
+async function requireSales(mode: Mode, order: ProviderAmount | 'smallest', vendor?: string) {
   const pause = await findSalesPause(mode, order, vendor)
   if (pause) throw salesPaused(pause)
 }

@@ -20,23 +20,14 @@ import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { WireOfferSchema } from '../wire/flights.ts'
 import { offerToWire } from '#app/routes/api/wire/flights-to-wire.ts'
-import {
-  GoneOfferSchema,
-  ValiditySchema,
-  type Replacement,
-  type Validity,
-} from '#app/routes/api/wire/validity.ts'
+import { GoneOfferSchema, ValiditySchema, type Validity } from '#app/routes/api/wire/validity.ts'
 import { SeatMapsSchema, seatMapsToWire } from '#app/routes/api/wire/seat-maps.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 import { flightFailure } from './flight-errors.server.ts'
 
 const gone = { 404: FailureSchema, 410: FailureSchema }
 
-async function searchReplacement(
-  request: Request,
-  error: OfferGoneError,
-  offerId: string,
-): Promise<Replacement | undefined> {
+async function searchReplacement(request: Request, error: OfferGoneError, offerId: string) {
   if (isSalesClosedError(error)) return undefined
   const found = await findReplacement(offerId, {
     mode: await currentMode(),

@@ -6,10 +6,7 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { getCachedOffer, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 
 /** Returns null if the airline doesn't respond. The step then continues without bags. */
-export async function bagsOnSale(
-  { offerId, mode, offer }: Checkout,
-  budget: ReadBudget,
-): Promise<Service[] | null> {
+export async function bagsOnSale({ offerId, mode, offer }: Checkout, budget: ReadBudget) {
   const { currency } = offer.price.total
   return getCachedOffer(offerId, mode, budget).then(
     ({ services }) => pricedIn(currency, services),

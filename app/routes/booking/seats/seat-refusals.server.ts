@@ -63,11 +63,7 @@ export function companionSeatRefusal(
   }
 }
 
-export function describeNextChoice(
-  party: Party,
-  gaps: readonly SeatGap[],
-  segmentId: string,
-): string {
+export function describeNextChoice(party: Party, gaps: readonly SeatGap[], segmentId: string) {
   const next = gaps.find(({ segment }) => segment.id === segmentId)
   if (next) return `Now choosing for ${nameOf(party, next.passenger.id)}.`
   const other = gaps[0]?.segment

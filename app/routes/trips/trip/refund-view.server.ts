@@ -47,10 +47,7 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
 }
 
 /** Returns sentences for the traveller, or an empty list if there is no cancellation. */
-export function describeCancellation(
-  booking: Booking,
-  cancellation: Cancellation | null,
-): string[] {
+export function describeCancellation(booking: Booking, cancellation: Cancellation | null) {
   const plain = booking.status === 'cancelled' ? ['This booking has been cancelled.'] : []
   if (!cancellation) return plain
   const { state, refundMinor, refundTo } = cancellation
