@@ -34,7 +34,7 @@ export default {
     'tests/migrate.ts',
     'tests/mutate/*',
     'tests/simulate/start-worker.mjs',
-    'tests/{bench,chaos,engines,fuzz,load}/*.ts',
+    'tests/{bench,beyond,chaos,engines,fuzz,load}/*.ts',
     'tests/bench/bare/**/*.{ts,tsx}',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}!', '!tests/**!', '!scripts/lint/**!', '!**/*.test.{ts,tsx}!'],

@@ -55,6 +55,7 @@ export default defineConfig({
             'app/**/*.test.tsx',
             'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tests/beyond/**/*.test.ts',
           ],
           exclude: withDatabase,
         },

@@ -3,6 +3,7 @@ import { startApp } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
 import * as application from '#app/core/app.server.ts'
+import type { Price } from '#app/core/money/money.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as alerts from './alert.store.server.ts'
 import * as own from './own-searches.server.ts'
@@ -109,6 +110,27 @@ test('the maximum number of alerts per email also holds for concurrent requests'
   }))
   await Promise.all(alertRequests.map((one) => requests.requestAlert(one, link, link)))
   expect(await alerts.countAlerts('many@example.com')).toBe(alerts.maxAlerts)
+})
+
+test('an alert is confirmed, paused and removed only by its own address', async () => {
+  const watched = { origin: 'SYD', destination: 'HNL', departsOn: day(20) }
+  await alerts.saveAlert({ ...watched, email: 'bob@contrail.example' })
+  await alerts.saveAlert({ ...watched, email: 'ada@contrail.example' })
+  const [before] = await alerts.listAlerts('bob@contrail.example')
+  const id = before?.id ?? ''
+  expect(await alerts.confirmAlert(id, 'ada@contrail.example')).toBe(false)
+  await alerts.pauseAlert(id, 'ada@contrail.example', true)
+  await alerts.removeAlert(id, 'ada@contrail.example')
+  expect(await alerts.listAlerts('bob@contrail.example')).toEqual([before])
+  expect(await alerts.listAlerts('ada@contrail.example')).toHaveLength(1)
+})
+
+test('only one of two instances mails the same drop', async () => {
+  const id = await watch('once@contrail.example', day(20))
+  const [base, fare] = [200, 100].map((amount) => ({ amount, currency: 'USD' })) as [Price, Price]
+  await alerts.setFirstFare(id, 'test', base)
+  expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(true)
+  expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(false)
 })
 
 test('a paused alert causes no searches and keeps its baseline', async () => {

@@ -1,0 +1,34 @@
+import { createRemixStub } from '@remix-run/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FlightRows } from './flight-rows.tsx'
+
+test('each flight of a multi-city search shows its own errors at its own fields', () => {
+  const errors = {
+    origin: ['first origin'],
+    destination: ['first destination'],
+    departureDate: ['first day'],
+    origin2: ['second origin'],
+    destination2: ['second destination'],
+    departureDate2: ['second day'],
+  }
+  const Page = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <FlightRows
+          tripType="multi-city"
+          defaults={{ moreSlices: [{}] }}
+          today="2027-01-15"
+          lastDay="2027-12-10"
+          errors={errors}
+        />
+      ),
+    },
+  ])
+  const html = renderToStaticMarkup(<Page />)
+  const shown = [...html.matchAll(/<span[^>]* id="(\w+)-error">(.*?)<\/span><\/span>/g)].map(
+    ([, field, message = '']) => [field, [message.replace(/<[^>]+>|Error: /g, '')]],
+  )
+  expect(Object.fromEntries(shown)).toEqual(errors)
+})

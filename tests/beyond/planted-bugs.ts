@@ -1,0 +1,315 @@
+/** Replaces text that stands at one place. A bug may need several, such as a call and its import. */
+export type Change = readonly [find: string, put: string]
+
+export type PlantedBug = {
+  changes: readonly [Change, ...Change[]]
+  /** Browser tests that may notice the bug. */
+  journeys?: readonly string[]
+}
+
+const bug = (find: string, put: string, ...journeys: string[]): PlantedBug => ({
+  changes: [[find, put]],
+  journeys,
+})
+
+/**
+ * Mistakes that people make outside the money flows, by the rule that each breaks. They were written from the
+ * source alone, without regard to the checks that should find them.
+ */
+export const plantedBugs: Record<string, PlantedBug> = {
+  // Search
+  'search: results are cached by the ages of the travellers': bug(
+    "return [...slices, cabinClass, adults, children, infants, ...ages].join('/')",
+    "return [...slices, cabinClass, adults, children, infants, ages.length].join('/')",
+  ),
+  'search: an overnight layover lies between two flights': bug(
+    "dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? '')",
+    "dayOf(next.departingAt) !== dayOf(segments[index + 1]?.departingAt ?? '')",
+  ),
+  'search: flights without stated emissions come last': bug(
+    'emissionsKg ?? Number.MAX_SAFE_INTEGER',
+    'emissionsKg ?? 0',
+  ),
+  'search: the earliest arrival comes first': bug(
+    'arrival: ({ arrivesAt }) => arrivesAt,',
+    'arrival: ({ arrivesAt }) => -arrivesAt,',
+  ),
+  'search: the airline filter hides other airlines': bug(
+    'facts.airlines.some((code) => codes.includes(code))',
+    'codes.some((code) => code.length > 0)',
+  ),
+  'search: an arrival on the day before has a mark': bug(
+    'dayOffset: dayOffset(departingAt, arrivingAt),\n    date:',
+    'dayOffset: Math.max(0, dayOffset(departingAt, arrivingAt)),\n    date:',
+  ),
+  'search: the browser accepts a day that has not ended anywhere': bug(
+    "time_zone: 'Pacific/Pago_Pago'",
+    "time_zone: 'UTC'",
+  ),
+  'search: each flight of a trip shows its own errors': bug(
+    'errors: errors[at],\n      choices: choices[at],',
+    'errors: errors[name],\n      choices: choices[at],',
+  ),
+  'search: another day moves the return flight too': bug(
+    '[move(first), ...rest.map(move)]',
+    '[move(first), ...rest]',
+  ),
+  'search: the price insight is cached by currency': bug(
+    '`${runKey(query, mode)}/${amount}/${currency}`',
+    '`${runKey(query, mode)}/${amount}`',
+  ),
+  'search: the latest of the recent searches comes first': bug(
+    '[query, ...others].slice(0, maxRecent)',
+    '[...others, query].slice(0, maxRecent)',
+  ),
+
+  // Hooks of the browser
+  'browser: suggestions for an earlier text never replace later ones': bug(
+    'clearTimeout(timer)\n      abort.abort()',
+    'clearTimeout(timer)',
+  ),
+  'browser: a late match leaves text alone that has changed': bug(
+    'if (match && field.value === text) field.value = match.label',
+    'if (match) field.value = match.label',
+  ),
+  'browser: new results are asked for after each version': bug(
+    '[arriving, version, address, page, arrivingOf, renewed]',
+    '[arriving, address, page, arrivingOf, renewed]',
+  ),
+  'browser: the calendar forgets the fares of another search': bug(
+    'fares: before.key === key ? { ...before.fares, ...found } : found',
+    'fares: { ...before.fares, ...found }',
+  ),
+  'browser: after the departure, the focus is on the return day': bug(
+    'setFocus({ day: back, take: true })',
+    'setFocus({ day, take: true })',
+  ),
+  'browser: Tab returns to the seat that was last in focus': bug(
+    'const stop = [last, preferred].find(',
+    'const stop = [preferred, last].find(',
+  ),
+  'browser: no unsent form is saved after Continue': bug(
+    "form.addEventListener('submit', stop)",
+    "form.addEventListener('reset', stop)",
+  ),
+  'browser: a shared link is escaped once': bug(
+    '&body=${encodeURIComponent(url)}`\n',
+    '&body=${encodeURIComponent(encodeURIComponent(url))}`\n',
+  ),
+  'browser: correcting a field keeps the focus there': bug(
+    'const target = lastChanged.current ?? ref.current',
+    'const target = ref.current ?? lastChanged.current',
+  ),
+
+  // Forms of the booking
+  'booking: a draft shows each passport at its passenger': {
+    changes: [
+      [
+        'offer.passengers.map(({ id }) => {\n    const passenger = passengers',
+        'offer.passengers.map(({ id }, index) => {\n    const passenger = passengers',
+      ],
+      [
+        'const passport = documents.find(({ passengerId }) => passengerId === id)',
+        'const passport = documents[index]',
+      ],
+    ],
+  },
+  'booking: a traveller is saved with their own passport': {
+    changes: [
+      [
+        'passengers.map(({ id, type: _type, ...person }) => {',
+        'passengers.map(({ id: _own, type: _type, ...person }, index) => {',
+      ],
+      [
+        'const document = documents.find(({ passengerId }) => passengerId === id)',
+        'const document = documents[index]',
+      ],
+    ],
+  },
+  'booking: a wrong age is reported at its passenger': bug(
+    '[`passengers[${index}].dateOfBirth`, [message]]',
+    '[`passengers[${differing.length - 1}].dateOfBirth`, [message]]',
+  ),
+  'booking: a seat map shows the seats taken on its flight': bug(
+    'taken: Object.fromEntries(\n      here.map(',
+    'taken: Object.fromEntries(\n      seats.map(',
+  ),
+  'booking: a new search keeps the cabin': bug(
+    'cabinClasses[Math.max(...ranks)]',
+    'cabinClasses[Math.min(...ranks)]',
+  ),
+  'booking: the oldest saved traveller makes room': bug(
+    ".select('id')\n      .where('userId', '=', userId)\n      .orderBy('updatedAt', 'desc')",
+    ".select('id')\n      .where('userId', '=', userId)\n      .orderBy('updatedAt', 'asc')",
+  ),
+
+  // Trips
+  'trips: a flight ends by the clock of its destination': bug(
+    'const end = instantOf(arrivingAt, destination.timeZone)',
+    'const end = instantOf(arrivingAt, origin.timeZone)',
+  ),
+  'trips: a trip is over by the clock of its last airport': bug(
+    'hasPassed(last.arrivingAt, last.destination.timeZone, now, furthestBehind)',
+    'hasPassed(last.arrivingAt, last.origin.timeZone, now, furthestBehind)',
+  ),
+  'trips: past trips begin with the latest': bug(
+    "tab === 'upcoming' ? ascending : ascending.reverse()",
+    "tab === 'cancelled' ? ascending.reverse() : ascending",
+  ),
+  'trips: a failed list says when to try again': bug(
+    'const headers = new Headers(loaderHeaders)\n  headers.set(',
+    'const headers = new Headers()\n  headers.set(',
+  ),
+  'trips: a retrieved booking opens only itself': bug(
+    'if (found?.booking.id === id) return { ...found, isRetrieved: true }',
+    'if (found) return { ...found, isRetrieved: true }',
+  ),
+  'trips: a retrieved booking is only read before its code': bug(
+    'if (!change || !mayManage || booking',
+    'if (!change || booking',
+  ),
+  'trips: check-in opens before the departure': bug(
+    'placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(from)} local',
+    'placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(departingAt)} local',
+  ),
+
+  // Account
+  'account: a sign-in ends the old session': bug(
+    'await moveSecrets(old.idHash, fresh.idHash)\n      await endSession(old.idHash)',
+    'await moveSecrets(old.idHash, fresh.idHash)\n      else await endSession(old.idHash)',
+  ),
+  'account: erasure reaches the name of the card holder': bug(
+    "holderName: { ...personal, carry: 'copy' }",
+    "holderName: { ...shown, carry: 'copy' }",
+  ),
+  'account: erasure reaches every replaced checkout': bug(
+    'for (const before of replaced) await eraseCheckout(before.id)',
+    "for (const before of replaced)\n    await eraseCheckouts((query) => query.where('id', '=', before.id))",
+  ),
+  'account: a redirect stays on this site': bug(
+    "origin === base && !pathname.startsWith('//') ?",
+    'origin === base ?',
+  ),
+  'account: a sign-out clears what the browser keeps': bug(
+    'headers.set(\'Clear-Site-Data\', \'"cache", "storage"\')',
+    "headers.set('Clear-Site-Data', '\"cache\"')",
+  ),
+
+  // Alerts and newsletter
+  'alerts: an owner removes only their alerts': bug(
+    "    .deleteFrom('priceAlerts')\n    .where('id', '=', id)\n    .where('emailKey', '=', emailKey)",
+    "    .deleteFrom('priceAlerts')\n    .where('id', '=', id)",
+  ),
+  'alerts: two instances mail one drop once': bug(".where('baseAmount', '=', base.amount)\n", ''),
+  'alerts: a drop is measured from the fare before': bug(
+    'percentBelow(fare.amount, before.amount)',
+    'percentBelow(before.amount, fare.amount)',
+  ),
+  'alerts: each day of a route has its own confirmation': bug(
+    'const same = [emailKey, origin, destination, departsOn, confirmed]',
+    'const same = [emailKey, origin, destination, confirmed]',
+  ),
+  'alerts: an address has a limited number of alerts': bug(
+    '(await countAlerts(email)) < maxAlerts',
+    '(await countAlerts(email)) <= maxAlerts',
+  ),
+  'alerts: an account sees alerts after it confirmed its address': bug(
+    "where('id', '=', userId)\n    .where('emailConfirmedAt', 'is not', null)",
+    "where('id', '=', userId)",
+  ),
+  'newsletter: unsubscribing ends a pending confirmation too': bug(
+    '.set({ unsubscribedAt: isoNow(), confirmHash: null, confirmExpiresAt: null })',
+    '.set({ unsubscribedAt: isoNow() })',
+  ),
+
+  // Messages
+  'messages: the same answer reaches every sender': bug(
+    "update([ticket, text].join('\\n'))",
+    "update([text].join('\\n'))",
+  ),
+  'messages: an address gets a limited number of receipts': bug(
+    '`message-receipt:${hashToken(normalise(email))}`',
+    '`message-receipt:${hashToken(ticket)}`',
+  ),
+  'messages: staff reply to the sender': bug(
+    "kind: 'message',\n    recipient: mailboxFor(kind),\n    replyTo: email,",
+    "kind: 'message',\n    recipient: mailboxFor(kind),\n    replyTo: mailboxFor(kind),",
+  ),
+  'messages: press and careers have their own mailboxes': bug(
+    'press: pressEmail,\n    careers: careersEmail,',
+    'press: careersEmail,\n    careers: pressEmail,',
+  ),
+
+  // Desk and API
+  'desk: an administrator signs out the account looked up': bug(
+    "await endSessionsManually(field('user'), actor)",
+    "await endSessionsManually(actor, field('user'))",
+  ),
+  'desk: System Health begins with the worst': bug(
+    'order[a.state] - order[b.state]',
+    'order[b.state] - order[a.state]',
+  ),
+  'desk: waiting messages come before answered ones': bug(
+    '[...waiting, ...answered].slice(0, limit)',
+    '[...answered, ...waiting].slice(0, limit)',
+  ),
+  'api: a page of bookings is full': bug(
+    'bookings.slice((page - 1) * limit, page * limit)',
+    'bookings.slice((page - 1) * limit, page * limit - 1)',
+  ),
+
+  // Content and the web
+  'content: the questions for search engines are those on the page': bug(
+    'const visibleItems = data?.query\n    ? data.results.flatMap(({ items }) => items)\n    : (data?.items ?? [])',
+    'const visibleItems = data?.items ?? []',
+  ),
+  'content: a category of the blog keeps the search': bug(
+    '{ q: query, category: name ===',
+    '{ category: name ===',
+  ),
+  'web: the canonical address has no parameters': {
+    changes: [
+      [
+        'const { pathname } = useLocation()\n  if (!origin) return null',
+        'const { pathname, search } = useLocation()\n  if (!origin) return null',
+      ],
+      [
+        "pathname.replace(/\\/$/, ''))\n  return (",
+        "pathname.replace(/\\/$/, '') + search)\n  return (",
+      ],
+    ],
+  },
+  'web: a visitor with saved flights gets their own page': bug(
+    'if (visitor.hasCookies && (await listSavedFlights(visit)).length > 0) return false',
+    'if ((await listSavedFlights(visit)).length > 5) return false',
+  ),
+  'web: a saved flight needs a free place': bug(
+    'if (!known && saved.length >= maxSavedFlights)',
+    'if (!known && saved.length > maxSavedFlights)',
+  ),
+  'web: searches and reads share the allowance of the airlines': bug(
+    "key: keyOf('airlines', 'address', address),",
+    "key: keyOf(name, 'crowd', address),",
+  ),
+  'web: the copies of a page vary by encoding': bug(
+    "response.appendHeader('Vary', 'Accept-Encoding')\n  if (setCookie)",
+    'if (setCookie)',
+  ),
+
+  // Jobs
+  'jobs: old keys are retired': {
+    changes: [
+      ["  'retire old keys': { everyMs: days, run: retireOldKeys },\n", ''],
+      ["import { retireOldKeys } from '#app/core/people/reencryption.server.ts'\n", ''],
+    ],
+  },
+  'jobs: expired links to shared trips are deleted': {
+    changes: [
+      ['    sweepTripShares,\n', ''],
+      [
+        "import { sweepTripShares } from '#app/core/booking/booked/trip-share.store.server.ts'\n",
+        '',
+      ],
+    ],
+  },
+}
