@@ -31,6 +31,7 @@ export default {
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
+    'tests/documented/wire-types.ts',
     'tests/migrate.ts',
     'tests/mutate/*',
     'tests/simulate/start-worker.mjs',

@@ -112,7 +112,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...shared, name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'sandbox',
+          include: ['tests/sandbox/**/*.test.ts'],
+          setupFiles: ['tests/sandbox/wire-check-setup.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,6 @@
 import type { AccountStates } from './account.ts'
 import type { Clock } from './clock.ts'
+import type { Observer } from './exchange.ts'
 import type { Faults } from './faults.ts'
 import type { Store } from './store.ts'
 
@@ -22,4 +23,5 @@ export type SandboxDeps = {
   /** Origin of the pages that browsers open, without a trailing slash. */
   publicUrl: string
   env: SandboxEnv
+  observer?: Observer
 }

@@ -16,6 +16,12 @@ export type Ctx = {
   readonly closed: boolean
 }
 
+/** Receives every message of the sandbox before a fault changes it. */
+export type Observer = {
+  onReply(route: string, ctx: Ctx, reply: Reply): void
+  onStripeEvent(event: unknown): void
+}
+
 export type Reply = {
   status: number
   headers?: Record<string, string>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Calls } from './calls.ts'
-import type { Ctx, Reply } from './exchange.ts'
+import type { Ctx, Observer, Reply } from './exchange.ts'
 import type { Fault, Faults } from './faults.ts'
 import { randomId } from './ids.ts'
 import { readBody, send } from './wire.ts'
@@ -104,7 +104,12 @@ function logCrash(ctx: Ctx, error: unknown) {
 /**
  * Passes a request to the first protocol with a matching prefix, so the prefix '/' must be last.
  */
-export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
+export function createRouter(
+  protocols: Protocol[],
+  faults: Faults,
+  calls: Calls,
+  observer?: Observer,
+): Router {
   const mounted = protocols.map(compile)
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -158,9 +163,13 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
     const { protocol } = owner
     const found = findRoute(owner, ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path)
     if (found) ctx.params = found.params
-    if (!protocol.aside) calls.add(found?.compiled.pattern ?? `${ctx.method} (no route)`)
+    const pattern = found?.compiled.pattern ?? `${ctx.method} (no route)`
+    if (!protocol.aside) calls.add(pattern)
     const early = protocol.before?.(ctx)
-    if (early) return early
+    if (early) {
+      observer?.onReply(pattern, ctx, early)
+      return early
+    }
     if (tooLarge) return protocol.tooLarge(ctx)
     const fault = protocol.aside ? undefined : faults.take(ctx.method, ctx.path)
     if (fault && !runsHandler(fault)) return faultReply(ctx, protocol, fault)
@@ -170,12 +179,16 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
       if (fault?.kind === 'delay') await wait(fault.ms)
       if (fault?.kind === 'hold') await faults.whenCleared()
     }
-    let reply: Reply
-    if (protocol.around) reply = await protocol.around(ctx, route, ready)
-    else {
+    const handle = async () => {
+      if (protocol.around) return protocol.around(ctx, route, ready)
       await ready()
-      reply = await route.handle(ctx)
+      return route.handle(ctx)
     }
+    const reply = await handle().catch((error: unknown) => {
+      if (error instanceof ReplyError) observer?.onReply(pattern, ctx, error.reply)
+      throw error
+    })
+    observer?.onReply(pattern, ctx, reply)
     if (fault?.kind === 'cut-after-commit') {
       ctx.socketCut()
       return undefined

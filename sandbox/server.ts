@@ -5,6 +5,7 @@ import { createCalls } from './calls.ts'
 import { createClock } from './clock.ts'
 import { controlProtocol } from './control.ts'
 import type { SandboxDeps, SandboxEnv } from './deps.ts'
+import type { Observer } from './exchange.ts'
 import { DOCUMENTED_LIMITS } from './duffel/rate-limit.ts'
 import { duffelProtocol } from './duffel/routes.ts'
 import { createFaults } from './faults.ts'
@@ -28,6 +29,7 @@ export type SandboxOptions = {
   slowestAirlineMs?: number
   /** Milliseconds by which a test has moved its own clock ahead of the real clock. */
   clockOffset?: number
+  observer?: Observer
 }
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> }
@@ -70,6 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     account: createAccountStates(store),
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     env,
+    ...(options.observer && { observer: options.observer }),
   }
   const duffel = duffelProtocol(deps)
   const protocols = [
@@ -78,7 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     controlProtocol(deps, calls, duffel.alterOrder),
     indexProtocol(url),
   ]
-  server.on('request', createRouter(protocols, faults, calls))
+  server.on('request', createRouter(protocols, faults, calls, options.observer))
 
   let closing: Promise<void> | undefined
   return {

@@ -55,6 +55,7 @@ export function openAccount(deps: SandboxDeps): Account {
         type,
       }
       records.events.put(event.id, event, { type })
+      deps.observer?.onStripeEvent(event)
       for (const target of targets) {
         outbox.enqueue({
           ...target,

@@ -201,12 +201,14 @@ export type Refund = {
 export type LineItem = {
   id: string
   object: 'item'
+  adjustable_quantity: null
   amount_discount: number
   amount_subtotal: number
   amount_tax: number
   amount_total: number
   currency: string
   description: string
+  metadata: Metadata
   price: Record<string, unknown>
   quantity: number
 }

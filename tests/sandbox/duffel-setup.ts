@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Offer, Order } from '@duffel/api/types'
 import { startSandbox } from '../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
+import { observer } from './wire-check.ts'
 import { generousLimits } from '../sandbox-limits.ts'
 import { fastAirlines } from '../airline-speed.ts'
 import { eventually } from '../eventually.ts'
@@ -37,6 +38,7 @@ export function inDays(days: number): string {
 export async function openWorld(options: SandboxOptions = {}): Promise<World> {
   const sandbox = await startSandbox({
     port: 0,
+    observer,
     rateLimits: generousLimits,
     ...fastAirlines,
     ...options,

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { startSandbox } from '../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
+import { observer } from './wire-check.ts'
 
 export type World = {
   sandbox: Sandbox
@@ -22,7 +23,7 @@ export function stripeFor(sandbox: Sandbox, key = 'sk_test_sandbox', retries = 0
 }
 
 export async function openWorld(options: SandboxOptions = {}): Promise<World> {
-  const sandbox = await startSandbox(options)
+  const sandbox = await startSandbox({ observer, ...options })
   return {
     sandbox,
     stripe: stripeFor(sandbox),
