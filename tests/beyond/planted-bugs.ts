@@ -170,7 +170,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
   ),
   'trips: check-in opens before the departure': bug(
     'placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(from)} local',
-    'placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(departingAt)} local',
+    'placeLabel(destination)}: from ${formatFullDate(departingAt)}, ${formatTime(from)} local',
   ),
 
   // Account

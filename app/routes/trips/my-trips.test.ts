@@ -8,7 +8,7 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { loader as api } from '#app/routes/api/api-route.ts'
-import { loader } from './list.tsx'
+import { headers as pageHeaders, loader } from './list.tsx'
 import { pendingSummary } from './pending-trip.server.ts'
 
 async function aGuest() {
@@ -38,18 +38,31 @@ test('trips in different time zones are sorted by the moment of departure', asyn
     const offer = anOffer()
     const [slice] = offer.slices
     const [flight] = slice.segments
-    const segment = { ...flight, departingAt, origin: { ...flight.origin, timeZone } }
+    const times = { departingAt, arrivingAt: departingAt }
+    const segment = { ...flight, ...times, origin: { ...flight.origin, timeZone } }
     const made = aBooking(await openCheckout(anOpening({ offer })), { userId: id, reference })
-    const slices: typeof made.data.slices = [{ ...slice, departingAt, segments: [segment] }]
+    const slices: typeof made.data.slices = [{ ...slice, ...times, segments: [segment] }]
     await insertBooking({ ...made, data: { ...made.data, slices } })
   }
-  const day = inDays(40)
-  await trip('HONOLU', 'Pacific/Honolulu', `${day}T10:00:00`)
-  await trip('AUCKLA', 'Pacific/Auckland', `${day}T21:00:00`)
-  await trip('LONDON', 'Europe/London', `${day}T11:00:00`)
-  const { body } = await call(loader, get('/my-trips', cookies))
-  const { trips } = body as { trips: { reference: string }[] }
-  expect(trips.map(({ reference }) => reference)).toEqual(['AUCKLA', 'LONDON', 'HONOLU'])
+  const references = async (tab: string) => {
+    const { body } = await call(loader, get(`/my-trips?tab=${tab}`, cookies))
+    return (body as { trips: { reference: string }[] }).trips.map(({ reference }) => reference)
+  }
+  for (const day of [inDays(40), inDays(-40)]) {
+    await trip('HONOLU', 'Pacific/Honolulu', `${day}T10:00:00`)
+    await trip('AUCKLA', 'Pacific/Auckland', `${day}T21:00:00`)
+    await trip('LONDON', 'Europe/London', `${day}T11:00:00`)
+  }
+  expect(await references('upcoming')).toEqual(['AUCKLA', 'LONDON', 'HONOLU'])
+  expect(await references('past')).toEqual(['HONOLU', 'LONDON', 'AUCKLA'])
+})
+
+test('the page of a failed list keeps the Retry-After of its loader', () => {
+  const sent = { loaderHeaders: new Headers({ 'Retry-After': '60' }), actionHeaders: new Headers() }
+  const answer = new Headers(
+    pageHeaders({ ...sent, parentHeaders: new Headers(), errorHeaders: undefined }),
+  )
+  expect(Object.fromEntries(answer)).toEqual({ 'retry-after': '60', 'cache-control': 'no-store' })
 })
 
 test('a database failure answers 503 with Retry-After', async () => {

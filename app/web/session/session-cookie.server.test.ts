@@ -5,6 +5,7 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { findUser, requireUser } from './auth.server.ts'
+import { requireOwnTrip, requireVisibleTrip } from './require-trip.server.ts'
 import { retrievedBooking, retrievedCookie } from './retrieved-booking.server.ts'
 import {
   getSession,
@@ -85,6 +86,24 @@ describe('the session', () => {
 })
 
 describe('the guards of pages', () => {
+  test('let the visitor who retrieved a booking read this booking and no other', async () => {
+    const other = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const own = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const [id, otherId] = [own?.id, other?.id]
+    const reader = await retrievedCookie({ id: id ?? '' })
+    const manager = await retrievedCookie({ id: id ?? '' }, true)
+    expect(await requireVisibleTrip(visit(reader), id)).toMatchObject({ booking: { id } })
+    expect(await requireOwnTrip(visit(manager), id)).toMatchObject({ id })
+    for (const refused of [
+      requireOwnTrip(visit(reader), id),
+      requireVisibleTrip(visit(reader), otherId),
+      requireVisibleTrip(visit(manager), otherId),
+      requireOwnTrip(visit(manager), otherId),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ init: { status: 404 } })
+    }
+  })
+
   test('redirect an anonymous visitor to sign in and then back to the page', async () => {
     const response = await thrown(requireUser(new Request(`${address}&_routes=routes%2Ftrips`)))
     expect(response.status).toBe(302)
