@@ -8,7 +8,8 @@ import type { Shared } from './worker.ts'
 
 // Runs many histories (simulated runs from one seed each) on all processors and prints violations. With --lacks, looks
 // for each planted bug instead. With --lacks, --only TEXT limits the search to the planted bugs whose name contains
-// TEXT. With --table, writes what it finds into docs/planted-bugs.md.
+// TEXT, or one of several texts with | between them. With --table, writes what it finds into docs/planted-bugs.md.
+// --threads limits the processors.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -17,11 +18,13 @@ const { values } = parseArgs({
     lacks: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     table: { type: 'boolean', default: false },
+    threads: { type: 'string', default: String(availableParallelism()) },
   },
 })
 const from = Number(values.from)
 const seeds = Number(values.seeds)
-const workers = Math.min(availableParallelism(), seeds)
+const threads = Number(values.threads)
+const workers = Math.min(threads, seeds)
 const shown = 20
 
 async function runAll(): Promise<number> {
@@ -50,7 +53,8 @@ async function runAll(): Promise<number> {
 }
 
 async function findLacks(): Promise<number> {
-  const wanted = Object.keys(lacks).filter((name) => name.includes(values.only))
+  const texts = values.only.split('|')
+  const wanted = Object.keys(lacks).filter((name) => texts.some((text) => name.includes(text)))
   const rows: Row[] = []
   let updating = Promise.resolve()
   const note = async (lack: string, found: Shared | undefined) => {
@@ -85,7 +89,7 @@ async function findLacks(): Promise<number> {
     await look(group, edit && plant(lack, edit))
     return lookForNext()
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, lookForNext))
+  await Promise.all(Array.from({ length: threads }, lookForNext))
   const missed = rows.filter(({ histories }) => histories === null).length
   console.log(`${rows.length} planted bugs, ${missed} not found`)
   return missed

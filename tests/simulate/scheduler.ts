@@ -71,20 +71,36 @@ export class Scheduler {
     return timer
   }
 
+  /** Drops the waiters of dead processes. Returns those that are due, and the time of the next one. */
+  #look(): { due: Waiter[]; soonest: number } {
+    const due: Waiter[] = []
+    let soonest = Infinity
+    let kept = 0
+    // One loop without closures, because this runs at every step.
+    for (const waiter of this.#waiting) {
+      if (waiter.place?.dead) continue
+      this.#waiting[kept] = waiter
+      kept += 1
+      const at = readyAt(waiter)
+      if (at <= this.now) due.push(waiter)
+      if (at < soonest) soonest = at
+    }
+    this.#waiting.length = kept
+    return { due, soonest }
+  }
+
   /** Wakes waiters until none is left, or until the time `until` (ms since 1970). */
   async run(until: number): Promise<void> {
     for (;;) {
       // First lets all work finish that waits for no turn, such as the steps of an SDK.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
-      const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)
+      const { due, soonest } = this.#look()
       const next = due[this.int(Math.max(due.length, 1))]
       if (next) {
         this.#waiting.splice(this.#waiting.indexOf(next), 1)
         next.wake()
         continue
       }
-      const soonest = Math.min(...this.#waiting.map(readyAt))
       if (soonest > until) {
         this.now = Math.max(this.now, Math.min(until, soonest))
         return
