@@ -6,6 +6,7 @@ import type { SiteOptions } from './tests/fixtures.ts'
 /**
  * Journeys that need scripts or a screen. In other files, the tag `@scripts` marks a test that runs
  * only with scripts, and `@plain` a test that runs only without scripts.
+ * Without scripts, tests read pages over HTTP; the tag `@screen` marks those that need Chromium.
  */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
@@ -79,7 +80,14 @@ export default defineConfig<object, SiteOptions>({
       name: 'scripts-off',
       testIgnore: scriptsOnly,
       // Tests tagged @dates run only with a test clock: `npm test` runs them on the leap day.
-      grepInvert: process.env.TEST_CLOCK ? /@scripts/ : /@scripts|@dates/,
+      grepInvert: process.env.TEST_CLOCK ? /@scripts|@screen/ : /@scripts|@dates|@screen/,
+      use: { javaScriptEnabled: false, reader: 'http' },
+    },
+    {
+      name: 'screen',
+      testIgnore: scriptsOnly,
+      grep: /@screen/,
+      grepInvert: /@scripts/,
       use: { javaScriptEnabled: false },
     },
     {

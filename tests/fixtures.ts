@@ -1,7 +1,9 @@
-import { expect, test as base, type BrowserContext } from 'playwright/test'
+import { test as base, type Browser, type BrowserContext } from 'playwright/test'
 import { clockOffset } from './clock.ts'
 import { readLedger, resetSandboxClock, type Ledger } from './e2e/ledger.ts'
 import { startSite, type Site } from './e2e/site.ts'
+import { PlainBrowser } from './plain/browser.ts'
+import { expect } from './plain/expect.ts'
 import { startPostgres } from './postgres.ts'
 
 export { expect }
@@ -11,6 +13,8 @@ export type SiteOptions = {
   database: 'sqlite' | 'postgres'
   /** Milliseconds until the last airline has answered a search. */
   slowestAirlineMs: number
+  /** Reads pages by Chromium, or over HTTP without scripts and without a screen. */
+  reader: 'chromium' | 'http'
 }
 
 type Fixtures = {
@@ -28,6 +32,7 @@ type Fixtures = {
 /** Each worker has its own site, sandbox and database. Unexpected errors in the console or the log fail the test. */
 export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   database: ['sqlite', { option: true, scope: 'worker' }],
+  reader: ['chromium', { option: true, scope: 'worker' }],
   slowestAirlineMs: [300, { option: true, scope: 'worker' }],
 
   site: [
@@ -44,11 +49,25 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  browser: [
+    async ({ reader, playwright, launchOptions }, use) => {
+      const launch = () => playwright.chromium.launch(launchOptions)
+      const plain = new PlainBrowser(playwright.request, launch)
+      // Tests use only the part of Playwright's API that the plain browser has.
+      const browser = reader === 'http' ? (plain as unknown as Browser) : await launch()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
   baseURL: async ({ site }, use) => use(site.url),
 
-  context: async ({ context }, use) => {
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext()
     await context.addInitScript(setClock, clockOffset)
     await use(context)
+    await context.close()
   },
 
   newInLedger: async ({ site }, use) => {

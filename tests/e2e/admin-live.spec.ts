@@ -30,46 +30,47 @@ test.describe('the site with live keys', () => {
   })
   test.afterAll(() => Promise.all([first.stop(), second.stop()]))
 
-  test('switching to live mode needs a confirmation, is recorded and applies to all instances', async ({
-    browser,
-    javaScriptEnabled,
-  }) => {
-    const { page, context, troubles } = await visit(browser, first, javaScriptEnabled)
-    const neighbour = await visit(browser, second, javaScriptEnabled)
-    await neighbour.page.goto('/faq')
-    await expect(testBanner(neighbour.page)).toBeVisible()
-    await openSettings(page, first, Date.now())
-    await liveSwitch(page).click()
-    const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 640 })
-      await expectAllHittable(question.getByRole('link'))
-      await expectHittable(question.getByRole('button', { name: 'Enable Live Mode' }))
-    }
-    await question.getByRole('link', { name: 'Stay in Test Mode' }).click()
-    await expect(question).toBeHidden()
-    await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'false')
-    await liveSwitch(page).click()
-    await question.getByRole('button', { name: 'Enable Live Mode' }).click()
-    await expect(page.getByText('Live mode is on').first()).toBeVisible()
-    await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'true')
-    await expect(testBanner(page)).toHaveCount(0)
-    await expect(part(page, 'Audit log')).toContainText(
-      `${administrator.username}, mode.changed live`,
-    )
-    const mode = async () =>
-      (await neighbour.page.request.get('/api/system/mode')).json() as Promise<object>
-    await expect
-      .poll(mode, { timeout: 20_000, intervals: [200] })
-      .toMatchObject({ isLiveMode: true, mode: 'live' })
-    await neighbour.page.goto('/contact')
-    await expect(testBanner(neighbour.page)).toHaveCount(0)
+  test(
+    'switching to live mode needs a confirmation, is recorded and applies to all instances',
+    { tag: '@screen' },
+    async ({ browser, javaScriptEnabled }) => {
+      const { page, context, troubles } = await visit(browser, first, javaScriptEnabled)
+      const neighbour = await visit(browser, second, javaScriptEnabled)
+      await neighbour.page.goto('/faq')
+      await expect(testBanner(neighbour.page)).toBeVisible()
+      await openSettings(page, first, Date.now())
+      await liveSwitch(page).click()
+      const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expectAllHittable(question.getByRole('link'))
+        await expectHittable(question.getByRole('button', { name: 'Enable Live Mode' }))
+      }
+      await question.getByRole('link', { name: 'Stay in Test Mode' }).click()
+      await expect(question).toBeHidden()
+      await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'false')
+      await liveSwitch(page).click()
+      await question.getByRole('button', { name: 'Enable Live Mode' }).click()
+      await expect(page.getByText('Live mode is on').first()).toBeVisible()
+      await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'true')
+      await expect(testBanner(page)).toHaveCount(0)
+      await expect(part(page, 'Audit log')).toContainText(
+        `${administrator.username}, mode.changed live`,
+      )
+      const mode = async () =>
+        (await neighbour.page.request.get('/api/system/mode')).json() as Promise<object>
+      await expect
+        .poll(mode, { timeout: 20_000, intervals: [200] })
+        .toMatchObject({ isLiveMode: true, mode: 'live' })
+      await neighbour.page.goto('/contact')
+      await expect(testBanner(neighbour.page)).toHaveCount(0)
 
-    await liveSwitch(page).click()
-    await expect(page.getByText('Test mode is on').first()).toBeVisible()
-    await expect(testBanner(page)).toBeVisible()
-    expect([...troubles, ...neighbour.troubles]).toEqual([])
-    await context.close()
-    await neighbour.context.close()
-  })
+      await liveSwitch(page).click()
+      await expect(page.getByText('Test mode is on').first()).toBeVisible()
+      await expect(testBanner(page)).toBeVisible()
+      expect([...troubles, ...neighbour.troubles]).toEqual([])
+      await context.close()
+      await neighbour.context.close()
+    },
+  )
 })

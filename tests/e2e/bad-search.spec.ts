@@ -88,25 +88,29 @@ test.describe('addresses of search results', () => {
 
   const search = (page: Page) => searchForm(page).getByRole('button', { name: 'Search flights' })
 
-  test('a place from the home page opens the form and asks for the origin', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'London', exact: true }).click()
-    await expect(page).toHaveURL(/\/\?destination=LON$/)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(/LON/)
-    await expect(searchForm(page).getByLabel(/^Return/)).not.toHaveValue('')
-    const departure = await searchForm(page)
-      .getByLabel(/^Departure/)
-      .inputValue()
-    expect(departure > inDays(14)).toBe(true)
-    const from = searchForm(page).getByLabel(/^From/)
-    await expect(from).toBeFocused()
-    await expectHittable(search(page))
-    await page.keyboard.type('Boston')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/origin=BOS&destination=LON/)
-    await expect(page.getByText('Round Trip', { exact: true })).toBeVisible()
-  })
+  test(
+    'a place from the home page opens the form and asks for the origin',
+    { tag: '@screen' },
+    async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'London', exact: true }).click()
+      await expect(page).toHaveURL(/\/\?destination=LON$/)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(/LON/)
+      await expect(searchForm(page).getByLabel(/^Return/)).not.toHaveValue('')
+      const departure = await searchForm(page)
+        .getByLabel(/^Departure/)
+        .inputValue()
+      expect(departure > inDays(14)).toBe(true)
+      const from = searchForm(page).getByLabel(/^From/)
+      await expect(from).toBeFocused()
+      await expectHittable(search(page))
+      await page.keyboard.type('Boston')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/origin=BOS&destination=LON/)
+      await expect(page.getByText('Round Trip', { exact: true })).toBeVisible()
+    },
+  )
 
   const partial: [what: string, path: string][] = [
     [

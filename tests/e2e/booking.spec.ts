@@ -22,82 +22,85 @@ import {
   skipSeats,
 } from './traveller.ts'
 
-test('a traveller searches, books and pays exactly the total on every page', async ({
-  page,
-  newInLedger,
-}) => {
-  await searchFrom(page, longHaul)
-  // The search has waited for all airlines, so the page loads no more flights.
-  await expect(resultsHeading(page)).toBeVisible()
-  await page.goto(`${page.url()}&wait=1`)
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
-  await expect(offerCards(page)).toHaveCount(30)
-  const prices = await cardPrices(page)
-  expect(prices).toEqual([...prices].sort((a, b) => a - b))
-  const shown = prices[0]!
+test(
+  'a traveller searches, books and pays exactly the total on every page',
+  { tag: '@screen' },
+  async ({ page, newInLedger }) => {
+    await searchFrom(page, longHaul)
+    // The search has waited for all airlines, so the page loads no more flights.
+    await expect(resultsHeading(page)).toBeVisible()
+    await page.goto(`${page.url()}&wait=1`)
+    await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
+    await expect(offerCards(page)).toHaveCount(30)
+    const prices = await cardPrices(page)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    const shown = prices[0]!
 
-  await openFirstOffer(page)
-  const main = page.getByRole('main')
-  expect(dollars(await fact(main, 'Total').innerText())).toBe(shown)
-  const [base, tax] = await Promise.all(
-    ['Base fare', 'Taxes & fees'].map(async (name) => dollars(await fact(main, name).innerText())),
-  )
-  expect(base! + tax!).toBe(shown)
-  await expect(main.getByText('Price is for all passengers').first()).toBeVisible()
+    await openFirstOffer(page)
+    const main = page.getByRole('main')
+    expect(dollars(await fact(main, 'Total').innerText())).toBe(shown)
+    const [base, tax] = await Promise.all(
+      ['Base fare', 'Taxes & fees'].map(async (name) =>
+        dollars(await fact(main, name).innerText()),
+      ),
+    )
+    expect(base! + tax!).toBe(shown)
+    await expect(main.getByText('Price is for all passengers').first()).toBeVisible()
 
-  const summary = page.getByRole('complementary', { name: 'Flight summary' })
-  await bookThisFlight(page)
-  expect(dollars(await fact(summary, 'Total').innerText())).toBe(shown)
-  const traveller = anAdult()
-  await fillPassenger(passengerForm(page), traveller)
-  await continueToSeats(page)
-  expect(dollars(await fact(summary, 'Total').innerText())).toBe(shown)
-  await skipSeats(page)
-  for (const total of await fact(main, 'Total').all()) {
-    expect(dollars(await total.innerText())).toBe(shown)
-  }
-  await fillCard(page, goodCard)
-  await completeBooking(page)
+    const summary = page.getByRole('complementary', { name: 'Flight summary' })
+    await bookThisFlight(page)
+    expect(dollars(await fact(summary, 'Total').innerText())).toBe(shown)
+    const traveller = anAdult()
+    await fillPassenger(passengerForm(page), traveller)
+    await continueToSeats(page)
+    expect(dollars(await fact(summary, 'Total').innerText())).toBe(shown)
+    await skipSeats(page)
+    for (const total of await fact(main, 'Total').all()) {
+      expect(dollars(await total.innerText())).toBe(shown)
+    }
+    await fillCard(page, goodCard)
+    await completeBooking(page)
 
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  expect(dollars(await fact(main, 'Total paid').innerText())).toBe(shown)
-  await expect(fact(main, 'Payment method')).toHaveText('Visa •••• 4242')
-  await expect(fact(main, 'Email')).toHaveText(traveller.email!)
-  await expect(fact(main, 'Username')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    expect(dollars(await fact(main, 'Total paid').innerText())).toBe(shown)
+    await expect(fact(main, 'Payment method')).toHaveText('Visa •••• 4242')
+    await expect(fact(main, 'Email')).toHaveText(traveller.email!)
+    await expect(fact(main, 'Username')).toBeVisible()
 
-  const { orders, paymentIntents, refunds, cancellations } = await newInLedger()
-  expect(orders).toHaveLength(1)
-  expect(paymentIntents).toHaveLength(1)
-  expect([...refunds, ...cancellations]).toEqual([])
-  const [order] = orders
-  const [payment] = paymentIntents
-  expect(withUplift(order!.total_amount)).toBe(shown)
-  expect(payment).toMatchObject({
-    status: 'succeeded',
-    currency: 'usd',
-    amount: shown * 100,
-    amount_received: shown * 100,
-  })
-  expect(order!.passengers).toMatchObject([{ given_name: 'Ada', email: traveller.email }])
-  const reference = order!.booking_reference.slice(0, 8).toUpperCase()
-  await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
+    const { orders, paymentIntents, refunds, cancellations } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents).toHaveLength(1)
+    expect([...refunds, ...cancellations]).toEqual([])
+    const [order] = orders
+    const [payment] = paymentIntents
+    expect(withUplift(order!.total_amount)).toBe(shown)
+    expect(payment).toMatchObject({
+      status: 'succeeded',
+      currency: 'usd',
+      amount: shown * 100,
+      amount_received: shown * 100,
+    })
+    expect(order!.passengers).toMatchObject([{ given_name: 'Ada', email: traveller.email }])
+    const reference = order!.booking_reference.slice(0, 8).toUpperCase()
+    await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
 
-  const print = (await page.pdf()).toString('latin1')
-  expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const print = (await page.pdf()).toString('latin1')
+    expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
-  // Reloading the confirmation page books and charges nothing more.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
+    // Reloading the confirmation page books and charges nothing more.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
 
-  // Opening the confirmation's address in another browser does not book again.
-  const confirmation = page.url()
-  await page.context().clearCookies()
-  await page.goto(confirmation)
-  await expect(page.getByRole('alert')).toContainText('please don’t book again')
-  await page.getByRole('link', { name: 'find your booking' }).click()
-  await expect(page.getByRole('button', { name: 'Retrieve Booking' })).toBeVisible()
-})
+    // Opening the confirmation's address in another browser does not book again.
+    const confirmation = page.url()
+    await page.context().clearCookies()
+    await page.goto(confirmation)
+    await expect(page.getByRole('alert')).toContainText('please don’t book again')
+    await page.getByRole('link', { name: 'find your booking' }).click()
+    await expect(page.getByRole('button', { name: 'Retrieve Booking' })).toBeVisible()
+  },
+)
 
 test('two travellers choose seats and pay the prices on the seat buttons @dates', async ({
   page,

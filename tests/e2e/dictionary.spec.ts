@@ -43,28 +43,32 @@ async function openDocument(page: Page, path: string) {
   return { encoding: response!.headers()['content-encoding'], bytes: responseBodySize }
 }
 
-test('every page after the first arrives as a difference to the dictionary', async ({ page }) => {
-  const dictionary = page.waitForResponse(/\/assets\/pages-[\w-]+\.dict$/)
-  expect((await openDocument(page, '/login')).encoding).toBe('br')
-  expect((await dictionary).headers()).toMatchObject({ 'content-encoding': 'br' })
-  // The browser fetches the dictionary when it is idle, so the test waits for it.
-  await expect.poll(async () => (await openDocument(page, '/about')).encoding).toBe('dcz')
+test(
+  'every page after the first arrives as a difference to the dictionary',
+  { tag: '@screen' },
+  async ({ page }) => {
+    const dictionary = page.waitForResponse(/\/assets\/pages-[\w-]+\.dict$/)
+    expect((await openDocument(page, '/login')).encoding).toBe('br')
+    expect((await dictionary).headers()).toMatchObject({ 'content-encoding': 'br' })
+    // The browser fetches the dictionary when it is idle, so the test waits for it.
+    await expect.poll(async () => (await openDocument(page, '/about')).encoding).toBe('dcz')
 
-  for (const path of ['/', '/faq', '/privacy', '/register', '/my-trips', '/no-such-page']) {
-    const { encoding, bytes } = await openDocument(page, path)
-    expect([path, encoding]).toEqual([path, 'dcz'])
-    expect(bytes, path).toBeLessThanOrEqual(maxBytes)
-    await expect(page.locator('h1').first()).toBeVisible()
-  }
-  const results = await openDocument(page, resultsPath(longHaul, { wait: '1' }))
-  expect(results.encoding).toBe('dcz')
-  expect(results.bytes).toBeLessThanOrEqual(maxBytes)
-  const details = await offerCards(page).first().getByRole('link').last().getAttribute('href')
-  const flight = await openDocument(page, details!)
-  expect(flight.encoding).toBe('dcz')
-  expect(flight.bytes).toBeLessThanOrEqual(maxBytes)
-  await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible()
-})
+    for (const path of ['/', '/faq', '/privacy', '/register', '/my-trips', '/no-such-page']) {
+      const { encoding, bytes } = await openDocument(page, path)
+      expect([path, encoding]).toEqual([path, 'dcz'])
+      expect(bytes, path).toBeLessThanOrEqual(maxBytes)
+      await expect(page.locator('h1').first()).toBeVisible()
+    }
+    const results = await openDocument(page, resultsPath(longHaul, { wait: '1' }))
+    expect(results.encoding).toBe('dcz')
+    expect(results.bytes).toBeLessThanOrEqual(maxBytes)
+    const details = await offerCards(page).first().getByRole('link').last().getAttribute('href')
+    const flight = await openDocument(page, details!)
+    expect(flight.encoding).toBe('dcz')
+    expect(flight.bytes).toBeLessThanOrEqual(maxBytes)
+    await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible()
+  },
+)
 
 test(
   'a script arrives as a difference to its version in the previous release',

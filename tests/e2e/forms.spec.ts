@@ -65,7 +65,7 @@ for (const path of ['/about', '/', '/faq?category=travel']) {
   })
 }
 
-test('a visitor requests a price alert on the home page', async ({ page }) => {
+test('a visitor requests a price alert on the home page', { tag: '@screen' }, async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Price alerts' })
   await form.getByRole('textbox', { name: 'Email' }).fill(email())
@@ -112,21 +112,25 @@ test('a booking can be retrieved by reference and email in another browser', asy
 })
 
 for (const path of ['/about', '/', '/contact']) {
-  test(`a click on the phone number of ${path} is reported before the call`, async ({ page }) => {
-    await page.goto(path)
-    const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /555-0142/ })
-      .first()
-      .click()
-    const request = await reported
-    expect(request.method()).toBe('POST')
-    expect((await request.response())?.status()).toBe(204)
-  })
+  test(
+    `a click on the phone number of ${path} is reported before the call`,
+    { tag: '@screen' },
+    async ({ page }) => {
+      await page.goto(path)
+      const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /555-0142/ })
+        .first()
+        .click()
+      const request = await reported
+      expect(request.method()).toBe('POST')
+      expect((await request.response())?.status()).toBe(204)
+    },
+  )
 }
 
-test('menu, tabs and FAQ answers work by keyboard only', async ({ page }) => {
+test('menu, tabs and FAQ answers work by keyboard only', { tag: '@screen' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/support')
   await page.keyboard.press('Tab')

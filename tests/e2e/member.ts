@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { codeOf } from '../authenticator.ts'
+import { expect } from '../plain/expect.ts'
 import type { Site } from './site.ts'
 import { anAdult } from './traveller.ts'
 

@@ -13,42 +13,43 @@ test.beforeEach(async ({ page }) => {
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
-test('the results load one hundred more flights at a time, and a link leads back to the first page', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const crowded = { ...longHaul, from: 'LCY', to: 'LHR' }
-  await page.goto(resultsPath(crowded, { wait: '1' }))
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
-  const total = Number(/of (\d+)/.exec(await resultsHeading(page).innerText())![1])
-  expect(total).toBeGreaterThan(130)
-  await expect(offerCards(page)).toHaveCount(30)
-  const first = await offerCards(page).first().innerText()
+test(
+  'the results load one hundred more flights at a time, and a link leads back to the first page',
+  { tag: '@screen' },
+  async ({ page, javaScriptEnabled }) => {
+    const crowded = { ...longHaul, from: 'LCY', to: 'LHR' }
+    await page.goto(resultsPath(crowded, { wait: '1' }))
+    await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+    const total = Number(/of (\d+)/.exec(await resultsHeading(page).innerText())![1])
+    expect(total).toBeGreaterThan(130)
+    await expect(offerCards(page)).toHaveCount(30)
+    const first = await offerCards(page).first().innerText()
 
-  await page.getByRole('button', { name: 'Load More Flights' }).click()
-  await expect(resultsHeading(page)).toHaveText(`130 of ${total} flights found`)
-  await expect(offerCards(page)).toHaveCount(130)
-  await expect(page).toHaveURL(/loaded=130/)
-  await expect(page).not.toHaveURL(/showMore|previousCount/)
-  const prices = await cardPrices(page)
-  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    await page.getByRole('button', { name: 'Load More Flights' }).click()
+    await expect(resultsHeading(page)).toHaveText(`130 of ${total} flights found`)
+    await expect(offerCards(page)).toHaveCount(130)
+    await expect(page).toHaveURL(/loaded=130/)
+    await expect(page).not.toHaveURL(/showMore|previousCount/)
+    const prices = await cardPrices(page)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
 
-  // The link back to the results restores the same number of flights. Without scripts, the
-  // browser's Back button does the same.
-  await offerCards(page)
-    .nth(99)
-    .getByRole('link', { name: /^View Details/ })
-    .click()
-  await expect(bookLink(page)).toBeVisible()
-  if (javaScriptEnabled) await page.getByRole('link', { name: 'Back to Search Results' }).click()
-  else await page.goBack()
-  await expect(resultsHeading(page)).toHaveText(`130 of ${total} flights found`)
+    // The link back to the results restores the same number of flights. Without scripts, the
+    // browser's Back button does the same.
+    await offerCards(page)
+      .nth(99)
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await expect(bookLink(page)).toBeVisible()
+    if (javaScriptEnabled) await page.getByRole('link', { name: 'Back to Search Results' }).click()
+    else await page.goBack()
+    await expect(resultsHeading(page)).toHaveText(`130 of ${total} flights found`)
 
-  await page.getByRole('link', { name: 'Back to First Page' }).first().click()
-  await expect(resultsHeading(page)).toHaveText(`30 of ${total} flights found`)
-  await expect(page).not.toHaveURL(/loaded/)
-  await expect.poll(() => offerCards(page).first().innerText()).toBe(first)
-})
+    await page.getByRole('link', { name: 'Back to First Page' }).first().click()
+    await expect(resultsHeading(page)).toHaveText(`30 of ${total} flights found`)
+    await expect(page).not.toHaveURL(/loaded/)
+    await expect.poll(() => offerCards(page).first().innerText()).toBe(first)
+  },
+)
 
 test('a visitor refreshes the results, filters direct flights and sorts by price and time', async ({
   page,
@@ -130,26 +131,33 @@ test(
   },
 )
 
-test('the list fits every width from 320 to 1920 px without breaking words', async ({ page }) => {
-  const faults: string[] = []
-  for (let width = 320; width <= 1920; width += 20) {
-    await page.setViewportSize({ width, height: 800 })
-    const found = await page.evaluate(() => {
-      const narrow = [...document.querySelectorAll<HTMLElement>('.offers *')].filter((element) => {
-        const words = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 3,
+test(
+  'the list fits every width from 320 to 1920 px without breaking words',
+  { tag: '@screen' },
+  async ({ page }) => {
+    const faults: string[] = []
+    for (let width = 320; width <= 1920; width += 20) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.evaluate(() => {
+        const narrow = [...document.querySelectorAll<HTMLElement>('.offers *')].filter(
+          (element) => {
+            const words = [...element.childNodes].some(
+              (node) =>
+                node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 3,
+            )
+            const isRead = words && !element.closest('.sr-only, [role=tooltip]')
+            const box = element.getBoundingClientRect()
+            return isRead && box.height > 0 && box.width < 20
+          },
         )
-        const isRead = words && !element.closest('.sr-only, [role=tooltip]')
-        const box = element.getBoundingClientRect()
-        return isRead && box.height > 0 && box.width < 20
+        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
+        return [
+          ...(over > 0 ? [`${over} px too wide`] : []),
+          ...narrow.map((element) => `"${element.textContent}" is narrower than a word`),
+        ]
       })
-      const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
-      return [
-        ...(over > 0 ? [`${over} px too wide`] : []),
-        ...narrow.map((element) => `"${element.textContent}" is narrower than a word`),
-      ]
-    })
-    faults.push(...found.map((fault) => `${width}: ${fault}`))
-  }
-  expect(faults).toEqual([])
-})
+      faults.push(...found.map((fault) => `${width}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)

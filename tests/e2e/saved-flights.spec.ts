@@ -65,33 +65,37 @@ test('the saved flights page compares current prices and can remove flights', as
   await expect(link).toHaveCount(0)
 })
 
-test('a visitor saves flights without leaving the results', async ({ page }) => {
-  await page.goto(resultsPath(trip(), { wait: '1' }))
-  const stars = offerCards(page).getByRole('button', { name: /^Save / })
-  await expect(stars).toHaveCount(30)
-  const third = stars.nth(2)
-  await expect(third).toHaveAccessibleName(/^Save [A-Z].*, \d\d:\d\d to \d\d:\d\d, \$/)
-  await third.click()
-  await expect(third).toHaveAttribute('aria-pressed', 'true')
-  await expect(third).toBeInViewport()
-  await expect(stars.nth(1)).toHaveAttribute('aria-pressed', 'false')
-  expect(new URL(page.url()).pathname).toBe('/search')
-  const price = await offerCards(page).nth(2).locator('.price').innerText()
-  await page.getByRole('navigation').getByRole('link', { name: 'Saved', exact: true }).click()
-  await expect(saved(page)).toHaveCount(1)
-  await expect(saved(page)).toContainText(price)
-  await expect(saved(page)).toContainText('Same price as when you saved it')
-  await page.goBack()
-  // A refresh gives the offers new ids, so the saved flight must be recognised without its id.
-  const before = await third.getAttribute('id')
-  await page.getByRole('button', { name: 'Refresh Results' }).click()
-  await expect(stars).toHaveCount(30)
-  await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
-  const pressed = offerCards(page).getByRole('button', { name: /^Save /, pressed: true })
-  await expect(pressed).toHaveCount(1)
-  await pressed.click()
-  await expect(pressed).toHaveCount(0)
-})
+test(
+  'a visitor saves flights without leaving the results',
+  { tag: '@screen' },
+  async ({ page }) => {
+    await page.goto(resultsPath(trip(), { wait: '1' }))
+    const stars = offerCards(page).getByRole('button', { name: /^Save / })
+    await expect(stars).toHaveCount(30)
+    const third = stars.nth(2)
+    await expect(third).toHaveAccessibleName(/^Save [A-Z].*, \d\d:\d\d to \d\d:\d\d, \$/)
+    await third.click()
+    await expect(third).toHaveAttribute('aria-pressed', 'true')
+    await expect(third).toBeInViewport()
+    await expect(stars.nth(1)).toHaveAttribute('aria-pressed', 'false')
+    expect(new URL(page.url()).pathname).toBe('/search')
+    const price = await offerCards(page).nth(2).locator('.price').innerText()
+    await page.getByRole('navigation').getByRole('link', { name: 'Saved', exact: true }).click()
+    await expect(saved(page)).toHaveCount(1)
+    await expect(saved(page)).toContainText(price)
+    await expect(saved(page)).toContainText('Same price as when you saved it')
+    await page.goBack()
+    // A refresh gives the offers new ids, so the saved flight must be recognised without its id.
+    const before = await third.getAttribute('id')
+    await page.getByRole('button', { name: 'Refresh Results' }).click()
+    await expect(stars).toHaveCount(30)
+    await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
+    const pressed = offerCards(page).getByRole('button', { name: /^Save /, pressed: true })
+    await expect(pressed).toHaveCount(1)
+    await pressed.click()
+    await expect(pressed).toHaveCount(0)
+  },
+)
 
 test(
   'the results show other return flights for one outbound flight, under a removable filter',

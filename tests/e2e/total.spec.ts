@@ -169,7 +169,7 @@ test.describe('an unreachable airline', () => {
 
   test(
     'does not appear as a failed card',
-    { tag: '@plain' },
+    { tag: ['@plain', '@screen'] },
     async ({ page, site, newInLedger }) => {
       await goToPayment(page, trip())
       const offer = new URL(page.url()).searchParams.get('offer')!

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { inDays, now } from '../clock.ts'
+import { expect } from '../plain/expect.ts'
 
 export { inDays }
 

@@ -96,7 +96,7 @@ test(
 
 test(
   'without scripts, a trip is a separate page, and Close leads to the list',
-  { tag: '@plain' },
+  { tag: ['@plain', '@screen'] },
   async ({ page, site }) => {
     await book(page, site, { from: 'LHR', to: 'CDG' })
     await page.goto('/my-trips')
@@ -107,82 +107,82 @@ test(
   },
 )
 
-test('a traveller views a trip, gets a quote and cancels the trip once for the promised refund', async ({
-  page,
-  site,
-  newInLedger,
-}) => {
-  const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
-  await page.goto('/my-trips')
-  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming 1')
-  for (const [name, empty] of [
-    ['Past', 'No past trips'],
-    ['Cancelled', 'No cancelled trips'],
-  ] as const) {
-    await tab(page, name).click()
-    await expect(heading(page, empty)).toBeVisible()
-  }
-  await tab(page, 'Upcoming').click()
-  await opener(page).click()
-  const dialog = details(page)
-  await expect(dialog.getByRole('heading', { name: 'London to Paris' })).toBeVisible()
-  await expect(page).toHaveURL(`/my-trips/${trip.id}`)
-  await expectAllHittable(dialog.getByRole('link'))
-  await page.setViewportSize({ width: 360, height: 640 })
-  await expectAllHittable(dialog.getByRole('link'))
-  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
-  await expect(fact(dialog, 'Booking ID')).toHaveText(trip.reference)
-  await expect(fact(dialog, 'Payment method')).toHaveText('Visa •••• 4242')
-  await expect(dialog.getByText('Ada Lovelace')).toBeVisible()
-  await expect(dialog.getByText(/E-ticket 1\b/)).toBeVisible()
-  const paid = `$${trip.paid / 100}`
-  await expect(fact(dialog, 'Total')).toHaveText(paid)
+test(
+  'a traveller views a trip, gets a quote and cancels the trip once for the promised refund',
+  { tag: '@screen' },
+  async ({ page, site, newInLedger }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
+    await page.goto('/my-trips')
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming 1')
+    for (const [name, empty] of [
+      ['Past', 'No past trips'],
+      ['Cancelled', 'No cancelled trips'],
+    ] as const) {
+      await tab(page, name).click()
+      await expect(heading(page, empty)).toBeVisible()
+    }
+    await tab(page, 'Upcoming').click()
+    await opener(page).click()
+    const dialog = details(page)
+    await expect(dialog.getByRole('heading', { name: 'London to Paris' })).toBeVisible()
+    await expect(page).toHaveURL(`/my-trips/${trip.id}`)
+    await expectAllHittable(dialog.getByRole('link'))
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expectAllHittable(dialog.getByRole('link'))
+    await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(fact(dialog, 'Booking ID')).toHaveText(trip.reference)
+    await expect(fact(dialog, 'Payment method')).toHaveText('Visa •••• 4242')
+    await expect(dialog.getByText('Ada Lovelace')).toBeVisible()
+    await expect(dialog.getByText(/E-ticket 1\b/)).toBeVisible()
+    const paid = `$${trip.paid / 100}`
+    await expect(fact(dialog, 'Total')).toHaveText(paid)
 
-  const calendar = await page.request.get(`/my-trips/${trip.id}/calendar.ics`)
-  expect(calendar.headers()['content-type']).toContain('text/calendar')
-  expect(await calendar.text()).toContain(trip.reference)
-  await dialog.getByRole('link', { name: 'Receipt' }).click()
-  await expect(heading(page, 'Receipt')).toBeVisible()
-  await expect(fact(main(page), 'Total paid')).toHaveText(paid)
-  await main(page).getByRole('link', { name: 'Back to Trip' }).click()
+    const calendar = await page.request.get(`/my-trips/${trip.id}/calendar.ics`)
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect(await calendar.text()).toContain(trip.reference)
+    await dialog.getByRole('link', { name: 'Receipt' }).click()
+    await expect(heading(page, 'Receipt')).toBeVisible()
+    await expect(fact(main(page), 'Total paid')).toHaveText(paid)
+    await main(page).getByRole('link', { name: 'Back to Trip' }).click()
 
-  await askForQuote(page, trip)
-  const promised = await main(page).locator('[data-amount]').innerText()
-  await expect(main(page)).toContainText(`of ${paid}. `)
-  await expect(main(page)).toContainText(/This refund amount is valid until \d\d:\d\d UTC on/)
-  expect(confirmed(await newInLedger())).toEqual([])
-  const quote = await main(page).locator('input[name="quote"]').inputValue()
-  // Pressing the button again shows no error and refunds nothing more.
-  const path = `/my-trips/${trip.id}/cancel`
-  const press = () => post(page, site, path, { intent: 'confirm', quote })
-  const answers = await Promise.all([press(), press(), press()])
-  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
-  await confirmButton(page).click()
-  await expect(page).toHaveURL('/my-trips?tab=cancelled')
-  await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('Your booking has been successfully cancelled.').first(),
-  ).toBeVisible()
-  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming 0')
-  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled 1')
-  await expect(fact(main(page), 'Refunded')).toHaveText(promised)
+    await askForQuote(page, trip)
+    const promised = await main(page).locator('[data-amount]').innerText()
+    await expect(main(page)).toContainText(`of ${paid}. `)
+    await expect(main(page)).toContainText(/This refund amount is valid until \d\d:\d\d UTC on/)
+    expect(confirmed(await newInLedger())).toEqual([])
+    const quote = await main(page).locator('input[name="quote"]').inputValue()
+    // Pressing the button again shows no error and refunds nothing more.
+    const path = `/my-trips/${trip.id}/cancel`
+    const press = () => post(page, site, path, { intent: 'confirm', quote })
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
+    await confirmButton(page).click()
+    await expect(page).toHaveURL('/my-trips?tab=cancelled')
+    await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Your booking has been successfully cancelled.').first(),
+    ).toBeVisible()
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming 0')
+    await expect(tab(page, 'Cancelled')).toHaveText('Cancelled 1')
+    await expect(fact(main(page), 'Refunded')).toHaveText(promised)
 
-  const ledger = await newInLedger()
-  expect(confirmed(ledger)).toHaveLength(1)
-  expect(ledger.refunds).toMatchObject([{ status: 'succeeded', amount: cents(promised) }])
-  expect(cents(confirmed(ledger)[0]?.refund_amount ?? '')).toBe(cents(promised))
-  const mails = mailsTo(site, trip.email).filter(({ kind }) => kind === 'booking-cancelled')
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain(`We’re refunding ${promised} to the card ending in 4242`)
+    const ledger = await newInLedger()
+    expect(confirmed(ledger)).toHaveLength(1)
+    expect(ledger.refunds).toMatchObject([{ status: 'succeeded', amount: cents(promised) }])
+    expect(cents(confirmed(ledger)[0]?.refund_amount ?? '')).toBe(cents(promised))
+    const mails = mailsTo(site, trip.email).filter(({ kind }) => kind === 'booking-cancelled')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(`We’re refunding ${promised} to the card ending in 4242`)
 
-  await opener(page).click()
-  await expect(details(page)).toContainText(`We refunded ${promised} to your Visa ending in 4242`)
-  await expect(details(page).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
-  await page.goto(path)
-  await expect(page).toHaveURL(`/my-trips/${trip.id}`)
-  await page.goto(`/my-trips/${trip.id}/receipt`)
-  await expect(main(page)).toContainText(`−${promised}`)
-})
+    await opener(page).click()
+    await expect(details(page)).toContainText(`We refunded ${promised} to your Visa ending in 4242`)
+    await expect(details(page).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
+    await page.goto(path)
+    await expect(page).toHaveURL(`/my-trips/${trip.id}`)
+    await page.goto(`/my-trips/${trip.id}/receipt`)
+    await expect(main(page)).toContainText(`−${promised}`)
+  },
+)
 
 test('a non-refundable ticket cannot be cancelled and becomes a past trip @dates', async ({
   page,
