@@ -55,7 +55,7 @@ test.describe('the site with live keys', () => {
       await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'true')
       await expect(testBanner(page)).toHaveCount(0)
       await expect(part(page, 'Audit log')).toContainText(
-        `${administrator.username}, mode.changed live`,
+        `${administrator.username}, Mode changed, live`,
       )
       const mode = async () =>
         (await neighbour.page.request.get('/api/system/mode')).json() as Promise<object>

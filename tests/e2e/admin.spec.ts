@@ -204,7 +204,7 @@ test.describe('a site in test mode', () => {
     await expect(fact(part(page, 'The last 24 hours'), 'Bookings')).toHaveText('1')
     await expect(part(page, 'Recent emails')).toContainText(unasked)
     const audit = part(page, 'Audit log')
-    for (const action of ['checkout.released', 'checkout.adopted', 'administrator.created']) {
+    for (const action of ['Hold released', 'Order adopted', 'Administrator created']) {
       await expect(audit).toContainText(`${administrator.username}, ${action}`)
     }
     await main(page).getByRole('link', { name: 'Back to Account' }).click()

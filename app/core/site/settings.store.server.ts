@@ -2,6 +2,7 @@ import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { findRow } from '#app/platform/database/rows.server.ts'
+import type { AuditAction } from './audit-actions.ts'
 import { ModeSchema, type Mode } from './mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
@@ -124,7 +125,11 @@ async function readOrAddSetting(key: string, value: string): Promise<string> {
 }
 
 /** Adds an audit entry. No code changes or removes entries. */
-export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
+export async function recordAudit(
+  actor: string,
+  action: AuditAction,
+  detail: string,
+): Promise<void> {
   await db()
     .insertInto('audit')
     .values({ id: newId('aud'), at: isoNow(), actor, action, detail })

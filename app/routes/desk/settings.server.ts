@@ -20,6 +20,7 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
+import { auditActionName } from '#app/core/site/audit-actions.ts'
 import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
 import { countRecent, type Counters } from '#app/core/site/statistics.store.server.ts'
 import {
@@ -163,7 +164,8 @@ export async function loadAdminPage() {
       messages: messages.map((message) => viewMail(message, canReadMail)),
       failedMail: failedMail.map((message) => viewMail(message, canReadMail)),
       audit: audit.map(
-        ({ at, actor, action, detail }) => `${when(at)}: ${actor}, ${action} ${detail}`,
+        ({ at, actor, action, detail }) =>
+          `${when(at)}: ${actor}, ${auditActionName(action)}, ${detail}`,
       ),
     }
   } catch (error) {

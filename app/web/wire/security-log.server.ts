@@ -1,4 +1,5 @@
 import { log } from '#app/platform/log.server.ts'
+import type { AccountEvent } from '#app/core/site/audit-actions.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { redactPath } from '#app/platform/request-context.server.ts'
 import { addressOf } from './address.server.ts'
@@ -42,7 +43,7 @@ export function recordSecurity(request: Request, event: keyof typeof events, fac
 /** `user` is null when the entered name belongs to no user. */
 export async function recordAccountEvent(
   request: Request,
-  event: keyof typeof events,
+  event: AccountEvent,
   user: { id: string; isAdmin: boolean } | null,
 ): Promise<void> {
   recordSecurity(request, event, user ? { user: user.id } : {})

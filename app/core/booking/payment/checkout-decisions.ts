@@ -1,4 +1,5 @@
 import type { NewAccount } from '#app/core/account/new-account.server.ts'
+import type { AuditAction } from '#app/core/site/audit-actions.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import type { CheckoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutChanges, CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
@@ -101,7 +102,7 @@ export type CheckoutEffect =
   /** Cancels the change of state when another request has opened a page. */
   | { do: 'count page'; attempt: number; pages: number }
   | { do: 'close case'; kind: CaseKind; subject: string; by: string; resolution: string }
-  | { do: 'audit'; actor: string; action: string; detail: string }
+  | { do: 'audit'; actor: string; action: AuditAction; detail: string }
 
 /** A payment attempt that its checkout no longer uses. Unknown ids are null. */
 export type LeftAttempt = { number: number; pageId: string | null; intentId: string | null }
