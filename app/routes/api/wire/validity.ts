@@ -12,8 +12,6 @@ const ReplacementSchema = z
   })
   .meta({ id: 'Replacement' })
 
-export type Replacement = z.infer<typeof ReplacementSchema>
-
 export const GoneOfferSchema = FailureSchema.extend({
   replacement: ReplacementSchema.optional(),
 }).meta({ id: 'GoneOffer' })
