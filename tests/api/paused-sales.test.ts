@@ -86,7 +86,7 @@ test('an empty balance pauses sales without a charge until an administrator clos
   const after = (await admin.send('/admin-settings')).text
   expect(after).not.toContain(`reason-${id}`)
   expect(after).not.toContain('are paused')
-  expect(after).toContain(`case.closed ${id} Topped up the balance`)
+  expect(after).toContain(`Case closed, ${id} Topped up the balance`)
   expect((await book('LHR-AMS')).answer.status).toBe(201)
 })
 
