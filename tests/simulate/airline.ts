@@ -20,6 +20,7 @@ import {
   type Turn,
 } from './connection.ts'
 import { connectNetwork } from './ground.ts'
+import type { Mix } from './mix.ts'
 import { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 import { SandboxAccount, type WireAnswer, type WireRequest } from './wire.ts'
@@ -65,7 +66,9 @@ export type Sold = {
   place: number
 }
 
-type Event = Omit<FlightEvent, 'id'>
+/** Content of a webhook. `subject` is the order whose flights changed, by the airline's own records. */
+type Event = Omit<FlightEvent, 'id'> & { subject: string | null }
+type OrderRead = { count: number; tookMs: number }
 type Caller = { turn: Turn | null; mode: Mode }
 type SentCall = Pick<Call, 'name' | 'mode' | 'object'>
 
@@ -76,6 +79,8 @@ const token = (caller: string, mode: Mode) => `duffel_test_${caller.replaceAll('
 /** The adapter ends every request after this time, even if its caller would wait longer. */
 const connectionTimeoutMs = 140_000
 const minuteMs = 60_000
+/** Longer than any answer that arrives before the timeout of the adapter. */
+const oldAnswerMs = 150_000
 /** Time after which the sandbox has decided about every accepted order. */
 const orderDecidedMs = 61_000
 
@@ -94,19 +99,22 @@ export class Airline {
   /** Called when the site accepts a change, to detect forbidden acceptances. */
   onAccept: (orderId: string, task: string) => void = () => {}
   readonly #world
+  readonly #mix
   readonly #accounts
   readonly #callers = new Map<string, Caller>()
   readonly #providers = new Map<string, FlightProvider>()
   readonly #lastEvent: Partial<Record<Mode, string>> = {}
   readonly #shownFrom = new Map<string, number>()
   readonly #toldCancelled = new Set<string>()
+  readonly #reads = new Map<string, OrderRead>()
   /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
   #orders: AirlineOrder[] | null = null
 
-  constructor(world: Scheduler) {
+  constructor(world: Scheduler, mix: Mix) {
     this.#world = world
-    this.connection = new Connection(world, 'airline', () => this.#busy())
+    this.#mix = mix
+    this.connection = new Connection(world, 'airline', mix.spoil, () => this.#busy())
     this.#accounts = beginAccounts(world)
     connectNetwork((url, init) => this.#fetch(String(url), init))
   }
@@ -124,7 +132,10 @@ export class Airline {
       findOrder: async (offer, checkoutId) => {
         const key = `${currentTask()} ${checkoutId}`
         this.#toldCancelled.delete(key)
+        const askedAt = this.#world.now
         const order = await provider.findOrder(offer, checkoutId)
+        const tookMs = this.#world.now - askedAt
+        this.#reads.set(key, { count: (this.#reads.get(key)?.count ?? 0) + 1, tookMs })
         if (order?.cancelledAt) this.#toldCancelled.add(key)
         return order
       },
@@ -136,6 +147,31 @@ export class Airline {
   /** True if the last response to this task showed the order of the checkout as cancelled. */
   toldCancelled(checkoutId: string | null): boolean {
     return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
+  }
+
+  /** True if this task was shown the order of the checkout only after a long wait, and did not ask again. */
+  hasOldAnswer(checkoutId: string | null): boolean {
+    const read = this.#reads.get(`${currentTask()} ${checkoutId}`)
+    return read !== undefined && read.tookMs > oldAnswerMs && read.count < 3
+  }
+
+  /** Raises the fee of a cancellation, so that the next quote is lower. */
+  worsen({ id, mode }: AirlineOrder): void {
+    const { orders } = this.#accounts[mode]
+    const doc = orders.get(id)
+    const rule = doc?.order.conditions.refund_before_departure
+    if (!doc || !rule?.penalty_amount) return
+    const penalty = { ...rule, penalty_amount: (Number(rule.penalty_amount) + 5).toFixed(2) }
+    const conditions = { ...doc.order.conditions, refund_before_departure: penalty }
+    orders.put(id, { ...doc, order: { ...doc.order, conditions } })
+    this.#world.note(`airline: the cancellation of ${id} costs more`)
+  }
+
+  /** What an order contains: the first names, and the price in the airline's currency. */
+  contentOf({ id, mode }: AirlineOrder): { names: string; total: number } {
+    const order = this.#accounts[mode].orders.get(id)?.order
+    const names = order?.passengers.map(({ given_name: name }) => name).join() ?? ''
+    return { names, total: Number(order?.total_amount) }
   }
 
   /**
@@ -308,11 +344,14 @@ export class Airline {
     if (answer.status >= 400) world.note(`airline: refused ${answer.status} ${answer.body}`)
     const order = this.orders.at(-1)
     if (answer.status !== 201 || !order) return answer
-    if (world.chance(0.2)) this.#shownFrom.set(order.id, world.now + world.int(600_000))
+    if (world.chance(this.#mix.hide)) {
+      this.#shownFrom.set(order.id, world.now + world.int(this.#mix.maxHideMs))
+    }
     this.#orders = null
     if (fate < 12) this.cancel(order)
     // The request was delivered twice, and the airline refuses the second one as a duplicate.
-    return fate < 16 ? this.#exchange(mode, request) : answer
+    const isDuplicate = fate < 12 + 100 * this.#mix.duplicate
+    return isDuplicate ? this.#exchange(mode, request) : answer
   }
 
   /** Cancels after a pause of up to a minute. A second confirmation in this pause is refused. */
@@ -380,7 +419,9 @@ export class Airline {
       const parsed = duffelWebhook.parse(event, mode, event.id)
       if (!parsed) continue
       const { id: _, ...told } = parsed
-      this.onEvent(told)
+      const isChange = event.type === 'order.airline_initiated_change_detected'
+      const subject = isChange ? (event.data.object.order_id ?? null) : null
+      this.onEvent({ ...told, subject })
     }
   }
 
@@ -409,7 +450,11 @@ export class Airline {
 
 type Wanted = { like?: Sold; isSameSearch?: boolean; route?: Route }
 
-type StoredEvent = { id: string; type: string; data: { object: { id?: string } } }
+type StoredEvent = {
+  id: string
+  type: string
+  data: { object: { id?: string; order_id?: string } }
+}
 
 /** Two days, so that no offer expires within a simulated run. A run never searches again. */
 const offerLifetimeSeconds = 48 * 3_600

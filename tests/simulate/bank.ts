@@ -7,6 +7,7 @@ import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
 import { openRecords, type IntentRecord, type Records } from '../../sandbox/stripe/records.ts'
 import { stripeProtocols } from '../../sandbox/stripe/routes.ts'
 import type { Call } from './calls.ts'
+import type { Mix } from './mix.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 import { Connection, connectionLost, type ReceivedAnswer, type Turn } from './connection.ts'
@@ -38,12 +39,17 @@ export type BankRefund = {
   key: string
   amountMinor: number
   status: 'pending' | 'succeeded' | 'failed'
-  /** True if the refund had succeeded at some time, even if the bank returned it later. */
-  hasSucceeded: boolean
+  /** Time of the refund in ms since 1970, even if the bank returned it later. */
+  succeededAt: number | null
 }
 
-/** Content of a webhook. */
-export type BankEvent = { mode: Mode; checkoutId: string | null; refundKey: string | null }
+/** Content of a webhook. `refundId` is the refund in the bank's own books. */
+export type BankEvent = {
+  mode: Mode
+  checkoutId: string | null
+  refundKey: string | null
+  refundId: string | null
+}
 
 /** Test cards by their behaviour. */
 export const cards = {
@@ -75,6 +81,8 @@ const refundDecidedMs = 61_000
 export class Bank {
   readonly connection
   onEvent: (event: BankEvent) => void = () => {}
+  /** Called when the bank has charged a card. */
+  onCharged: (intent: BankIntent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
   onCapture: (process: string, intent: BankIntent) => void = () => {}
   /** Called with each call of the site, before any fault. */
@@ -85,12 +93,12 @@ export class Bank {
   readonly #accounts
   readonly #lastEvent: Partial<Record<Mode, string>> = {}
   readonly #capturedAt = new Map<string, number>()
-  readonly #succeeded = new Set<string>()
+  readonly #succeeded = new Map<string, number>()
   #intents: Map<string, BankIntent> | null = null
 
-  constructor(world: Scheduler) {
+  constructor(world: Scheduler, mix: Mix) {
     this.#world = world
-    this.connection = new Connection(world, 'bank', () => busy)
+    this.connection = new Connection(world, 'bank', mix.spoil, () => busy)
     this.#accounts = beginAccounts(world)
   }
 
@@ -132,7 +140,7 @@ export class Bank {
         key: refund.metadata.refund_key ?? '',
         amountMinor: refund.amount,
         status: refund.status,
-        hasSucceeded: refund.status === 'succeeded' || this.#succeeded.has(refund.id),
+        succeededAt: this.#succeeded.get(refund.id) ?? null,
       })),
     )
   }
@@ -248,12 +256,19 @@ export class Bank {
     for (const event of events) {
       const { id, status } = event.data.object as { id: string; status: string }
       this.#world.note(`bank: ${event.type} ${id}`)
-      if (event.type === 'payment_intent.succeeded') this.#capturedAt.set(id, this.#world.now)
-      if (event.type.startsWith('refund.') && status === 'succeeded') this.#succeeded.add(id)
+      if (event.type === 'payment_intent.succeeded') {
+        this.#capturedAt.set(id, this.#world.now)
+        this.onCharged(this.read(id))
+      }
+      const isRefund = event.type.startsWith('refund.')
+      if (isRefund && status === 'succeeded' && !this.#succeeded.has(id)) {
+        this.#succeeded.set(id, this.#world.now)
+      }
       if (event.type === 'refund.failed') this.#acceptNext(records, id)
       if (!stripeEvents.some((type) => type === event.type)) continue
       const parsed = stripeWebhook.parse(JSON.parse(JSON.stringify(event)), mode)
-      if (parsed?.kind === 'payment') this.onEvent(parsed)
+      const refundId = isRefund ? id : null
+      if (parsed?.kind === 'payment') this.onEvent({ ...parsed, refundId })
     }
   }
 }

@@ -22,14 +22,17 @@ type Sending = {
 export class Connection {
   /** When true, every call is answered immediately. */
   healthy = false
+  /** Probability that an answer is lost or spoiled. */
+  readonly #spoil
   readonly #world
   readonly #vendor
   readonly #busy
   #before: WireAnswer | null = null
 
-  constructor(world: Scheduler, vendor: string, busy: () => WireAnswer) {
+  constructor(world: Scheduler, vendor: string, spoil: number, busy: () => WireAnswer) {
     this.#world = world
     this.#vendor = vendor
+    this.#spoil = spoil
     this.#busy = busy
   }
 
@@ -66,10 +69,10 @@ export class Connection {
     await turn(world.chance(0.1) ? timeoutMs - 300 : world.int(300))
     const other = this.#before ?? answer
     if (answer.status < 400) this.#before = answer
-    return world.chance(0.1) ? this.#spoil(what, answer, other) : answer
+    return world.chance(this.#spoil) ? this.#spoiled(what, answer, other) : answer
   }
 
-  #spoil(what: string, answer: WireAnswer, other: WireAnswer): ReceivedAnswer {
+  #spoiled(what: string, answer: WireAnswer, other: WireAnswer): ReceivedAnswer {
     const world = this.#world
     const fault = world.pick('lost', 'lost', 'cut', 'html', 'error', 'shape', 'scalar', 'swapped')
     world.note(`${this.#vendor}: answer to ${what}: ${fault}`)

@@ -74,7 +74,7 @@ async function travellersOf(world: World): Promise<Traveller[]> {
 async function trouble(world: World): Promise<void> {
   const { scheduler, airline } = world
   while (!world.healthy) {
-    await scheduler.wait(null, scheduler.int(120_000))
+    await scheduler.wait(null, scheduler.int(world.mix.maxPauseMs))
     if (world.healthy) return
     const process = world.anyProcess()
     const what = scheduler.pick(

@@ -37,9 +37,6 @@ type AttemptRow = { checkoutId: string; number: number; state: string }
 type MailRow = { kind: string }
 type HistoryEntry = { at: string; from: string | null; to: string }
 
-/** Maximum error of a process's clock, and therefore of the times that the process writes. */
-const skewMs = 150_000
-
 /** Checks all rules after recovery. Returns the violations. */
 export function violations(world: World, travellers: readonly Traveller[]): string[] {
   const { bank, airline, database } = world
@@ -76,11 +73,12 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
       if (booking?.orderId === order.id) continue
       const isKnown = cases.some(({ subject }) => subject === order.id)
       if (!isKnown) say(`${order.id} stands, unknown`)
-      else if (!cameLate(order, history)) say(`${order.id} is active and could have been found`)
+      else if (!cameLate(world, order, history))
+        say(`${order.id} is active and could have been found`)
     }
     for (const { id: intentId, amountMinor, refundedMinor } of charged) {
       if (!booking && refundedMinor < amountMinor) say(`${intentId} is charged for nothing`)
-      problems.push(...notShown(id, amountMinor, presses))
+      problems.push(...notShown(world, id, amountMinor, presses))
       if (booking && booking.amountMinor !== amountMinor) say('booked at another amount')
     }
     if (booking) {
@@ -136,18 +134,39 @@ function bookedTwice(
 }
 
 /** True if the airline listed the order only after the site gave up the checkout. */
-function cameLate({ shownFrom }: AirlineOrder, history: readonly HistoryEntry[]): boolean {
+function cameLate(
+  { mostSkewMs }: World,
+  { shownFrom }: AirlineOrder,
+  history: readonly HistoryEntry[],
+): boolean {
   const end = history.findLast(
     ({ from, to }) => from !== null && (to === 'draft' || to === 'failed'),
   )
-  return end !== undefined && shownFrom + skewMs > Date.parse(end.at)
+  return end !== undefined && shownFrom + mostSkewMs >= Date.parse(end.at)
 }
 
-function notShown(id: string, charged: number, presses: readonly Press[]): string[] {
-  const shown = presses
-    .filter(({ checkoutId }) => checkoutId === id)
-    .map(({ amountMinor }) => amountMinor)
-  return shown.includes(charged) ? [] : [`${id}: charged ${charged}, shown ${shown.join()}`]
+/** The charge, the names and the airline's price are those of a page whose button the traveller pressed. */
+function notShown(
+  { airline }: World,
+  id: string,
+  charged: number,
+  presses: readonly Press[],
+): string[] {
+  const own = presses.filter(({ checkoutId }) => checkoutId === id)
+  const agreed = own.filter(({ amountMinor }) => amountMinor === charged)
+  const shown = own.map(({ amountMinor }) => amountMinor)
+  if (agreed.length === 0) return [`${id}: charged ${charged}, shown ${shown.join()}`]
+  return airline.orders
+    .filter((order) => order.checkoutId === id)
+    .map((order) => ({ id: order.id, ...airline.contentOf(order) }))
+    .filter(
+      ({ names, total }) =>
+        !agreed.some((press) => press.names === names && press.providerTotal === total),
+    )
+    .map(({ id: orderId, names, total }) => {
+      const pages = agreed.map((press) => `${press.names} for ${press.providerTotal}`)
+      return `${orderId}: booked ${names} for ${total}, the pages showed ${pages.join()}`
+    })
 }
 
 /** Checks that a booking is active and paid, or cancelled and refunded as promised. */

@@ -8,6 +8,8 @@ export function oracles(world: World, travellers: readonly Traveller[]): string[
     ...idempotency(world),
     ...consent(world, travellers),
     ...separation(world),
+    ...refundsDuringCancellation(world),
+    ...vainHolds(world, travellers),
     ...silence(world),
   ]
 }
@@ -100,7 +102,9 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
     // A cancellation by the airline needs no confirmation.
     const isByAirline = of.startsWith('bk_') && agreed.length === 0
     // A manual refund after the confirmation may leave less of the charge than was agreed.
-    const left = of.startsWith('bk_') ? leftAfterHand(world, of, index) : Infinity
+    const pressed = confirmations.filter(({ bookingId }) => bookingId === of)
+    const pressedAt = Math.min(...pressed.map((confirmation) => confirmation.pressedAt))
+    const left = of.startsWith('bk_') ? leftAfterHand(world, of, index, pressedAt) : Infinity
     const isAgreed = agreed.some(
       (minor) => minor === amountMinor || Math.min(minor, left) === amountMinor,
     )
@@ -111,10 +115,15 @@ function refundConsent(world: World, travellers: readonly Traveller[]): string[]
 }
 
 /**
- * The charge of a booking minus the manual refunds that were requested before this call, in minor
- * units.
+ * The charge of a booking minus the manual refunds between the press of the button and this call,
+ * in minor units.
  */
-function leftAfterHand({ calls, database }: World, bookingId: string, index: number): number {
+function leftAfterHand(
+  { calls, database }: World,
+  bookingId: string,
+  index: number,
+  pressedAt: number,
+): number {
   const bookings = database.rows<{ id: string; checkoutId: string; amountMinor: number }>(
     'select * from bookings',
   )
@@ -123,6 +132,8 @@ function leftAfterHand({ calls, database }: World, bookingId: string, index: num
   const byHand = new Map(
     calls
       .slice(0, index)
+      // What was refunded before the press had made the quote on the page outdated.
+      .filter(({ at }) => at >= pressedAt)
       .filter(({ name, key }) => name === 'refund' && key?.startsWith(`rf_${booking.checkoutId}:`))
       .map(({ key, amountMinor }) => [key, amountMinor ?? 0]),
   )
@@ -152,11 +163,9 @@ type Mail = {
 }
 type Booking = { id: string; orderId: string; reference: string; amountMinor: number }
 
-/** Clocks of processes may differ this much from the vendors' clocks. */
-const skewMs = 150_000
-
 /** Every mail is true, and no mail is sent twice. */
-function silence({ bank, airline, database }: World): string[] {
+function silence(world: World): string[] {
+  const { bank, airline, database, mostSkewMs: skewMs } = world
   const mails = database.rows<Mail>('select * from outbox')
   const bookings = database.rows<Booking>('select * from bookings')
   const problems: string[] = []
@@ -177,17 +186,77 @@ function silence({ bank, airline, database }: World): string[] {
     const cancelled = own.filter(({ kind }) => kind === 'booking-cancelled').length
     if (cancelled > 1) problems.push(`${id}: told ${cancelled} times of its cancellation`)
   }
-  const sent = mails.filter(({ kind }) => kind === 'refund-sent').map(({ subject }) => subject)
+  problems.push(...falselyDenied(world, mails, bookings))
+  const sent = mails.filter(({ kind }) => kind === 'refund-sent')
   for (const amount of new Set(bank.refunds.map(({ amountMinor }) => amountMinor))) {
     const made = bank.refunds.filter((refund) => refund.amountMinor === amount)
-    const told = sent.filter((subject) => subject.includes(amountOf(amount))).length
+    const own = sent.filter(({ subject }) => subject.includes(amountOf(amount)))
+    const told = own.length
     const arrived = made.filter(({ status }) => status === 'succeeded').length
-    const hadArrived = made.filter(({ hasSucceeded }) => hasSucceeded).length
+    const succeeded = made.flatMap(({ succeededAt: at }) => (at === null ? [] : [at]))
+    const hadArrived = succeeded.length
+    const first = Math.min(...own.map(({ createdAt }) => Date.parse(createdAt)))
+    if (first + skewMs + 1_000 < Math.min(...succeeded)) {
+      problems.push(`a refund of ${amountOf(amount)} was mailed as sent before the bank sent it`)
+    }
     if (told < arrived || told > hadArrived) {
       problems.push(`${told} mails of ${hadArrived} sent refunds of ${amountOf(amount)}`)
     }
   }
   return problems
+}
+
+/** Returns the mails that denied a cancellation which the airline was carrying out on our request. */
+function falselyDenied(
+  { airline, calls, mostSkewMs }: World,
+  mails: readonly Mail[],
+  bookings: readonly Booking[],
+): string[] {
+  return mails.flatMap(({ kind, bookingId, createdAt }) => {
+    const orderId = bookings.find(({ id }) => id === bookingId)?.orderId
+    const order = airline.orders.find(({ id }) => id === orderId)
+    if (kind !== 'booking-not-cancelled' || !order?.cancelledAt || order.refundMinor === null)
+      return []
+    const mailedAt = Date.parse(createdAt) - mostSkewMs
+    const cancelledAt = Date.parse(order.cancelledAt)
+    const asked = calls.filter(
+      ({ name, object }) => name === 'confirmCancellation' && object === order.id,
+    )
+    const again = asked.some(({ at }) => at > mailedAt && at <= cancelledAt)
+    const isRecent = asked.some(({ at }) => at <= mailedAt && mailedAt - at < 10 * 60_000)
+    return cancelledAt > mailedAt + 2 * mostSkewMs && isRecent && !again
+      ? [`${order.id}: mailed that it is not cancelled, while it was being cancelled`]
+      : []
+  })
+}
+
+/** The page of an administrator refuses refunds by hand while a cancellation makes its own refund. */
+function refundsDuringCancellation(world: World): string[] {
+  const { airline, bank, calls, database } = world
+  const bookings = database.rows<Booking & { checkoutId: string }>('select * from bookings')
+  return bookings.flatMap(({ id, orderId, checkoutId }) => {
+    const order = airline.orders.find((one) => one.id === orderId)
+    const own = calls.find(({ name, key }) => name === 'refund' && key === `rf_${id}:1`)
+    const confirmed = calls.find(
+      ({ name, object }) => name === 'confirmCancellation' && object === orderId,
+    )
+    if (!order?.cancelledAt || !own || !confirmed) return []
+    const begun = Math.max(Date.parse(order.cancelledAt), confirmed.at)
+    const sentAt = bank.refunds.find(({ key }) => key === own.key)?.succeededAt ?? own.at
+    return calls
+      .filter(({ name, key }) => name === 'refund' && key?.startsWith(`rf_${checkoutId}:`))
+      .filter(({ at, task }) => world.begunAt(task) > begun && at < sentAt)
+      .map(({ key }) => `${key}: refunded by hand during the cancellation of ${id}`)
+  })
+}
+
+/** In good health, every hold is captured. */
+function vainHolds({ bank }: World, travellers: readonly Traveller[]): string[] {
+  const calm = travellers.filter(({ isInPeace }) => isInPeace)
+  const ids = calm.flatMap(({ presses }) => presses.map(({ checkoutId }) => checkoutId))
+  return [...bank.intents.values()]
+    .filter(({ checkoutId, status }) => ids.includes(checkoutId ?? '') && status === 'released')
+    .map(({ id }) => `${id}: held in vain, although nothing failed`)
 }
 
 function amountOf(minor: number): string {

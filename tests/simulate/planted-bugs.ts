@@ -206,8 +206,10 @@ const changedWorlds: Record<string, () => Lack> = {
   }),
   'an accepted change is mailed once': () => ({
     rewrite: ({ sql, parameters }) => ({
-      sql: sql.startsWith('update "airline_changes" set "action_taken"')
-        ? sql.replace('"action_taken" is null', '("action_taken" is null or true)')
+      sql: sql.startsWith('update "airline_changes"')
+        ? sql
+            .replace('"action_taken" is null', '("action_taken" is null or true)')
+            .replace('"version" = ?', '("version" = ? or true)')
         : sql,
       parameters,
     }),

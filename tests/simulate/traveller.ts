@@ -1,5 +1,5 @@
 import { refundTerms } from '#app/core/trips/cancellation-states.ts'
-import { consentTo, customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { consentTo, customerTotal, providerTotal } from '#app/core/booking/checkout-rules.ts'
 import type { CardForm } from '#app/core/booking/card.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { toMinorUnits } from '#app/core/money/money.ts'
@@ -31,7 +31,7 @@ import { abandonPayment } from '#app/core/booking/payment/checkout-process.serve
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
 import { giveBack } from './administrator.ts'
-import type { Sold } from './airline.ts'
+import type { AirlineOrder, Sold } from './airline.ts'
 import { cards, type CardBehaviour } from './bank.ts'
 import type { ChangeAnswer } from './changes.ts'
 import { currentTask } from './task.ts'
@@ -48,13 +48,35 @@ const card: Omit<CardForm, 'cardNumber'> = {
 export type Press = {
   checkoutId: string
   amountMinor: number
+  /** First names and the airline's price on the page. */
+  names: string
+  providerTotal: number
   outcome: PayOutcome['kind'] | 'none'
   /** Request that carried the press. */
   task: string
 }
 
 /** A confirmed cancellation: the quote on the page, and the answer (`none` if it was lost). */
-export type Confirmation = { bookingId: string; refundMinor: number; answer: string; task: string }
+export type Confirmation = {
+  bookingId: string
+  refundMinor: number
+  answer: string
+  task: string
+  /** In ms since 1970. */
+  pressedAt: number
+}
+
+/** Content of the payment page when the traveller saw it. */
+type Page = ShownTotal & { names: string; providerTotal: number }
+
+function pageOf(checkout: Checkout): Page {
+  return {
+    total: customerTotal(checkout),
+    version: checkout.version,
+    names: checkout.passengers.map(({ givenName }) => givenName).join(),
+    providerTotal: Number(providerTotal(checkout).amount),
+  }
+}
 
 /** Answer of the site about the cancellation of a booking. */
 export type Told = { bookingId: string; told: 'cancelled' | 'unknown' }
@@ -73,6 +95,8 @@ export class Traveller {
   readonly toldOfChanges: ChangeAnswer[] = []
   /** True if the traveller could not pay for an available flight although all faults had ended. */
   isStranded = false
+  /** True if the traveller books while no fault is injected. */
+  isInPeace = false
   /** Violations that this traveller noticed. */
   readonly problems: string[] = []
   readonly name
@@ -104,9 +128,10 @@ export class Traveller {
       if (scheduler.chance(0.08)) await this.#signIn()
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.3) ? 400_000 : 5_000))
     }
-    const isChanged = scheduler.chance(0.4)
+    const { mix } = this.#world
+    const isChanged = scheduler.chance(mix.change)
     const doing = isChanged ? [this.#decide()] : []
-    if (scheduler.chance(0.5)) doing.push(this.#cancel())
+    if (scheduler.chance(mix.cancel)) doing.push(this.#cancel())
     await Promise.all(doing)
   }
 
@@ -116,7 +141,11 @@ export class Traveller {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const checkout = await this.#fillIn()
       if (checkout?.state !== 'draft') return
-      await this.#press({ total: customerTotal(checkout), version: checkout.version }, 'good')
+      const doing = [this.#press(pageOf(checkout), 'good')]
+      // In good health, a second tab may change what the first one pays for.
+      if (this.isInPeace && scheduler.chance(0.4)) doing.push(this.#addBag(checkout, 5))
+      if (this.isInPeace && scheduler.chance(0.2)) doing.push(this.#press(pageOf(checkout), 'good'))
+      await Promise.all(doing)
       // An empty balance may have paused sales, so the traveller waits until they resume.
       if (this.presses.at(-1)?.outcome === 'paused') await scheduler.wait(null, 660_000)
     }
@@ -133,6 +162,7 @@ export class Traveller {
   async bookInPeace(): Promise<void> {
     const { scheduler } = this.#world
     const begun = scheduler.now
+    this.isInPeace = true
     await this.settle()
     const checkout = await this.#look()
     const waited = this.presses.some(({ outcome }) => outcome === 'paused')
@@ -141,12 +171,38 @@ export class Traveller {
     } else if (!waited && scheduler.now - begun > promptMs) {
       this.problems.push(`${this.name}: booked after ${scheduler.now - begun} ms in good health`)
     }
-    if (checkout?.state !== 'booked' || scheduler.chance(0.5)) return
-    await this.#cancelOnce('api')
+    if (checkout?.state !== 'booked') return
+    const doing = scheduler.pick(
+      'nothing',
+      'change',
+      'cancel',
+      'cancel',
+      'two tabs',
+      'cancel again',
+    )
+    const booking = await this.#somewhere(() => this.#booking())
+    const order = this.#world.airline.orders.find(({ id }) => id === booking?.orderId)
+    if (doing === 'nothing' || !booking || !order) return
+    if (doing === 'change') return this.#world.airline.announceChange(order)
+    if (doing === 'cancel again') return this.#cancelAgain(booking, order)
+    await Promise.all([
+      this.#cancelOnce('api'),
+      ...(doing === 'two tabs' ? [this.#cancelOnce('look'), this.#cancelOnce('look')] : []),
+    ])
     const [confirmation] = this.confirmations
-    if (confirmation?.answer !== 'cancelled') {
+    const mayBeStale = doing === 'two tabs' && confirmation?.answer === 'stale_quote'
+    if (confirmation?.answer !== 'cancelled' && !mayBeStale) {
       this.problems.push(`${this.name}: not cancelled (${confirmation?.answer}) in good health`)
     }
+  }
+
+  /** Cancels a booking whose order the airline has just cancelled without notice. */
+  async #cancelAgain(booking: Booking, order: AirlineOrder): Promise<void> {
+    this.#world.airline.cancel(order)
+    const outcome = await this.#somewhere(() => quoteCancellation(booking))
+    if (outcome?.ok && outcome.order === 'cancelled') return
+    const told = outcome?.ok ? outcome.order : outcome?.refusal.code
+    this.problems.push(`${this.name}: told ${told} of an order that is cancelled`)
   }
 
   /** Email of the account. The tickets go to another address. */
@@ -186,11 +242,12 @@ export class Traveller {
 
   /** Pays in one tab or in several. No tab shows the changes that the other tabs made. */
   async #pay(checkout: Checkout): Promise<void> {
-    const { scheduler } = this.#world
-    const shown = { total: customerTotal(checkout), version: checkout.version }
+    const { scheduler, mix } = this.#world
+    const shown = pageOf(checkout)
     const doing = [this.#press(shown)]
-    if (scheduler.chance(0.3)) doing.push(this.#press(shown))
-    if (scheduler.chance(0.25)) doing.push(this.#addBag(checkout))
+    if (scheduler.chance(mix.tabs)) doing.push(this.#press(shown))
+    if (scheduler.chance(mix.tabs)) doing.push(this.#addBag(checkout, 2_000))
+    if (scheduler.chance(mix.tabs / 2)) doing.push(this.#correctName(checkout))
     await Promise.all(doing)
     await this.#comeBack()
   }
@@ -239,7 +296,7 @@ export class Traveller {
     })
   }
 
-  async #press(shown: ShownTotal, using?: Card): Promise<void> {
+  async #press(shown: Page, using?: Card): Promise<void> {
     const { scheduler, lack, healthy } = this.#world
     if (!healthy) await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
@@ -259,13 +316,15 @@ export class Traveller {
     const press: Press = {
       checkoutId: checkout.id,
       amountMinor: toMinorUnits(shown.total),
+      names: shown.names,
+      providerTotal: shown.providerTotal,
       outcome: 'none',
       task: '',
     }
     this.presses.push(press)
     const stated = lack.consent
       ? { total: customerTotal(checkout), version: checkout.version }
-      : shown
+      : { total: shown.total, version: shown.version }
     const outcome = await this.#somewhere(() => {
       press.task = currentTask()
       return pay(checkout, {
@@ -312,7 +371,7 @@ export class Traveller {
   /** Cancels on the trip page, while other tabs or the API may do the same. */
   async #cancel(): Promise<void> {
     const { scheduler } = this.#world
-    const presses = scheduler.pick(1, 1, 2, 3)
+    const presses = scheduler.chance(this.#world.mix.tabs) ? scheduler.pick(2, 3) : 1
     await Promise.all(
       Array.from({ length: presses }, () =>
         this.#cancelOnce(scheduler.pick('page', 'api', 'api', 'look')),
@@ -330,7 +389,7 @@ export class Traveller {
     await this.#somewhere(() => syncBooking(booking, -1))
     if (scheduler.chance(0.3)) return
     await scheduler.wait(null, scheduler.int(60_000))
-    const tabs = scheduler.pick(1, 2)
+    const tabs = scheduler.chance(this.#world.mix.tabs) ? 2 : 1
     await Promise.all(Array.from({ length: tabs }, () => this.#accept(booking)))
   }
 
@@ -365,12 +424,22 @@ export class Traveller {
     if (by === 'page') {
       // A refund by hand makes the quote on the page outdated.
       if (scheduler.chance(0.5)) await giveBack(this.#world).catch(() => {})
+      if (scheduler.chance(0.3)) this.#raiseFee(quoted.booking)
+      if (scheduler.chance(0.3)) await this.#cancelOnce('look')
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 1_500_000 : 1_000))
     }
     const { refundMinor } = quoted.outcome.cancellation
     const bookingId = quoted.booking.id
-    const confirmation: Confirmation = { bookingId, refundMinor, answer: 'none', task: '' }
+    const pressedAt = scheduler.now
+    const confirmation: Confirmation = {
+      bookingId,
+      refundMinor,
+      answer: 'none',
+      task: '',
+      pressedAt,
+    }
     this.confirmations.push(confirmation)
+    if (by === 'page' && scheduler.chance(this.#world.mix.tabs / 2)) this.#disturb(quoted.booking)
     const outcome = await this.#somewhere(() => {
       confirmation.task = currentTask()
       return confirmCancellation(quoted.booking, quoteId, terms)
@@ -381,8 +450,34 @@ export class Traveller {
     if (outcome?.ok) this.told.push({ bookingId, told: outcome.order })
   }
 
-  async #addBag(checkout: Checkout): Promise<void> {
-    await this.#world.scheduler.wait(null, this.#world.scheduler.int(2_000))
+  #raiseFee({ orderId }: Booking): void {
+    const { airline } = this.#world
+    const order = airline.orders.find(({ id }) => id === orderId)
+    if (order && !order.cancelledAt) airline.worsen(order)
+  }
+
+  /** While a cancellation is confirmed, raises its fee, opens the page once more, or refunds by hand. */
+  #disturb(booking: Booking): void {
+    const { scheduler } = this.#world
+    const isQuoted = scheduler.chance(0.5)
+    void scheduler.wait(null, scheduler.int(isQuoted ? 1_500 : 20_000)).then(() => {
+      if (!isQuoted) return giveBack(this.#world).catch(() => {})
+      this.#raiseFee(booking)
+      return this.#cancelOnce('look')
+    })
+  }
+
+  /** Corrects the name in another tab. The price stays the same. */
+  async #correctName(checkout: Checkout): Promise<void> {
+    const { scheduler } = this.#world
+    await scheduler.wait(null, scheduler.int(3_000))
+    const givenName = scheduler.pick('Ada', 'Augusta')
+    const passengers = checkout.passengers.map((passenger) => ({ ...passenger, givenName }))
+    await this.#somewhere(() => saveDraft(checkout, { passengers }))
+  }
+
+  async #addBag(checkout: Checkout, withinMs: number): Promise<void> {
+    await this.#world.scheduler.wait(null, this.#world.scheduler.int(withinMs))
     const service = this.#world.airline.sold.get(checkout.offerId)?.bag
     if (!service?.price) return
     const { id: serviceId, passengerIds, segmentIds, name, price, providerPrice } = service

@@ -17,6 +17,7 @@ import type { Call } from './calls.ts'
 import type { SharedDatabase } from './database.ts'
 import type { Lack } from './planted-bugs.ts'
 import { beginHistory } from './ground.ts'
+import { mixOf, type Mix } from './mix.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { currentTask, inTask } from './task.ts'
 import { dropPooledIds } from './wire.ts'
@@ -57,11 +58,13 @@ export class World {
   readonly shownByLinks = new Map<string, number>()
   /** Mode in which the travellers of this simulated run book. */
   readonly mode: Mode
+  readonly mix: Mix
+  /** Maximum error of any process's clock so far, and of the times that the processes write. */
+  mostSkewMs = 0
   #started = 0
   #events = 0
   #runs = 0
   #tasks = 0
-  #mostSkewMs = 0
   readonly #begunAt = new Map<string, number>()
 
   constructor(
@@ -72,23 +75,35 @@ export class World {
   ) {
     this.scheduler = new Scheduler(seed)
     beginHistory(this.scheduler, seed)
-    this.bank = new Bank(this.scheduler)
-    this.airline = new Airline(this.scheduler)
+    this.mix = mixOf(seed)
+    this.bank = new Bank(this.scheduler, this.mix)
+    this.airline = new Airline(this.scheduler, this.mix)
     dropPooledIds()
     this.processes = [this.#start(), this.#start()]
     this.mode = this.scheduler.pick('test', 'test', 'live')
-    this.bank.onEvent = ({ refundKey, ...event }) => {
+    this.bank.onEvent = ({ refundId, refundKey, ...event }) => {
       const handle = (mode: Mode, id: string) =>
         handlePaymentEvent({ ...event, refundKey, id, mode, kind: 'payment' })
-      const done = refundKey ? () => this.#expectFollowed(refundKey) : () => {}
+      const done = refundId ? () => this.#expectFollowed(refundId) : () => {}
       this.#deliver(event.mode, handle, done)
     }
-    this.airline.onEvent = (event) =>
-      this.#deliver(event.mode, (mode, id) => handleFlightEvent({ ...event, id, mode }))
+    this.airline.onEvent = ({ subject, ...event }) => {
+      const done = subject === null ? () => {} : () => this.#expectTold(subject)
+      const handle = (mode: Mode, id: string) => handleFlightEvent({ ...event, id, mode })
+      this.#deliver(event.mode, handle, done)
+    }
     this.bank.onWrong = (problem) => this.wrongs.push(problem)
     this.bank.onCall = (call) => this.#record(call)
     this.airline.onCall = (call) => this.#recordFlightCall(call)
+    this.bank.onCharged = ({ id, checkoutId }) => {
+      if (!this.airline.orders.some((order) => order.checkoutId === checkoutId)) {
+        this.wrongs.push(`${id}: charged before an order existed`)
+      }
+    }
     this.bank.onCapture = (process, { id, checkoutId }) => {
+      if (this.airline.hasOldAnswer(checkoutId)) {
+        this.wrongs.push(`${id}: captured by ${process} on an old answer of the airline`)
+      }
       if (!this.airline.orders.some((order) => order.checkoutId === checkoutId)) {
         this.wrongs.push(`${id}: captured by ${process} before an order existed`)
       }
@@ -107,7 +122,7 @@ export class World {
       .rows<{ orderId: string; stateSince: string }>(cancelling)
       .find((row) => row.orderId === orderId)
     // Clocks differ, and two requests may overlap.
-    if (found && Date.parse(found.stateSince) + this.#mostSkewMs < begun) {
+    if (found && Date.parse(found.stateSince) + this.mostSkewMs < begun) {
       this.wrongs.push(`${orderId}: its new flights were accepted while it was being cancelled`)
     }
   }
@@ -142,15 +157,35 @@ export class World {
   }
 
   /** Without faults, expects a decided refund to be recorded within a minute of its event. */
-  #expectFollowed(key: string): void {
+  #expectFollowed(id: string): void {
     if (!this.healthy) return
     void this.scheduler.wait(null, minuteMs).then(() => {
-      const made = this.bank.refunds.find((refund) => refund.key === key)
+      const made = this.bank.refunds.find((refund) => refund.id === id)
+      const key = made?.key
       const open = this.database.rows<{ key: string }>(openRefunds)
       if (made?.status !== 'pending' && open.some((refund) => refund.key === key)) {
         this.wrongs.push(`${key}: ${made?.status}, and its event changed nothing`)
       }
     })
+  }
+
+  /** Without faults, expects the traveller to be mailed within minutes of an event about changed flights. */
+  #expectTold(orderId: string): void {
+    if (!this.healthy) return
+    void this.scheduler.wait(null, 2 * minuteMs).then(() => {
+      const order = this.airline.orders.find(({ id }) => id === orderId)
+      const told = this.database.rows(`
+        select 1 from outbox join bookings on bookings.id = booking_id
+        where order_id = '${orderId}' and kind = 'airline-change'`)
+      if (!order?.cancelledAt && told.length === 0) {
+        this.wrongs.push(`${orderId}: its flights changed, and nobody was mailed`)
+      }
+    })
+  }
+
+  /** Time at which a request, webhook or job began, in ms since 1970. */
+  begunAt(task: string): number {
+    return this.#begunAt.get(task) ?? 0
   }
 
   /** Runs a request in a process. The promise never resolves if the process dies first. */
@@ -187,7 +222,7 @@ export class World {
   jump(process: Process, ms: number): void {
     this.scheduler.note(`${process.name}: clock ${Math.round(ms / 1000)} s ahead`)
     process.skewMs = ms
-    this.#mostSkewMs = Math.max(this.#mostSkewMs, Math.abs(ms))
+    this.mostSkewMs = Math.max(this.mostSkewMs, Math.abs(ms))
   }
 
   /** Stops all faults. */
@@ -206,8 +241,8 @@ export class World {
     const random = seededRandom(this.seed * 1_000 + this.#started)
     const turn = (ms = 0) => {
       // A freeze does most harm here: a call takes effect, but its response is read minutes later.
-      if (!this.healthy && scheduler.chance(0.01)) {
-        this.freeze(process, minuteMs + scheduler.int(9 * minuteMs))
+      if (!this.healthy && scheduler.chance(this.mix.freeze)) {
+        this.freeze(process, minuteMs + scheduler.int(this.mix.maxFreezeMs - minuteMs))
       }
       return scheduler.wait(process, ms)
     }

@@ -1,0 +1,50 @@
+/** How often the rare circumstances of a simulated run occur. All are probabilities, unless the name ends in a unit. */
+export type Mix = {
+  /** A traveller acts in two tabs at the same time. */
+  tabs: number
+  cancel: number
+  change: number
+  /** Maximum pause between two faults of the processes and the database. */
+  maxPauseMs: number
+  /** A process freezes while it waits for an answer. */
+  freeze: number
+  maxFreezeMs: number
+  /** A vendor's answer is lost or spoiled. */
+  spoil: number
+  /** The airline refuses an order as a duplicate of itself. */
+  duplicate: number
+  /** The airline lists a new order late. */
+  hide: number
+  maxHideMs: number
+}
+
+const minuteMs = 60_000
+
+const ordinary: Mix = {
+  tabs: 0.3,
+  cancel: 0.5,
+  change: 0.4,
+  maxPauseMs: 2 * minuteMs,
+  freeze: 0.01,
+  maxFreezeMs: 10 * minuteMs,
+  spoil: 0.1,
+  duplicate: 0.04,
+  hide: 0.2,
+  maxHideMs: 10 * minuteMs,
+}
+
+/** Many tabs and cancellations at the same time. */
+const crowded: Mix = { ...ordinary, tabs: 0.8, cancel: 0.9, change: 0.7 }
+
+/** Processes that die and freeze often. */
+const unsteady: Mix = { ...ordinary, maxPauseMs: 20_000, freeze: 0.05, maxFreezeMs: 25 * minuteMs }
+
+/** Vendors whose answers seldom tell the outcome. */
+const unclear: Mix = { ...ordinary, cancel: 0.8, spoil: 0.3, duplicate: 0.2, hide: 0.4 }
+
+const mixes = [ordinary, crowded, unsteady, unclear] as const
+
+/** Each of four seeds in a row has another mix, so that every circumstance is frequent in some of the runs. */
+export function mixOf(seed: number): Mix {
+  return mixes[seed % mixes.length] ?? ordinary
+}
