@@ -50,9 +50,11 @@ export async function administer(world: World): Promise<void> {
 }
 
 /** Refunds part of a booking out of goodwill, in one tab or in two. */
-export async function giveBack(world: World): Promise<void> {
+export async function giveBack(world: World, bookingId?: string): Promise<void> {
   const { scheduler } = world
-  const bookings = world.database.rows<Charged>(standing)
+  const bookings = world.database.rows<Charged>(
+    bookingId ? `${charged} where id = '${bookingId}'` : `${charged} where status != 'cancelled'`,
+  )
   const booking = bookings[scheduler.int(Math.max(1, bookings.length))]
   if (!booking) return
   const { checkoutId, paymentIntentId, amountMinor } = booking
@@ -69,7 +71,7 @@ export async function giveBack(world: World): Promise<void> {
 }
 
 type Charged = { checkoutId: string; paymentIntentId: string; amountMinor: number }
-const standing = `select checkout_id, payment_intent_id, amount_minor from bookings where status != 'cancelled'`
+const charged = `select checkout_id, payment_intent_id, amount_minor from bookings`
 
 type FailedRefund = { checkoutId: string; number: number }
 const needsPerson = `

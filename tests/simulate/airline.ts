@@ -106,6 +106,7 @@ export class Airline {
   readonly #lastEvent: Partial<Record<Mode, string>> = {}
   readonly #shownFrom = new Map<string, number>()
   readonly #toldCancelled = new Set<string>()
+  #downUntil = 0
   readonly #reads = new Map<string, OrderRead>()
   /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
@@ -167,7 +168,7 @@ export class Airline {
     this.#world.note(`airline: the cancellation of ${id} costs more`)
   }
 
-  /** What an order contains: the first names, and the price in the airline's currency. */
+  /** Content of an order: the first names, and the price in the airline's currency. */
   contentOf({ id, mode }: AirlineOrder): { names: string; total: number } {
     const order = this.#accounts[mode].orders.get(id)?.order
     const names = order?.passengers.map(({ given_name: name }) => name).join() ?? ''
@@ -254,7 +255,8 @@ export class Airline {
     const account = this.#accounts[mode]
     const departs = account.orders.get(id)?.departsAt ?? 0
     const minutes = Math.round((this.#world.now + 5 * minuteMs - departs) / minuteMs)
-    const actions = ['accept', 'cancel', 'change']
+    const isAcceptable = this.#world.chance(0.8)
+    const actions = isAcceptable ? ['accept', 'cancel', 'change'] : ['cancel', 'change']
     account.protocol.alterOrder(id, { change: 'times', minutes, as: 'airline-initiated', actions })
     this.#world.note(`airline: the flights of ${id} move`)
     this.#tell(mode)
@@ -315,8 +317,9 @@ export class Airline {
     const sending = { turn, request, timeoutMs: connectionTimeoutMs }
     const exchange = () => this.#exchange(mode, request)
     if (this.connection.healthy) return this.connection.send({ ...sending, exchange })
-    if (name === 'createOrder') {
-      if (world.chance(0.04)) {
+    const isDown = world.now < this.#downUntil
+    if (name === 'createOrder' || isDown) {
+      if (isDown || world.chance(0.04)) {
         await turn()
         throw connectionRefused()
       }
@@ -341,6 +344,7 @@ export class Airline {
     const answer = await this.#exchange(mode, request)
     account.state.change({ balance: null })
     account.faults.clear()
+    if (world.chance(this.#mix.outage)) this.#downUntil = world.now + world.int(5 * minuteMs)
     if (answer.status >= 400) world.note(`airline: refused ${answer.status} ${answer.body}`)
     const order = this.orders.at(-1)
     if (answer.status !== 201 || !order) return answer

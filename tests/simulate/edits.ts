@@ -99,10 +99,6 @@ export const edits: Record<string, Edit> = {
     find: 'order_cancellation_stale: QuoteStaleError,',
     put: 'order_cancellation_stale: AlreadyCancelledError,',
   },
-  'Duffel: an unanswered confirmation may have had effect': {
-    find: 'if (!unclear || wasNeverSent(error)) return failure',
-    put: 'if (failure) return failure',
-  },
   'Duffel: the refund is what the airline states': {
     find: 'refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),',
     put: 'refund: refundTo && null,',
@@ -195,19 +191,7 @@ export const edits: Record<string, Edit> = {
     find: 'const isFresh = world.now() - askedAt <= maxAnswerAgeMs || looks === maxLooks',
     put: 'const isFresh = true',
   },
-  'runner: a late answer is handled': {
-    find: 'if (!row || !process.late) return',
-    put: 'if (row) return',
-  },
 
-  'checkout: an abandoned attempt is ended': {
-    find: "eb('checkouts.paymentAttempt', '!=', eb.ref('paymentAttempts.number')),",
-    put: '',
-  },
-  'checkout: only the total that was shown is charged': {
-    find: ' || !isSamePrice(shown.total, now)) {',
-    put: ') {',
-  },
   'checkout: a changed checkout is not charged': {
     find: 'shown.version !== checkout.version || ',
     put: '',
@@ -220,5 +204,54 @@ export const edits: Record<string, Edit> = {
   'checkout: an event of the airline is handled': {
     find: 'if (orderId) await syncBookingOfOrder(orderId, mode)',
     put: '',
+  },
+
+  'change: only an accepted change counts as accepted': {
+    find: "order.changes.some((change) => change.id === id && change.actionTaken === 'accepted')",
+    put: 'order.changes.some((change) => change.id === id)',
+  },
+  'change: an answered change releases its order': {
+    find: "effects: [{ do: 'accept', by, order }, { do: 'release order' }]",
+    put: "effects: [{ do: 'accept', by, order }]",
+  },
+  'change: only acceptable changes are accepted by default': {
+    find: 'if (isAcceptedByDefault(change)) {',
+    put: 'if (change.id) {',
+  },
+  'trips: a cancellation by the airline is adopted': {
+    find: 'if (order.cancelledAt) return syncExternalCancellation(booking)',
+    put: '',
+  },
+  'hold: a payment page is closed after its deadline': {
+    find: 'if (ageMs <= pageDeadlineMs) return later',
+    put: 'if (ageMs >= 0) return later',
+  },
+  'hold: an order found before the release keeps its hold': {
+    find: "isActive(order)\n        ? ordered(order, 'order found before the hold was released')\n        : releasePayment(c)",
+    put: 'releasePayment(c)',
+  },
+  'extras: the quantity of a bag is ordered': {
+    find: 'bags.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))',
+    put: 'bags.map(({ serviceId }) => ({ id: serviceId, quantity: 1 }))',
+  },
+  'desk: an unanswered refund is repeated with its key': {
+    find: '...(!isRepeat && another)',
+    put: '...another',
+  },
+  'desk: an old payment link opens no page': {
+    find: "if (checkout.paymentAttempt !== link.attempt) return { kind: 'ended' }",
+    put: '',
+  },
+  'webhook: a failed event is handled again': {
+    find: 'await handle()\n  await recordWebhookEvent(id)',
+    put: 'await recordWebhookEvent(id)\n  await handle()',
+  },
+  'mode: a checkout of the other mode is not paid': {
+    find: "if (checkout.mode !== (await currentMode())) return { kind: 'expired' }",
+    put: '',
+  },
+  'dispute: a lost dispute is entered in the ledger': {
+    find: "change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')",
+    put: "change === 'created'",
   },
 }

@@ -43,6 +43,7 @@ export async function simulate(
       travellers.push(cleo)
       void cleo.bookInPeace()
     }
+    if (hours === 24) world.wrongs.push(...overdue(world))
     if (hours === 24) void giveBack(world).catch(() => {})
     if (hours > 1) continue
     void Promise.all(journeys).then(() => travellers.map((traveller) => traveller.settle()))
@@ -56,6 +57,16 @@ export async function simulate(
     problems: [...violations(world, travellers), ...oracles(world, travellers)],
     trace: scheduler.trace,
   }
+}
+
+/** A day after the last fault, no traveller waits any more for a payment that began before. */
+function overdue({ database, scheduler }: World): string[] {
+  const before = new Date(scheduler.now - 8 * hourMs).toISOString()
+  return database
+    .rows<{ id: string }>(
+      `select id from checkouts where state in ('paying', 'action_required') and state_since < '${before}'`,
+    )
+    .map(({ id }) => `${id}: waits for a payment for hours`)
 }
 
 /** Creates one traveller, or two with the same offer or search. */

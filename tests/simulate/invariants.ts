@@ -108,6 +108,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   }
   for (const { name } of travellers) problems.push(...bookedTwice(name, checkouts, bookings))
   problems.push(...untoldChanges(world, mails))
+  problems.push(...forgottenChanges(world, bookings, cases))
   for (const { offer, isStranded } of travellers) {
     if (isStranded) problems.push(`${offer.id}: no traveller could pay for it`)
   }
@@ -242,6 +243,21 @@ function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] 
   return told < standing || told > accepted.length
     ? [`${accepted.length} changes accepted, ${told} mails`]
     : []
+}
+
+/** Returns the changes that were not accepted although their deadline has passed, and for which staff have no case. */
+function forgottenChanges(
+  { airline, database }: World,
+  bookings: readonly BookingRow[],
+  cases: readonly CaseRow[],
+): string[] {
+  const known = database.rows<{ id: string }>('select id from airline_changes').map(({ id }) => id)
+  return airline.orders
+    .filter(({ id, cancelledAt }) => !cancelledAt && bookings.some((one) => one.orderId === id))
+    .flatMap(({ id }) => airline.changesOf(id).slice(-1))
+    .filter(({ id, acceptedAt }) => acceptedAt === null && known.includes(id))
+    .filter(({ id }) => !cases.some(({ subject }) => subject === id))
+    .map(({ id }) => `${id}: neither accepted nor handed to staff`)
 }
 
 /**

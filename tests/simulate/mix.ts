@@ -1,4 +1,4 @@
-/** How often the rare circumstances of a simulated run occur. All are probabilities, unless the name ends in a unit. */
+/** Rates of the rare circumstances of a simulated run. All are probabilities, unless the name ends in a unit. */
 export type Mix = {
   /** A traveller acts in two tabs at the same time. */
   tabs: number
@@ -13,6 +13,8 @@ export type Mix = {
   spoil: number
   /** The airline refuses an order as a duplicate of itself. */
   duplicate: number
+  /** The airline is unreachable for minutes after an order. */
+  outage: number
   /** The airline lists a new order late. */
   hide: number
   maxHideMs: number
@@ -29,6 +31,7 @@ const ordinary: Mix = {
   maxFreezeMs: 10 * minuteMs,
   spoil: 0.1,
   duplicate: 0.04,
+  outage: 0.03,
   hide: 0.2,
   maxHideMs: 10 * minuteMs,
 }
@@ -40,7 +43,14 @@ const crowded: Mix = { ...ordinary, tabs: 0.8, cancel: 0.9, change: 0.7 }
 const unsteady: Mix = { ...ordinary, maxPauseMs: 20_000, freeze: 0.05, maxFreezeMs: 25 * minuteMs }
 
 /** Vendors whose answers seldom tell the outcome. */
-const unclear: Mix = { ...ordinary, cancel: 0.8, spoil: 0.3, duplicate: 0.2, hide: 0.4 }
+const unclear: Mix = {
+  ...ordinary,
+  cancel: 0.8,
+  spoil: 0.3,
+  duplicate: 0.2,
+  outage: 0.4,
+  hide: 0.4,
+}
 
 const mixes = [ordinary, crowded, unsteady, unclear] as const
 

@@ -132,7 +132,7 @@ function leftAfterHand(
   const byHand = new Map(
     calls
       .slice(0, index)
-      // What was refunded before the press had made the quote on the page outdated.
+      // A refund before the press has made the quote on the page outdated.
       .filter(({ at }) => at >= pressedAt)
       .filter(({ name, key }) => name === 'refund' && key?.startsWith(`rf_${booking.checkoutId}:`))
       .map(({ key, amountMinor }) => [key, amountMinor ?? 0]),

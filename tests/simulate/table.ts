@@ -36,6 +36,13 @@ and run simulated histories until one reports a violation.
 text. Of ${rules.length} planted bugs, ${found} were found, ${missed} were not found, and ${rules.length - found - missed} were not run. The bugs are in
 \`tests/simulate/planted-bugs.ts\` and \`tests/simulate/edits.ts\`.
 
+Four bugs are left out, because another check has the same effect from outside:
+
+- The payment ignores the total of the form: the version of the form still refuses every changed total.
+- An unanswered confirmation counts as unreachable: both lead to another look at the order.
+- A late answer is ignored: the comparison of the books finds the order or the hold.
+- An abandoned attempt waits until its checkout ends: the comparison of the books releases its hold.
+
 | rule | histories until found |
 | --- | --- |
 ${results.map((row) => `| ${row.rule} | ${resultOf(row)} |`).join('\n')}

@@ -141,7 +141,7 @@ export class Traveller {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const checkout = await this.#fillIn()
       if (checkout?.state !== 'draft') return
-      const doing = [this.#press(pageOf(checkout), 'good')]
+      const doing = [this.#press(pageOf(checkout), this.#goodCard())]
       // In good health, a second tab may change what the first one pays for.
       if (this.isInPeace && scheduler.chance(0.4)) doing.push(this.#addBag(checkout, 5))
       if (this.isInPeace && scheduler.chance(0.2)) doing.push(this.#press(pageOf(checkout), 'good'))
@@ -179,12 +179,17 @@ export class Traveller {
       'cancel',
       'two tabs',
       'cancel again',
+      'look',
     )
     const booking = await this.#somewhere(() => this.#booking())
     const order = this.#world.airline.orders.find(({ id }) => id === booking?.orderId)
     if (doing === 'nothing' || !booking || !order) return
-    if (doing === 'change') return this.#world.airline.announceChange(order)
+    if (doing === 'change') {
+      await this.#world.airline.announceChange(order)
+      await this.#acceptInPeace(booking)
+    }
     if (doing === 'cancel again') return this.#cancelAgain(booking, order)
+    if (doing === 'look') return this.#lookAtTrip(booking, order)
     await Promise.all([
       this.#cancelOnce('api'),
       ...(doing === 'two tabs' ? [this.#cancelOnce('look'), this.#cancelOnce('look')] : []),
@@ -193,6 +198,32 @@ export class Traveller {
     const mayBeStale = doing === 'two tabs' && confirmation?.answer === 'stale_quote'
     if (confirmation?.answer !== 'cancelled' && !mayBeStale) {
       this.problems.push(`${this.name}: not cancelled (${confirmation?.answer}) in good health`)
+    }
+  }
+
+  /** A refund to some of the good cards takes a while. */
+  #goodCard(): Card {
+    return this.isInPeace ? this.#world.scheduler.pick('good', 'good', 'slow refund') : 'good'
+  }
+
+  /** In good health, the new flights are accepted, if they can be. Afterwards the booking can be cancelled. */
+  async #acceptInPeace(booking: Booking): Promise<void> {
+    await this.#somewhere(() => syncBooking(booking, -1))
+    const change = await this.#somewhere(() => findOpenChange(booking))
+    if (!change?.actions.includes('accept')) return
+    await this.#accept(booking)
+    if (!this.toldOfChanges.at(-1)?.told.startsWith('accepted')) {
+      this.problems.push(`${this.name}: could not accept a change in good health`)
+    }
+  }
+
+  /** Opens the trip page after the airline has cancelled the order without notice. */
+  async #lookAtTrip(booking: Booking, order: AirlineOrder): Promise<void> {
+    this.#world.airline.cancel(order)
+    await this.#somewhere(() => syncBooking(booking, -1))
+    const seen = await this.#somewhere(() => this.#booking())
+    if (seen?.status !== 'cancelled') {
+      this.problems.push(`${this.name}: shown as ${seen?.status}, and its order is cancelled`)
     }
   }
 
@@ -461,7 +492,7 @@ export class Traveller {
     const { scheduler } = this.#world
     const isQuoted = scheduler.chance(0.5)
     void scheduler.wait(null, scheduler.int(isQuoted ? 1_500 : 20_000)).then(() => {
-      if (!isQuoted) return giveBack(this.#world).catch(() => {})
+      if (!isQuoted) return giveBack(this.#world, booking.id).catch(() => {})
       this.#raiseFee(booking)
       return this.#cancelOnce('look')
     })
