@@ -175,7 +175,7 @@ function finishCancellation(
     const typed = { amount: '0', day: dayOf(Date.now()), reason: 'Refunded in full before.' }
     return settleCancellation(booking.id, typed, actor)
   }
-  const amount = amountOf(owed || leftMinor)
+  const amount = amountOf(Math.min(owed || leftMinor, leftMinor))
   noteTyped(world, booking.id, amount)
   return retryRefund(booking.id, { amount, reason: '' }, actor)
 }

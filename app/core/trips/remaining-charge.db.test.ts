@@ -10,7 +10,7 @@ import {
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { quoteCancellation } from './cancel-booking.server.ts'
-import { chargeLeftInLedger, isQuoteCurrent } from './remaining-charge.server.ts'
+import { chargeLeftInLedger, isQuoteCurrent, remainingCharge } from './remaining-charge.server.ts'
 
 /** Computes the balance of a $492 charge in our own ledger. */
 
@@ -98,6 +98,21 @@ describe('chargeLeftInLedger', () => {
     await expect(chargeLeftInLedger({ id: 'bk_nobody' })).rejects.toThrow(
       'There is no booking bk_nobody',
     )
+  })
+})
+
+describe('remainingCharge', () => {
+  test.each<[string, Step, number, number]>([
+    ['subtracts a refund once that the provider made but did not confirm', asked(), 2_000, 47_200],
+    ['subtracts a refund that has not reached the provider', asked(), 0, 47_200],
+    ['subtracts a refund that was made in the dashboard', paidBack(0), 2_000, 47_200],
+    ['subtracts a chargeback', moved('chargeback'), 0, 40_000],
+  ])('%s', async (_, step, refundedMinor, left) => {
+    const getIntent = { status: 'captured', amountMinor: 49_200, refundedMinor } as const
+    const site = createFakeSite({ getIntent })
+    const booking = await aBookingOf(site)
+    await step(booking)
+    expect((await site.run(() => remainingCharge(booking))).amountMinor).toBe(left)
   })
 })
 

@@ -1,3 +1,4 @@
+import { app } from '#app/core/app.server.ts'
 import { cardRefundMinor } from './cancellation-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -5,7 +6,6 @@ import { findBookingById, type Booking } from '#app/core/booking/booked/booking.
 import type { Cancellation } from './cancellation.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 
 /** Amounts in minor units of `currency`. `amountMinor` is the part that can still be refunded to the card. */
@@ -13,16 +13,20 @@ export type RemainingCharge = { amountMinor: number; currency: string; chargedBa
 
 /**
  * Returns the lower of two balances, our ledger's and the payment provider's, because staff also
- * refund in the provider's dashboard. Every promised refund uses it. Throws `PaymentProviderError`.
+ * refund in the provider's dashboard. Every promised refund uses it. Only the ledger's balance
+ * subtracts refunds whose answer is still open: the provider may have counted them already. Throws
+ * `PaymentProviderError`.
  */
 export async function remainingCharge(
   booking: Pick<Booking, 'id' | 'mode' | 'checkoutId' | 'paymentIntentId'>,
 ): Promise<RemainingCharge> {
-  const [left, { leftMinor }] = await Promise.all([
+  const [left, intent] = await Promise.all([
     chargeLeftInLedger(booking),
-    readRefundable(booking, booking.paymentIntentId),
+    app().payments(booking.mode).getIntent(booking.paymentIntentId),
   ])
-  return { ...left, amountMinor: Math.min(left.amountMinor, leftMinor) }
+  const captured = intent.status === 'captured' ? intent.amountMinor : 0
+  const leftMinor = captured - intent.refundedMinor - left.chargedBackMinor
+  return { ...left, amountMinor: Math.max(0, Math.min(left.amountMinor, leftMinor)) }
 }
 
 /**
