@@ -243,8 +243,17 @@ function refundsDuringCancellation(world: World): string[] {
     if (!order?.cancelledAt || !own || !confirmed) return []
     const begun = Math.max(Date.parse(order.cancelledAt), confirmed.at)
     const sentAt = bank.refunds.find(({ key }) => key === own.key)?.succeededAt ?? own.at
+    const asked = database.rows<{ number: number; createdAt: string }>(
+      `select number, created_at from refunds where checkout_id = '${checkoutId}'`,
+    )
+    // A refund that was asked for before the cancellation may be sent again during it.
+    const isLate = (key: string | null) =>
+      asked.some(
+        ({ number, createdAt }) =>
+          key === `rf_${checkoutId}:${number}` && Date.parse(createdAt) > begun + world.mostSkewMs,
+      )
     return calls
-      .filter(({ name, key }) => name === 'refund' && key?.startsWith(`rf_${checkoutId}:`))
+      .filter(({ name, key }) => name === 'refund' && isLate(key))
       .filter(({ at, task }) => world.begunAt(task) > begun && at < sentAt)
       .map(({ key }) => `${key}: refunded by hand during the cancellation of ${id}`)
   })
