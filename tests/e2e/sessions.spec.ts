@@ -92,7 +92,7 @@ test(
     const done = `${traveller.username} is signed out everywhere`
     await expect(page.getByText(done).first()).toBeVisible()
     await expect(confirm).toHaveCount(0)
-    await expect(page.getByText(/sessions\.ended usr_\w+, 1/)).toBeVisible()
+    await expect(page.getByText(/User signed out everywhere, usr_\w+, 1/)).toBeVisible()
     await other.goto(security)
     await expect(other).toHaveURL(/\/login/)
     await other.context().close()

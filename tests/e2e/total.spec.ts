@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('an expired offer does not appear as a failed card, and nothing is charged @dates', async ({
+test('an expired offer does not appear as a failed card, and nothing is charged @dates @screen', async ({
   page,
   site,
   newInLedger,
