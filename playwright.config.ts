@@ -12,6 +12,7 @@ const scriptsOnly = [
   '**/accessibility*.spec.ts',
   '**/airport-field.spec.ts',
   '**/busy.spec.ts',
+  '**/by-keyboard.spec.ts',
   '**/calendar.spec.ts',
   '**/client.spec.ts',
   '**/content-pages.spec.ts',
@@ -30,6 +31,7 @@ const scriptsOnly = [
   '**/service.spec.ts',
   '**/target-size.spec.ts',
   '**/typing.spec.ts',
+  '**/widths.spec.ts',
 ]
 
 /**

@@ -21,6 +21,7 @@ import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 import { PageHead } from '#app/components/page/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
+import { skipLink } from '#app/components/elements/skip-link.ts'
 import { ScriptGate } from '#app/components/page/script-gate.tsx'
 import { useSite } from '#app/components/page/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
@@ -104,7 +105,7 @@ function Document({ children }: { children: ReactNode }) {
         {failed && <link rel="stylesheet" href={plainSheet} />}
       </head>
       <body>
-        <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#content">
+        <a className={skipLink} href="#content">
           Skip to content
         </a>
         <Header short={short} />

@@ -26,15 +26,28 @@ type NoticeProps = {
    * the page.
    */
   role?: 'status' | 'alert'
+  /** True if the focus moves to the notice. Screen readers then read it without an announcement. */
+  takesFocus?: boolean
   className?: string
   children?: ReactNode
 }
 
 export const noticeTitle = 'block text-base leading-normal font-semibold text-(--n)'
 
-export function Notice({ tone = 'info', title, role, className, children }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  role,
+  takesFocus,
+  className,
+  children,
+}: NoticeProps) {
   return (
-    <div className={noticeLook(tone, className)} role={role}>
+    <div
+      className={noticeLook(tone, className)}
+      role={role}
+      aria-live={takesFocus ? 'off' : undefined}
+    >
       {title && <strong className={noticeTitle}>{title} </strong>}
       {children}
     </div>

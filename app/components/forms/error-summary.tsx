@@ -42,7 +42,15 @@ export function ErrorSummary({
   if (list.length === 0) return null
   const fits = list.length <= maxVisibleErrors + 1
   return (
-    <div ref={ref} className={noticeLook('error')} role="alert" tabIndex={-1} autoFocus>
+    <div
+      ref={ref}
+      className={noticeLook('error')}
+      role="alert"
+      // The focus reads the summary, so later corrections don't announce it again.
+      aria-live="off"
+      tabIndex={-1}
+      autoFocus
+    >
       <h2 className={noticeTitle}>{title}</h2>
       <Errors errors={list.slice(0, fits ? undefined : maxVisibleErrors)} />
       {!fits && (

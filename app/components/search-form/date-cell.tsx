@@ -4,6 +4,7 @@ import { Icon } from '#app/components/elements/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
 import type { CalendarProps } from './use-calendar.ts'
+import { spokenDate } from '#app/core/search/month-days.ts'
 import { formParams } from './form-params.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
@@ -51,6 +52,13 @@ function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
 export function DateCell({ cellClassName, ...field }: DateCellProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const label = `Open calendar: ${field.label.toLowerCase()}`
+  /** Names the date in the field, because the focus returns to this button after a choice. */
+  const nameDate = () => {
+    const date = input.current?.value
+    opener.current?.setAttribute('aria-label', date ? `${label}, ${spokenDate(date)}` : label)
+  }
   const [calendar, setCalendar] = useState<ReturnType<typeof calendarOf> | null>(null)
   return (
     <InputCell
@@ -64,7 +72,9 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
           <>
             <button
               type="button"
-              aria-label={`Open calendar: ${field.label.toLowerCase()}`}
+              ref={opener}
+              aria-label={label}
+              onFocus={nameDate}
               aria-haspopup="dialog"
               className="absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center text-sky focus-visible:-outline-offset-3"
               onClick={() => setCalendar(input.current && calendarOf(input.current))}

@@ -82,6 +82,9 @@ export function SearchForm({
             <p>Please try again later.</p>
           </Notice>
         )}
+        <p role="status" className="sr-only">
+          {draft.said}
+        </p>
         <input type="hidden" name="tripType" value={tripType} />
         {/* Suggestions overflow this box, so it rounds its corners instead of clipping them. */}
         <div

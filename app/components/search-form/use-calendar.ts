@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { DateStep } from '#app/core/search/day-fares.ts'
-import { addMonths, monthOf, weekdayOf } from '#app/core/search/month-days.ts'
+import { addMonths, addMonthsTo, monthOf, weekdayOf } from '#app/core/search/month-days.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import type { DayProps } from './month-grid.tsx'
 import { useDayFares } from './use-day-fares.ts'
@@ -26,8 +26,8 @@ const moves: Partial<Record<string, (day: string) => string>> = {
   ArrowDown: (day) => addDaysTo(day, 7),
   Home: (day) => addDaysTo(day, -weekdayOf(day)),
   End: (day) => addDaysTo(day, 6 - weekdayOf(day)),
-  PageUp: (day) => addDaysTo(day, -28),
-  PageDown: (day) => addDaysTo(day, 28),
+  PageUp: (day) => addMonthsTo(day, -1),
+  PageDown: (day) => addMonthsTo(day, 1),
 }
 
 /** Opens the dialog, and closes it when the visitor presses outside it. */

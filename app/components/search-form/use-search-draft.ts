@@ -2,9 +2,9 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { inputParams, readSearchInput, type SearchInput } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
-import { checkSearchForm } from '#app/core/search/search-check.ts'
+import { checkSearchForm, rowsOf } from '#app/core/search/search-check.ts'
 import { findTripType } from '#app/core/search/search-defaults.ts'
-import { editSearch, readSearchEdit } from '#app/core/search/search-edit.ts'
+import { editSearch, readSearchEdit, type SearchEdit } from '#app/core/search/search-edit.ts'
 import { saveInBrowser } from './browser-storage.ts'
 import { formParams, guessAirport } from './form-params.ts'
 import type { SearchFormProps } from './search-form-props.ts'
@@ -14,6 +14,19 @@ type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   base: SearchInput
   version: number
   refusals: number
+  /** Tells screen readers about an edit, because the focus stays on its button. */
+  said: string
+}
+
+function describeEdit(edit: SearchEdit, before: SearchInput, after: SearchInput): string {
+  const count = rowsOf(after).length
+  if (edit === 'add-flight') {
+    return count === rowsOf(before).length ? '' : `Flight ${count} added`
+  }
+  const row = Number(edit.slice(-1))
+  if (!edit.startsWith('swap')) return `Flight ${row} removed`
+  const { origin, destination } = rowsOf(after)[row - 1] ?? {}
+  return [origin && `From ${origin}`, destination && `to ${destination}`].filter(Boolean).join(' ')
 }
 
 /**
@@ -45,7 +58,7 @@ export function useSearchDraft(
   const [draft, setDraft] = useState<Draft | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
-  const { version = 0, refusals = 0 } = current ?? {}
+  const { version = 0, refusals = 0, said = '' } = current ?? {}
 
   // An edit re-creates the pressed button, so this focuses the new button.
   const pressed = useRef<string | null>(null)
@@ -71,14 +84,21 @@ export function useSearchDraft(
       event.preventDefault()
       const edited = editSearch(values, edit)
       pressed.current = intent
-      return setDraft({ base: given.defaults, defaults: edited, version: version + 1, refusals })
+      return setDraft({
+        base: given.defaults,
+        defaults: edited,
+        version: version + 1,
+        refusals,
+        said: describeEdit(edit, values, edited),
+      })
     }
     const check = checkSearchForm(guessAirport, values, new Date())
     if (check.ok) return keepInHistory(values)
     event.preventDefault()
     const { errors } = check
-    setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
+    const base = given.defaults
+    setDraft({ base, defaults: values, errors, version, refusals: refusals + 1, said: '' })
   }
 
-  return { defaults, errors, version, refusals, onSubmit }
+  return { defaults, errors, version, refusals, said, onSubmit }
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, type ComponentType } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { onToast, toastClass, toastsClass, type Toast } from '#app/components/toast/toast.ts'
@@ -18,6 +19,8 @@ export function ToastRegion({ toast: flashed }: ToastRegionProps) {
   const { pathname } = useLocation()
   const [page, setPage] = useState(pathname)
   const [Live, setLive] = useState<LiveToast | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const hydrated = useHydrated()
 
   if (pathname !== page) {
     setPage(pathname)
@@ -32,9 +35,10 @@ export function ToastRegion({ toast: flashed }: ToastRegionProps) {
   useEffect(() => {
     if (!shown || Live) return
     let current = true
-    void import('#app/components/toast/live-toast.tsx').then(({ LiveToast }) => {
-      if (current) setLive(() => LiveToast)
-    })
+    import('#app/components/toast/live-toast.tsx').then(
+      ({ LiveToast }) => current && setLive(() => LiveToast),
+      () => current && setHasFailed(true),
+    )
     return () => {
       current = false
     }
@@ -42,9 +46,11 @@ export function ToastRegion({ toast: flashed }: ToastRegionProps) {
 
   if (!shown) return null
   if (Live) return <Live toast={shown} />
+  // The live toast announces itself.
+  const role = hydrated && !hasFailed ? undefined : shown.tone === 'error' ? 'alert' : 'status'
   return (
     <section className={toastsClass} aria-label="Notifications">
-      <div className={toastClass(shown.tone)} role={shown.tone === 'error' ? 'alert' : 'status'}>
+      <div className={toastClass(shown.tone)} role={role}>
         <div>
           <strong>{shown.title}</strong>
           {shown.description && <p>{shown.description}</p>}

@@ -13,6 +13,12 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
+/** Returns the same day of another month, or that month's last day. */
+export function addMonthsTo(date: string, count: number): string {
+  const days = daysOf(addMonths(monthOf(date), count))
+  return days[Math.min(Number(date.slice(8)), days.length) - 1] ?? date
+}
+
 export function monthTitle(month: Month): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${month}-01T00:00:00Z`))

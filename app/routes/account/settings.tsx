@@ -19,7 +19,14 @@ export const action = ({ request }: ActionFunctionArgs) => changeSettings(reques
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Account Settings')
+const tabTitles = {
+  profile: 'Account Settings',
+  travellers: 'Travellers · Account Settings',
+  security: 'Security · Account Settings',
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(tabTitles[data?.tab ?? 'profile'])
 
 export default function AccountSettings() {
   const loaded = useLoaderData<typeof loader>()

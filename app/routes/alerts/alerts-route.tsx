@@ -57,9 +57,11 @@ const lead =
   'Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe at any time.'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta('Price Alerts', lead),
+  ...pageMeta(data?.sent ? `${sentTitle} · Price Alerts` : 'Price Alerts', lead),
   ...(data?.alerts || data?.closed ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
+
+const sentTitle = 'Check your inbox'
 
 const sentTexts = {
   alert:
@@ -75,7 +77,7 @@ export default function Alerts() {
     <div className="page pb-14">
       <PageHeading title="Price Alerts" lead={lead} />
       {sent && (
-        <Notice tone="success" role="status" title="Check your inbox" className="mb-8">
+        <Notice tone="success" role="status" title={sentTitle} className="mb-8">
           <p>{sentTexts[sent]}</p>
         </Notice>
       )}

@@ -23,7 +23,8 @@ const lead = 'How fares, airports and this site work, from the people who work o
 
 export const headers = publicPage
 
-export const meta: MetaFunction = () => pageMeta('Blog', lead)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.isFiltered ? `${data.heading} · Blog` : 'Blog', lead)
 
 function summariseArticle(article: Article): ArticleSummary {
   const { slug, title, excerpt, author, date, category, readTime } = article
@@ -32,11 +33,12 @@ function summariseArticle(article: Article): ArticleSummary {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const filter = readBlogFilter(new URL(request.url).searchParams)
-  const filtered = filter.query !== '' || filter.category !== 'All'
+  const isFiltered = filter.query !== '' || filter.category !== 'All'
   return {
     filter,
+    isFiltered,
     heading: blogHeading(filter),
-    featured: filtered ? [] : featuredArticles.map(summariseArticle),
+    featured: isFiltered ? [] : featuredArticles.map(summariseArticle),
     articles: filterArticles(filter).map(summariseArticle),
   }
 }

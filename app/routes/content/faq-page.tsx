@@ -12,6 +12,7 @@ import type { FaqGroup } from '#app/content/faq.ts'
 import {
   faqCategories,
   faqCategoryTitle,
+  type FaqCategory,
   faqsIn,
   findFaqCategory,
   searchFaqs,
@@ -29,13 +30,19 @@ const title = 'Frequently Asked Questions'
 const description =
   'Answers about booking, payment, cancellations, changes, travel and your account: when to arrive, how long refunds take and more.'
 
+/** Names the search or the topic before the title, except on the first page. */
+function partTitle({ query, category }: { query: string; category: FaqCategory }): string {
+  if (query) return `“${query}” · `
+  return category === faqCategories[0] ? '' : `${faqCategoryTitle(category)} · `
+}
+
 export const meta: MetaFunction<typeof loader, WithSite> = ({ data, matches }) => {
   const site = matches.find(({ id }) => id === 'root')?.data
   const visibleItems = data?.query
     ? data.results.flatMap(({ items }) => items)
     : (data?.items ?? [])
   return [
-    ...pageMeta(title, description),
+    ...pageMeta(data ? `${partTitle(data)}${title}` : title, description),
     ...(site && visibleItems.length > 0 ? [faqPage(visibleItems, site)] : []),
   ]
 }

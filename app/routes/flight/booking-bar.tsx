@@ -8,9 +8,19 @@ import { formatPrice } from '#app/core/money/money.ts'
 import type { LoadedFlight } from './load-flight.server.ts'
 import { classes } from '#app/components/elements/classes.ts'
 
-function BookingBar({ className, children }: { className: string; children: ReactNode }) {
+/** Targets of the links that skip to the Book button. One bar is visible at a time. */
+export const barIds = { top: 'book-above', bottom: 'book-below' }
+
+type BookingBarProps = { id: string; className: string; children: ReactNode }
+
+function BookingBar({ id, className, children }: BookingBarProps) {
   return (
-    <div data-bar className={classes('sticky z-20 border-y border-line bg-surface', className)}>
+    <div
+      id={id}
+      tabIndex={-1}
+      data-bar
+      className={classes('sticky z-20 border-y border-line bg-surface outline-none', className)}
+    >
       <div className="page flex items-center gap-4 py-2">{children}</div>
     </div>
   )
@@ -21,7 +31,7 @@ type BarProps = Pick<LoadedFlight, 'offer' | 'bookTo' | 'backTo'> & { timeLeft: 
 /** Stays at the top of wide screens. */
 export function TopBar({ offer, ...book }: BarProps) {
   return (
-    <BookingBar className="top-0 max-lg:hidden">
+    <BookingBar id={barIds.top} className="top-0 max-lg:hidden">
       <p className="flex-1">
         <b>
           <TripRoute parts={routeParts(offer.slices)}>{({ code }) => code}</TripRoute>
@@ -39,7 +49,7 @@ export function TopBar({ offer, ...book }: BarProps) {
 /** Stays at the bottom of narrow screens. */
 export function BottomBar({ offer, ...book }: BarProps) {
   return (
-    <BookingBar className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <BookingBar id={barIds.bottom} className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
       <p className="flex-1">
         <b className="price text-lg">{formatPrice(offer.price.total)}</b>{' '}
         <span className="hint">total</span>

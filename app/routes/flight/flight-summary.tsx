@@ -1,8 +1,11 @@
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { otherAirportsNote, tripLabel } from '#app/core/flight/offer-labels.ts'
+import { skipLink } from '#app/components/elements/skip-link.ts'
+import { barIds } from './booking-bar.tsx'
 import type { LoadedFlight } from './load-flight.server.ts'
 
 export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>) {
@@ -12,6 +15,12 @@ export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>)
     <Panel>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="text-lg">Flight Summary</h1>
+        <a className={classes(skipLink, 'max-lg:hidden')} href={`#${barIds.top}`}>
+          Skip to booking
+        </a>
+        <a className={classes(skipLink, 'lg:hidden')} href={`#${barIds.bottom}`}>
+          Skip to booking
+        </a>
         <span className="badge bg-sky-soft text-sky">{trip}</span>
       </div>
       {slices.map((slice, index) => (

@@ -17,7 +17,7 @@ import { receiveContact } from '#app/core/messages/messages.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { ContactForm } from './contact-form.tsx'
 import { RichText } from '#app/components/texts/rich-text.tsx'
-import { SentNotice } from '#app/components/forms/sent-notice.tsx'
+import { SentNotice, sentTitle } from '#app/components/forms/sent-notice.tsx'
 
 export const handle = { scripts: false }
 
@@ -39,7 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = publicPage
 
-export const meta: MetaFunction = () => pageMeta(contact.title, contact.description)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.sent ? `${sentTitle} · ${contact.title}` : contact.title, contact.description)
 
 function Lines({ id, lines }: ContactDetail) {
   const { phone, seller } = useFacts()

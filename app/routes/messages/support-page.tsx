@@ -17,12 +17,17 @@ import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { findByReferenceAndEmail } from '#app/core/booking/booked/booking.store.server.ts'
 import { receiveSupport } from '#app/core/messages/messages.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
+import { sentTitle } from '#app/components/forms/sent-notice.tsx'
 import { SearchBox } from '#app/components/texts/search-box.tsx'
 import { ContactTab, HelpCenter, MyBookings } from './support-tab-list.tsx'
 
 export const handle = { scripts: false }
 
-export const meta: MetaFunction = () => pageMeta(support.title, support.description)
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const label = supportTabs.find(({ id }) => id === data?.tab)?.label
+  const part = data?.sent ? sentTitle : data?.tab === 'help' ? undefined : label
+  return pageMeta(part ? `${part} · ${support.title}` : support.title, support.description)
+}
 
 function readTab(request: Request) {
   const wanted = new URL(request.url).searchParams.get('tab')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { saveInBrowser } from '#app/components/search-form/browser-storage.ts'
-import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { readResultsView, sortLabels } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import type { DayFares } from '#app/routes/search/cards/date-strip.tsx'
@@ -92,9 +92,10 @@ export function Results({
       )}
       <SpokenCount
         growing={arriving}
-        text={[resultsHeading(list), ...(waiting === null ? [] : [waitingLabel(waiting)])].join(
+        count={[resultsHeading(list), ...(waiting === null ? [] : [waitingLabel(waiting)])].join(
           '. ',
         )}
+        order={sortLabels[view.sort]}
       />
       <ArrivalsBar
         arriving={arriving}

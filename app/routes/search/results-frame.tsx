@@ -34,9 +34,6 @@ export function Search({ frame, results }: Loaded) {
   }, [tripType, search])
   return (
     <div className="page overflow-x-clip pb-16 lg:pt-2">
-      <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
-        Skip to flights
-      </a>
       <IconSymbols names={['check', 'close', 'star']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} fares={known?.frame === frame ? known.fares : null} />

@@ -19,6 +19,8 @@ type ResultsListProps = OffersPage['list'] & {
   alertTo: string
 }
 
+const headingId = 'flights-found'
+
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
   const address = fromFirstPage(search, view)
@@ -38,11 +40,9 @@ export function ResultsList(props: ResultsListProps) {
       aria-busy={changing}
       className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
     >
-      <div id="flights" tabIndex={-1}>
-        <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">
-          {resultsHeading(props)}
-        </h2>
-      </div>
+      <h2 id={headingId} className="text-[0.8125rem] max-md:leading-none md:text-base">
+        {resultsHeading(props)}
+      </h2>
       <p className="tnum text-ink-soft max-md:text-end max-md:text-xs max-md:leading-none md:text-sm">
         Prices from <b>{props.from}</b> to <b>{props.to}</b>
       </p>
@@ -69,6 +69,7 @@ export function ResultsList(props: ResultsListProps) {
         onMissing={revalidate}
         saved={props.saved}
         loaded={view.loaded}
+        labelledBy={headingId}
       />
       <Form id={savingForm} method="post" action={paths.saved} preventScrollReset replace>
         <input type="hidden" name="search" value={search} />

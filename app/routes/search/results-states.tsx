@@ -16,7 +16,7 @@ type StateProps = {
 
 export function ResultsState({ title, message, action, more }: StateProps) {
   return (
-    <StateCard aria-live="polite">
+    <StateCard id="flights" tabIndex={-1} aria-live="polite">
       <h2>{title}</h2>
       <p>{message}</p>
       <p className="flex flex-wrap gap-3">
@@ -49,7 +49,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
         Searching for the best flight deals. Results will appear in a few seconds...
       </Notice>
       {initial.length > 0 ? (
-        <ul className="mb-4 grid gap-3">
+        <ul id="flights" tabIndex={-1} className="mb-4 grid gap-3 outline-none">
           {initial.map((card) => (
             <li key={card.id} className="card">
               <div className="offer-body">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
@@ -67,7 +67,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
           The airline doesn’t provide a seat map for this flight. It will assign seats at check-in.
         </p>
       )}
-      {chosen.length > 0 && <ChosenSeats chosen={chosen} assigned={assigned} />}
+      <ChosenSeats chosen={chosen} assigned={assigned} />
       {step.next && (
         <p>
           <ButtonLink variant="secondary" to={step.next.to} preventScrollReset>
@@ -80,15 +80,27 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
 }
 
 function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
-  const ref = useRef<HTMLUListElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const removed = useRef(false)
   // The pressed button disappears with its seat, so this moves the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (removed.current) ref.current?.focus()
     removed.current = false
   }, [chosen.length])
   return (
-    <ul className="tnum grid gap-1 text-sm" ref={ref} tabIndex={-1} aria-label="Chosen seats">
+    <div ref={ref} tabIndex={-1} role="group" aria-label="Chosen seats" className="empty:-mb-4">
+      {chosen.length > 0 && (
+        <SeatList {...{ chosen, assigned }} onRemove={() => (removed.current = true)} />
+      )}
+    </div>
+  )
+}
+
+type SeatListProps = Pick<Step, 'chosen' | 'assigned'> & { onRemove: () => void }
+
+function SeatList({ chosen, assigned, onRemove }: SeatListProps) {
+  return (
+    <ul className="tnum grid gap-1 text-sm">
       {chosen.map(({ key, seat, terms }) => (
         <li key={key} className="flex items-center justify-between gap-4">
           <span>
@@ -100,7 +112,7 @@ function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
             name="remove"
             value={key}
             aria-label={`Remove ${seat}`}
-            onClick={() => (removed.current = true)}
+            onClick={onRemove}
           >
             Remove
           </Button>

@@ -106,7 +106,7 @@ export function FilterPanel({ facets, currency, search, view, matching }: Filter
               <span>{`${active} active`}</span>
               <Link
                 className="link"
-                to={paths.searchWith(new URLSearchParams(kept))}
+                to={`${paths.searchWith(new URLSearchParams(kept))}#flights`}
                 preventScrollReset
                 prefetch="none"
               >

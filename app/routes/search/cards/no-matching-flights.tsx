@@ -21,7 +21,7 @@ export function NoMatchingFlights({ total, clearTo, ...filters }: NoMatchingProp
       </p>
       <FilterChips {...filters} />
       <p>
-        <Link className="btn" to={clearTo} preventScrollReset>
+        <Link className="btn" to={`${clearTo}#flights`} preventScrollReset>
           Clear all filters
         </Link>
       </p>

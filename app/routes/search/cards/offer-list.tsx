@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigationType } from '@remix-run/react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 import { firstPage } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
@@ -16,6 +16,7 @@ type OfferListProps = {
    * cards again.
    */
   loaded: number
+  labelledBy: string
   saved: readonly string[]
   onMissing: () => void
 }
@@ -111,12 +112,29 @@ function useDismissibleTooltips() {
   return list
 }
 
+/** After Load More, focuses the heading of the first new card, where the pressed button was. */
+function useFirstNewCard(loaded: number) {
+  const before = useRef(loaded)
+  const isBack = useNavigationType() === 'POP'
+  // Runs before the effects that would move the lost focus to the heading of the page.
+  useLayoutEffect(() => {
+    const shown = before.current
+    before.current = loaded
+    if (loaded <= shown || isBack) return
+    const heading = document.querySelector<HTMLElement>(`#${rowId(shown)} h3`)
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [loaded, isBack])
+}
+
 /**
  * Keeps the HTML of cards that arrived with the page: thirty cards are half of the page, and rendering them
  * again would be slow on a phone.
  */
-export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
+export function OfferList({ offers, saved, loaded, labelledBy, ...rest }: OfferListProps) {
   const navigate = useNavigate()
+  useFirstNewCard(loaded)
   const onClick = (event: MouseEvent<HTMLUListElement>) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -129,7 +147,10 @@ export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
     // Keyboard users follow the links themselves; this handler only turns clicks into client navigation.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"
+      id="flights"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className="offers col-span-full mb-4 grid scroll-mt-32 outline-none data-quiet:[&_[role=tooltip]]:hidden gap-2"
       ref={useDismissibleTooltips()}
       onClick={onClick}
     >

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { Suspense } from 'react'
 import { ButtonLink, buttonLook, TextLink } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
+import { skipLink } from '#app/components/elements/skip-link.ts'
 import { Searching } from '#app/routes/search/searching.tsx'
 import { TripRoute } from '#app/components/itinerary/trip-route.tsx'
 import { routeText } from '#app/core/flight/trip-route.ts'
@@ -39,6 +40,9 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
                 )}
               </TripRoute>
             </h1>
+            <a className={skipLink} href="#flights">
+              Skip to flights
+            </a>
             <span className="badge bg-sky-soft text-sky max-md:text-xs">{summary.trip}</span>
           </div>
           <p className="text-sm text-ink-soft max-md:text-xs">
