@@ -38,7 +38,8 @@ test('the first offer is five Tabs from the heading, and the Book button is thre
   const details = offerCards(page)
     .first()
     .getByRole('link', { name: /^View Details/ })
-  expect(await tabsBySkipLink(page, 'Skip to flights', details)).toBeLessThanOrEqual(14)
+  // The first of these Tabs reaches "Skip to content", which this visitor passes over.
+  expect(await tabsBySkipLink(page, 'Skip to flights', details)).toBeLessThanOrEqual(12)
   const heading = page.getByRole('heading', { level: 1 })
   await heading.evaluate((element: HTMLElement) => {
     element.tabIndex = -1

@@ -24,7 +24,11 @@ export function NavigationFocus() {
     before.current = { heading, text }
     if (!heading || !was) return
     const isNew = was.heading !== heading || was.text !== text
-    if (hasLostFocus()) return focus(document.getElementById(hash.slice(1)) ?? heading)
+    if (hasLostFocus()) {
+      const target = document.getElementById(hash.slice(1))
+      // A page whose heading is unchanged stays where it is.
+      return focus(target ?? heading, { preventScroll: back || (!target && !isNew) })
+    }
     if (!isNew || hash) return
     // A field that the new page has focused keeps the focus.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return
@@ -35,7 +39,8 @@ export function NavigationFocus() {
 }
 
 function focus(element: HTMLElement, options?: FocusOptions) {
-  element.tabIndex = -1
+  // A link, a button or a field keeps its place in the order of Tab.
+  if (element.tabIndex < 0) element.tabIndex = -1
   element.focus(options)
 }
 

@@ -26,6 +26,7 @@ function describeEdit(edit: SearchEdit, before: SearchInput, after: SearchInput)
   const row = Number(edit.slice(-1))
   if (!edit.startsWith('swap')) return `Flight ${row} removed`
   const { origin, destination } = rowsOf(after)[row - 1] ?? {}
+  if (!origin && !destination) return 'There are no airports to swap'
   return [origin && `From ${origin}`, destination && `to ${destination}`].filter(Boolean).join(' ')
 }
 

@@ -37,7 +37,7 @@ export function CardPanel(props: CardPanelProps) {
       )}
       {failure && (
         <div id={reasonId} tabIndex={-1} autoFocus={hosted}>
-          <Notice tone="error" role="alert" takesFocus title={failure.title}>
+          <Notice tone="error" role="alert" takesFocus={hosted} title={failure.title}>
             {failure.message}
             <Corrections corrections={corrections} />
           </Notice>

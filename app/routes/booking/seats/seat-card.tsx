@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
@@ -83,7 +83,7 @@ function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   const ref = useRef<HTMLDivElement>(null)
   const removed = useRef(false)
   // The pressed button disappears with its seat, so this moves the focus.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (removed.current) ref.current?.focus()
     removed.current = false
   }, [chosen.length])

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 import { firstPage } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
@@ -116,8 +116,7 @@ function useDismissibleTooltips() {
 function useFirstNewCard(loaded: number) {
   const before = useRef(loaded)
   const isBack = useNavigationType() === 'POP'
-  // Runs before the effects that would move the lost focus to the heading of the page.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shown = before.current
     before.current = loaded
     if (loaded <= shown || isBack) return
