@@ -198,11 +198,11 @@ test(
     await expectError(field(page, 'Confirm New Password'), "Passwords don't match")
     await change('not this one', next)
     await expectError(field(page, 'Current Password'), 'Current password is incorrect')
-    await expect(page).toHaveTitle('Error: Account Settings · Contrail')
+    await expect(page).toHaveTitle('Error: Security · Account Settings · Contrail')
     await change(member.password, next)
     await expect(page.getByText('Your password has been updated').first()).toBeVisible()
     await expect(page).toHaveURL(settings)
-    await expect(page).toHaveTitle('Account Settings · Contrail')
+    await expect(page).toHaveTitle('Security · Account Settings · Contrail')
     await expect(field(page, 'New Password')).toHaveValue('')
     await expect(overview.getByText(/^Last used/)).toHaveCount(1)
     expect(mailsTo(site, member.email).map(({ kind }) => kind)).toEqual([

@@ -14,13 +14,13 @@ export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>)
   return (
     <Panel>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 className="text-lg">Flight Summary</h1>
+        <h1 className="text-lg">Flight Summary</h1>{' '}
         <a className={classes(skipLink, 'max-lg:hidden')} href={`#${barIds.top}`}>
           Skip to booking
-        </a>
+        </a>{' '}
         <a className={classes(skipLink, 'lg:hidden')} href={`#${barIds.bottom}`}>
           Skip to booking
-        </a>
+        </a>{' '}
         <span className="badge bg-sky-soft text-sky">{trip}</span>
       </div>
       {slices.map((slice, index) => (

@@ -39,10 +39,10 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
                   </>
                 )}
               </TripRoute>
-            </h1>
+            </h1>{' '}
             <a className={skipLink} href="#flights">
               Skip to flights
-            </a>
+            </a>{' '}
             <span className="badge bg-sky-soft text-sky max-md:text-xs">{summary.trip}</span>
           </div>
           <p className="text-sm text-ink-soft max-md:text-xs">
