@@ -85,6 +85,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/build-mark.mjs',
   'scripts/deltas.mjs',
+  'scripts/flatten-layers.mjs',
   'scripts/release.mjs',
   'scripts/create-admin.ts',
   'scripts/backup.ts',

@@ -286,3 +286,31 @@ test.describe('an intermediary that answers instead of the site', () => {
     expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
   })
 })
+
+test.describe('pages for browsers without scripts', () => {
+  /** Syntax that Chrome 70, Safari 12 or Firefox 68 ignore together with the rules around it. */
+  const tooNew = [
+    /@layer/,
+    /@media[^{]*\(\s*(width|height)\s*[<>]/,
+    /oklch\(/,
+    /light-dark\(/,
+    /[;{](?:margin|padding|inset)-(?:inline|block):/,
+    /[;{]inset(?:-inline-(?:start|end))?:/,
+    /[{}][^{}@]*[^\\]&/,
+  ]
+  const search = new URLSearchParams({ trip: 'one-way' })
+
+  for (const path of [`/?${search}`, results, '/booking/passengers', '/my-trips', '/contact']) {
+    test(`${path.split('?')[0]} has style sheets for the oldest browsers`, async ({ request }) => {
+      const html = await (await request.get(path)).text()
+      const sheets = [...html.matchAll(/href="(\/assets\/[\w.-]+\.css)"/g)].map(
+        ([, href = '']) => href,
+      )
+      expect(sheets.length).toBeGreaterThan(0)
+      for (const sheet of sheets) {
+        const css = await (await request.get(sheet)).text()
+        expect(tooNew.filter((pattern) => pattern.test(css))).toEqual([])
+      }
+    })
+  }
+})

@@ -1,0 +1,106 @@
+/** Cascade layers in order. Rules outside of a layer come last, and beat utilities. */
+const layers = ['properties', 'theme', 'base', 'components', 'utilities']
+
+/** Matches every element and counts as an id, so that utilities beat all components. */
+const weight = ':not(#_)'
+
+/** True in browsers before Chrome 88, Firefox 89 and Safari 15, which have no `:where()` either. */
+const isOld = '(not (aspect-ratio:1/1))'
+
+/** Properties that old browsers know only for left and right. Our pages are written from left to right. */
+const sides = [
+  [/^inset-inline-start$/, 'left'],
+  [/^inset-inline-end$/, 'right'],
+  [/^border-start-start-radius$/, 'border-top-left-radius'],
+  [/^border-start-end-radius$/, 'border-top-right-radius'],
+  [/^border-end-start-radius$/, 'border-bottom-left-radius'],
+  [/^border-end-end-radius$/, 'border-bottom-right-radius'],
+]
+const shorthands = { inline: ['left', 'right'], block: ['top', 'bottom'] }
+
+/**
+ * A PostCSS plugin for browsers before Chrome 99, Firefox 97 and Safari 15.4, which ignore all rules
+ * inside of cascade layers. It replaces layers by order and specificity, and logical properties by
+ * physical ones. Lightning CSS replaces the rest.
+ */
+export const flattenLayers = {
+  postcssPlugin: 'flatten-layers',
+  /** @param {any} root @param {any} postcss */
+  OnceExit(root, { AtRule }) {
+    const parts = Object.fromEntries([...layers, ''].map((name) => [name, []]))
+    for (const node of [...root.nodes]) {
+      const name = node.type === 'atrule' && node.name === 'layer' ? node.params : ''
+      node.remove()
+      if (name && !node.nodes) continue
+      if (!parts[name]) throw new Error(`Unknown cascade layer ${name}`)
+      parts[name].push(...(name ? node.nodes : [node]))
+    }
+    for (const node of parts.utilities) addWeight(node, weight)
+    for (const node of parts['']) addWeight(node, weight + weight)
+    for (const node of parts.properties) extendCondition(node)
+    for (const name of layers) root.append(withoutWhere(parts[name], AtRule), ...parts[name])
+    root.append(...parts[''])
+    root.walkDecls(makePhysical)
+  },
+}
+
+const hasNodes = (node) => node.nodes?.length > 0
+
+/**
+ * Repeats the rules with `:where()`, and those that start with `:is()`, for browsers that ignore
+ * them. Rules without them follow, and win.
+ */
+function withoutWhere(nodes, AtRule) {
+  const copy = new AtRule({ name: 'supports', params: isOld, nodes: [] })
+  copy.append(nodes.map((node) => node.clone()))
+  copy.walkRules((rule) => {
+    const isNested = rule.parent.type === 'rule'
+    if (isNested || isSkipped.test(rule.selector)) rule.selector = unwrap(rule.selector)
+    else rule.remove()
+  })
+  copy.walkAtRules((rule) => void (hasNodes(rule) || rule.remove()))
+  return hasNodes(copy) ? copy : []
+}
+
+const isSkipped = /:where\(|^(?::not\(#_\))?:is\(/
+
+/** `:where(.a > b) c` becomes `.a > b c`. */
+function unwrap(selector) {
+  const found = isSkipped.exec(selector)
+  if (!found) return selector
+  const opening = found[0].lastIndexOf(':')
+  const before = selector.slice(0, found.index + opening)
+  const start = found.index + found[0].length
+  let end = start
+  for (let depth = 1; depth > 0; end += 1) depth += { '(': 1, ')': -1 }[selector[end]] ?? 0
+  return unwrap(before + selector.slice(start, end - 1) + selector.slice(end))
+}
+
+function addWeight(node, added) {
+  if (node.type === 'rule')
+    node.selectors = node.selectors.map((selector) =>
+      selector.replace(/^(?:\*|[a-z]*)/, `$&${added}`),
+    )
+  else if (node.type === 'atrule' && !/keyframes|property|font-face/.test(node.name))
+    node.nodes?.forEach((child) => addWeight(child, added))
+}
+
+/** Tailwind sets the initial values of its variables only for browsers of its own floor. */
+function extendCondition(node) {
+  if (node.type === 'atrule' && node.name === 'supports') node.params = `${isOld} or ${node.params}`
+}
+
+function makePhysical(declaration) {
+  const { prop, value } = declaration
+  const [, replaced] = sides.find(([pattern]) => pattern.test(prop)) ?? []
+  if (replaced) declaration.prop = replaced
+  const [, before = '', axis] = /^(margin|padding|inset)(?:-(inline|block))?$/.exec(prop) ?? []
+  const values = value.trim().split(/\s+(?![^(]*\))/)
+  if (axis ? values.length > 2 : before !== 'inset' || values.length > 1) return
+  const names = axis ? shorthands[axis] : [...shorthands.block, ...shorthands.inline]
+  names.forEach((side, at) => {
+    const name = before === 'inset' ? side : `${before}-${side}`
+    declaration.cloneBefore({ prop: name, value: values[at] ?? values[0] })
+  })
+  declaration.remove()
+}
