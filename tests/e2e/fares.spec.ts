@@ -125,7 +125,7 @@ test(
     await expect(page.getByText('Now choosing for Kit Lovelace.').first()).toBeVisible()
 
     // A traveller gets a companion's seat only by pressing it again after the warning.
-    const chosen = page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem')
+    const chosen = page.getByRole('group', { name: 'Chosen seats' }).getByRole('listitem')
     const taken = page.getByRole('button', { name: /, selected for Ada Lovelace \(AL\)$/ })
     await taken.click()
     await expect(page.getByRole('alert')).toContainText(`Seat ${designator} is chosen for Ada`)

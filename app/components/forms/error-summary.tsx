@@ -36,6 +36,7 @@ export function ErrorSummary({
       )
   const key = list.map((error) => error.message).join('\n')
 
+  const hydrated = useHydrated()
   const ref = useRefusalFocus(key)
   useTitleMark(key !== '')
 
@@ -46,8 +47,8 @@ export function ErrorSummary({
       ref={ref}
       className={noticeLook('error')}
       role="alert"
-      // The focus reads the summary, so later corrections don't announce it again.
-      aria-live="off"
+      // The focus reads the summary, so later corrections don't announce it again. Without scripts, it may not get the focus.
+      aria-live={hydrated ? 'off' : undefined}
       tabIndex={-1}
       autoFocus
     >
