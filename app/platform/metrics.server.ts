@@ -54,6 +54,13 @@ export const cacheAnswers = new Counter({
   labelNames: ['cache', 'result'] as const,
 })
 
+export const campaignVisits = new Counter({
+  name: 'contrail_campaign_visits_total',
+  help: 'Page requests from links of advertisements and mails, by the kind of their parameters',
+  registers,
+  labelNames: ['source'] as const,
+})
+
 export const busiestShare = new Gauge({
   name: 'contrail_busiest_address_share',
   help: 'Share of the last 1,000 requests that came from the busiest address',

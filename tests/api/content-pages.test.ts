@@ -92,6 +92,7 @@ test('the home page can be cached and stays small', async () => {
 
 test.each([
   ['/privacy-policy', '/privacy'],
+  ['/privacy-policy?utm_source=mail&gclid=abc', '/privacy?utm_source=mail&gclid=abc'],
   ['/terms-of-service', '/terms'],
   ['/cookie-policy', '/cookies'],
 ])('%s redirects to %s', async (from, to) => {

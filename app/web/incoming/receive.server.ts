@@ -6,6 +6,7 @@ import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { setCommonHeaders } from '#app/web/wire/security-headers.server.ts'
 import { isMetricsServer } from '#app/platform/metrics-server.server.ts'
 import { redactPath, runForRequest } from '#app/platform/request-context.server.ts'
+import { followCampaign } from './campaign-parameters.server.ts'
 import { closeDroppedAnswers } from './dropped-answers.server.ts'
 import { headOf, isWriting, pathOf, type RequestHead } from '#app/web/wire/head.server.ts'
 import { publicRequestId } from './notes.server.ts'
@@ -50,6 +51,7 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
     request.url = seen.url
     request.headers = seen.headers
     openScope(requestId, isRefused(seen) ? null : cacheKeyOf(seen))
+    followCampaign(seen, response)
     measureRequest(seen, response, context, isQuiet(context.path, site))
     rewriteToCompressedAsset(request, seen, response)
     installListener(server, site)

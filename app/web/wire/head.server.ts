@@ -23,6 +23,7 @@ export const peerHeader = 'x-contrail-peer'
 export const dataHeader = 'x-contrail-data'
 export const requestIdHeader = 'x-contrail-request'
 export const refusalHeader = 'x-contrail-refusal'
+export const campaignHeader = 'x-contrail-campaign'
 
 /** Resolves dot segments and backslashes in the same way as Remix. */
 export function pathOf({ url }: RequestHead): string {
