@@ -255,8 +255,8 @@ const changedWorlds: Record<string, () => Lack> = {
     put: "hourlyKey({ ...c, row: { ...row, paymentAttempt: 0 } }, 'capture')",
   }),
   'an outdated quote is refused': edited({
-    find: 'return cardRefundMinor(given, refundTo, await remainingCharge(booking)) === refundMinor',
-    put: 'return true',
+    find: 'return charge && cardRefundMinor(given, refundTo, charge) === refundMinor',
+    put: 'return charge && true',
   }),
   'an event of the other mode is ignored': edited({
     find: 'if (checkout?.mode === mode) await advance(checkout)',

@@ -15,7 +15,7 @@ import {
   enqueueRefundSent,
   type RefundNews,
 } from '#app/core/booking/refunds/refund-mails.server.ts'
-import { findRefundableMinor } from '#app/core/booking/refunds/refundable.server.ts'
+import { orNullIfUnreachable, readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import { closeSlowRefund, reportSlowRefund } from '#app/core/booking/refunds/slow-refund.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { floorToMinorUnits, formatMinor, type ProviderAmount } from '#app/core/money/money.ts'
@@ -56,7 +56,14 @@ import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
 const facts: CancellationFacts = {
   getChargeToPromise: chargeToPromise,
   getChargeLeftInLedger: chargeLeftInLedger,
-  getRefundableMinor: (booking) => findRefundableMinor(booking, booking.paymentIntentId),
+  getRefundableMinor: async (booking) => {
+    const { paymentIntentId } = booking
+    const left = await orNullIfUnreachable(
+      readRefundable(booking, paymentIntentId),
+      paymentIntentId,
+    )
+    return left && left.leftMinor
+  },
   getIsQuoteCurrent: isQuoteCurrent,
   getQuotesAsked: async ({ id }) => (await findBookingById(id))?.quotesAsked ?? 0,
   requestQuote,

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addRefunded, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from './cancellation.store.server.ts'
+import type { RefundRecord } from '#app/core/money/payments-port.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import {
   insertRefund,
   moveRefund,
+  refundKeyOf,
   type NewRefund,
 } from '#app/core/booking/refunds/refund.store.server.ts'
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
@@ -103,9 +105,9 @@ describe('chargeLeftInLedger', () => {
 
 describe('remainingCharge', () => {
   test.each<[string, Step, number, number]>([
-    ['subtracts a refund once that the provider made but did not confirm', asked(), 2_000, 47_200],
     ['subtracts a refund that has not reached the provider', asked(), 0, 47_200],
     ['subtracts a refund that was made in the dashboard', paidBack(0), 2_000, 47_200],
+    ['subtracts a dashboard refund and one that has not reached it', asked(), 2_000, 45_200],
     ['subtracts a chargeback', moved('chargeback'), 0, 40_000],
   ])('%s', async (_, step, refundedMinor, left) => {
     const getIntent = { status: 'captured', amountMinor: 49_200, refundedMinor } as const
@@ -113,6 +115,16 @@ describe('remainingCharge', () => {
     const booking = await aBookingOf(site)
     await step(booking)
     expect((await site.run(() => remainingCharge(booking))).amountMinor).toBe(left)
+  })
+
+  test('subtracts a refund once that the provider made but did not confirm', async () => {
+    const getIntent = { status: 'captured', amountMinor: 49_200, refundedMinor: 2_000 } as const
+    const listRefunds: RefundRecord[] = []
+    const site = createFakeSite({ getIntent, listRefunds })
+    const booking = await aBookingOf(site)
+    const key = refundKeyOf(await askFor(booking, {}))
+    listRefunds.push({ id: 're_1', status: 'succeeded', amountMinor: 2_000, key })
+    expect((await site.run(() => remainingCharge(booking))).amountMinor).toBe(47_200)
   })
 })
 

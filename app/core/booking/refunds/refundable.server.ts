@@ -1,49 +1,67 @@
+import { subHours } from 'date-fns'
 import { app } from '#app/core/app.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
 import { log } from '#app/platform/log.server.ts'
-import { listRefundsOf, type Refund } from './refund.store.server.ts'
+import { listRefundsOf, refundKeyOf, type Refund } from './refund.store.server.ts'
 
 /** Amounts are minor units. `leftMinor` is zero when nothing was captured. */
 export type Refundable = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
 
+type Charge = Pick<Refund, 'checkoutId' | 'mode'>
+
 /**
  * Returns what is left of a charge after refunds, requested refunds and chargebacks. Throws when
- * the provider is unreachable.
+ * the provider is unreachable. The refunds are listed before the intent is read: a refund that is
+ * made in between is subtracted twice rather than never.
  */
-export async function readRefundable(
-  { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
-  intentId: string,
-): Promise<Refundable> {
-  return refundableOf(await app().payments(mode).getIntent(intentId), checkoutId)
+export async function readRefundable(charge: Charge, intentId: string): Promise<Refundable> {
+  const payments = app().payments(charge.mode)
+  const [oldest] = await listRequested(charge.checkoutId, intentId)
+  const made = oldest ? await payments.listRefunds(clockMargin(oldest)) : []
+  const counted = made.map(({ key }) => key)
+  return refundableOf(await payments.getIntent(intentId), charge.checkoutId, counted)
 }
 
-export async function refundableOf(intent: PaymentIntent, checkoutId: string): Promise<Refundable> {
-  const [refunds, entries] = await Promise.all([
-    listRefundsOf(checkoutId),
-    listEntriesOf(checkoutId),
-  ])
-  const unsentMinor = refunds
-    .filter((refund) => refund.intentId === intent.id && refund.state === 'requested')
+/** The provider's clock may differ from ours. */
+const clockMargin = ({ createdAt }: Refund) => subHours(createdAt, 1).toISOString()
+
+const listRequested = async (checkoutId: string, intent: string) =>
+  (await listRefundsOf(checkoutId)).filter(
+    ({ intentId, state }) => intentId === intent && state === 'requested',
+  )
+
+/** `counted` are keys of requested refunds that the provider has received. */
+export async function refundableOf(
+  intent: PaymentIntent,
+  checkoutId: string,
+  counted: readonly (string | null)[] = [],
+): Promise<Refundable> {
+  const requested = await listRequested(checkoutId, intent.id)
+  const unsentMinor = requested
+    .filter((refund) => !counted.includes(refundKeyOf(refund)))
     .reduce((sum, refund) => sum + refund.amountMinor, 0)
-  const disputedMinor = balancesOf(entries)
-    .filter(({ account, currency }) => account === 'chargebacks' && currency === intent.currency)
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const disputedMinor = await chargedBack({ checkoutId, currency: intent.currency })
   const left = intent.amountMinor - intent.refundedMinor - unsentMinor - disputedMinor
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
 }
 
-/** Returns the refundable minor units, or null when the provider is unreachable. */
-export async function findRefundableMinor(
-  charge: Pick<Refund, 'checkoutId' | 'mode'>,
-  intentId: string,
-): Promise<number | null> {
+/** Returns the amount that the bank has returned to the traveller, in minor units. */
+export async function chargedBack(of: { checkoutId: string; currency: string }): Promise<number> {
+  const balance = balancesOf(await listEntriesOf(of.checkoutId)).find(
+    ({ account, currency }) => account === 'chargebacks' && currency === of.currency,
+  )
+  return balance?.amountMinor ?? 0
+}
+
+/** Returns what `read` returns, or null when the payment provider is unreachable. */
+export async function orNullIfUnreachable<T>(read: Promise<T>, payment: string): Promise<T | null> {
   try {
-    return (await readRefundable(charge, intentId)).leftMinor
+    return await read
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, payment: intentId }, 'could not read refundable amount')
+    log.warn({ err: error, payment }, 'could not read refundable amount')
     return null
   }
 }
