@@ -1,9 +1,12 @@
-import { Form } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { paths } from '#app/core/paths.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { PasswordChangeFormSchema } from '#app/core/account/account.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { CurrentPasswordField } from '#app/components/forms/proof-fields.tsx'
+import { AccountForm, NewPasswordFields } from './account-form.tsx'
 
 type SecurityProps = {
   passwordChangedAt: string
@@ -97,5 +100,19 @@ function Item({ title, detail, after }: ItemProps) {
       </div>
       {after}
     </li>
+  )
+}
+
+function ChangePasswordForm() {
+  const pending = useNavigation().formData?.has('currentPassword')
+  const [form, fields] = useAccountForm('change-password', PasswordChangeFormSchema)
+  return (
+    <AccountForm form={form}>
+      <CurrentPasswordField field={fields.currentPassword} />
+      <NewPasswordFields fields={fields} />
+      <Button pending={pending} pendingLabel="Updating…">
+        Update Password
+      </Button>
+    </AccountForm>
   )
 }

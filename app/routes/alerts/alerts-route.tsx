@@ -1,6 +1,10 @@
-import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Link, useActionData, useLoaderData, Form } from '@remix-run/react'
 import { Band } from '#app/components/elements/band.tsx'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
@@ -17,9 +21,12 @@ import {
   linkByForm,
   requestByForm,
 } from './answers.server.ts'
-import { LinkForm } from './link-form.tsx'
 import { listAlertViews } from './alert-views.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
+import { Button } from '#app/components/elements/button.tsx'
+import { TextField, emailField } from '#app/components/elements/field.tsx'
+import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
 
 export const handle = { scripts: false }
 
@@ -109,5 +116,20 @@ export default function Alerts() {
         </Link>
       </p>
     </div>
+  )
+}
+
+function LinkForm({ result }: { result: FormResult }) {
+  const email = fieldsFromResult<'email'>('alert-link', result)('email')
+  return (
+    <Form method="post" action={paths.alerts} noValidate className="grid max-w-form gap-5">
+      <ResultErrors form="alert-link" result={result} />
+      <Honeypot form="alert-link" />
+      <input type="hidden" name="intent" value="link" />
+      <TextField {...email} {...emailField} hint="The address we send your alerts to" />
+      <div>
+        <Button variant="secondary">Email Me a Link</Button>
+      </div>
+    </Form>
   )
 }

@@ -5,24 +5,24 @@ import {
   data,
   redirect,
 } from '@remix-run/node'
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction, Form } from '@remix-run/react'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { requireAdministratorToSee } from '#app/web/session/administrator.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { DeskPage } from '#app/routes/desk/desk-part.tsx'
-import { ConfirmLive } from './confirm-live.tsx'
-import { FindCheckout } from '#app/routes/desk/checkout/find-checkout.tsx'
+import { DeskPage, Part, adminForm } from './desk-part.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './audit-records.tsx'
 import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
-import { loadAdminPage, findCheckoutId } from './settings.server.ts'
+import { loadAdminPage, findCheckoutId, type AdminPage } from './settings.server.ts'
 import { actOnSettings } from './act.server.ts'
-import { SalesPaused } from './sales-paused.tsx'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Dialog } from '#app/components/elements/dialog.tsx'
+import { TextField } from '#app/components/elements/field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
@@ -83,5 +83,71 @@ export default function AdminSettings() {
       )}
       {confirming && <ConfirmLive />}
     </DeskPage>
+  )
+}
+
+function ConfirmLive() {
+  return (
+    <Dialog
+      title="Switch to live mode?"
+      closeTo={paths.adminSettings}
+      footer={
+        <>
+          <ButtonLink variant="secondary" to={paths.adminSettings}>
+            Stay in Test Mode
+          </ButtonLink>
+          <Form method="post" action={paths.adminSettings}>
+            <input type="hidden" name="intent" value="mode" />
+            <input type="hidden" name="confirmed" value="yes" />
+            <Button variant="danger" name="mode" value="live">
+              Enable Live Mode
+            </Button>
+          </Form>
+        </>
+      }
+    >
+      <p>
+        Every booking will buy real tickets and every payment will charge a real card, on all
+        servers. We’ll record the switch under your name.
+      </p>
+    </Dialog>
+  )
+}
+
+type SalesPausedProps = NonNullable<AdminPage['paused']>
+
+function SalesPaused({ title, details, isPartial, othersSell }: SalesPausedProps) {
+  const rest = othersSell
+    ? 'We still sell flights from other flight providers. '
+    : isPartial && 'We still accept smaller orders. '
+  return (
+    <Notice tone="error" title={title}>
+      {details.join(' ')} {rest}Sales resume automatically when that provider accepts what it
+      refused, or when you{' '}
+      <a className="link" href="#cases-heading">
+        close the case
+      </a>
+      .
+    </Notice>
+  )
+}
+
+function FindCheckout({ notFound }: { notFound: string }) {
+  return (
+    <Part id="find" title="Find a booking">
+      <Form action={paths.adminSettings} className={adminForm}>
+        <TextField
+          label="Booking reference or checkout ID"
+          name="find"
+          id="find"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={notFound}
+          errors={notFound ? ['No booking or checkout found.'] : undefined}
+          required
+        />
+        <Button variant="secondary">Find</Button>
+      </Form>
+    </Part>
   )
 }

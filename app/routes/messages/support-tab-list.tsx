@@ -1,13 +1,14 @@
-import { Link } from '@remix-run/react'
-import { ButtonLink } from '#app/components/elements/button.tsx'
-import type { FormResult } from '#app/components/forms/form-result.ts'
+import { Link, Form } from '@remix-run/react'
+import { ButtonLink, Button } from '#app/components/elements/button.tsx'
+import { type FormResult, fieldsFromResult } from '#app/components/forms/form-result.ts'
 import { support } from '#app/content/support.ts'
 import { paths } from '#app/core/paths.ts'
 import { FaqList } from '#app/components/texts/faq-list.tsx'
-import { RetrieveForm } from './retrieve-form.tsx'
 import { RichText } from '#app/components/texts/rich-text.tsx'
 import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { SupportForm } from './support-form.tsx'
+import { TextField, emailField } from '#app/components/elements/field.tsx'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 
 export function HelpCenter() {
   return (
@@ -94,5 +95,29 @@ export function MyBookings({ result }: { result: FormResult }) {
         <RetrieveForm result={result} />
       </section>
     </div>
+  )
+}
+
+function RetrieveForm({ result }: { result: FormResult }) {
+  const field = fieldsFromResult('retrieve', result)
+  return (
+    <Form method="post" action={paths.supportTab('bookings')} noValidate className="grid gap-5">
+      <ResultErrors form="retrieve" result={result} />
+      <TextField
+        {...field('reference')}
+        label="Booking reference"
+        hint="Up to 8 letters and digits, in your confirmation email"
+        className="uppercase"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        maxLength={20}
+      />
+      <TextField {...field('email')} {...emailField} hint="The email you booked with" />
+      <div>
+        <Button>Retrieve Booking</Button>
+      </div>
+    </Form>
   )
 }

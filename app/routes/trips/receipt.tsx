@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { TextLink } from '#app/components/elements/button.tsx'
+import { TextLink, buttonLook } from '#app/components/elements/button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { Sum, Sums } from '#app/components/sums.tsx'
@@ -16,9 +16,10 @@ import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
 import { requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { PrintButton } from './print-button.tsx'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { listRefundLines } from '#app/routes/trips/trip/refund-view.server.ts'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { Icon } from '#app/components/elements/icon.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireLinkedTrip(request, params.bookingId)
@@ -97,5 +98,19 @@ export default function Receipt() {
         <TextLink to={receipt.backTo}>Back to Trip</TextLink>
       </p>
     </article>
+  )
+}
+
+function PrintButton() {
+  if (!useHydrated()) return null
+  return (
+    <button
+      type="button"
+      className={buttonLook({ variant: 'secondary' }, 'print:hidden')}
+      onClick={() => window.print()}
+    >
+      <Icon name="print" />
+      Print
+    </button>
   )
 }

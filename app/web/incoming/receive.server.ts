@@ -1,13 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
-import { setCommonHeaders } from '#app/web/wire/security-headers.server.ts'
+import {
+  setCommonHeaders,
+  barePolicy,
+  commonHeaders,
+} from '#app/web/wire/security-headers.server.ts'
 import { isMetricsServer } from '#app/platform/metrics-server.server.ts'
 import { redactPath, runForRequest } from '#app/platform/request-context.server.ts'
 import { followCampaign } from './campaign-parameters.server.ts'
-import { closeDroppedAnswers } from './dropped-answers.server.ts'
 import { headOf, isWriting, pathOf, type RequestHead } from '#app/web/wire/head.server.ts'
 import { publicRequestId } from './notes.server.ts'
 import { cacheKeyOf } from '#app/web/pages/cached-page.server.ts'
@@ -17,9 +20,8 @@ import { isRefused } from '#app/web/wire/refusal.server.ts'
 import { closeScope, openScope } from '#app/web/wire/request-scope.server.ts'
 import { rewriteToCompressedAsset } from '#app/web/pages/small-assets.server.ts'
 import { trackResponse } from './stopping.server.ts'
-import { discardUnreadBody } from './unread-bodies.server.ts'
-import { answerUnparsable } from './unparsable.server.ts'
 import { runStepsSafely } from './steps.server.ts'
+import { perApp } from '#app/core/app.server.ts'
 
 type Arrival = {
   request: IncomingMessage
@@ -74,4 +76,81 @@ function mustFinish(head: RequestHead): boolean {
 
 function isQuiet(path: string, { isFile }: Site): boolean {
   return path === '/healthz' || path === '/readyz' || isFile(path)
+}
+
+const pending = perApp(() => new WeakMap<Socket, Set<ServerResponse>>())
+
+/**
+ * When a connection ends, Node emits `close` only for the first pipelined response. The other
+ * responses would keep their slots forever.
+ */
+function closeDroppedAnswers(socket: Socket, response: ServerResponse): void {
+  const responses = pending().get(socket) ?? followSocket(socket)
+  responses.add(response)
+  response.once('close', () => responses.delete(response))
+}
+
+function followSocket(socket: Socket): Set<ServerResponse> {
+  const responses = new Set<ServerResponse>()
+  pending().set(socket, responses)
+  socket.once('close', () => {
+    setImmediate(() => {
+      for (const response of responses) response.emit('close')
+    })
+  })
+  return responses
+}
+
+const statuses: Record<string, number> = {
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const seen = perApp(() => new WeakSet<Server>())
+const answering = perApp(() => new WeakMap<Socket, ServerResponse>())
+
+function answerUnparsable(server: Server, socket: Socket, response: ServerResponse): void {
+  answering().set(socket, response)
+  if (seen().has(server)) return
+  seen().add(server)
+  server.on('clientError', (error: NodeJS.ErrnoException, from) => {
+    const current = answering().get(from as Socket)
+    if (current && !current.writableFinished && (current.req.complete || current.headersSent)) {
+      // Invalid data after a complete request must not cut off the response to that request.
+      current.once('close', () => from.destroy())
+      return
+    }
+    if (from.writable) from.write(answerTo(error))
+    from.destroy()
+  })
+}
+
+function answerTo({ code = '' }: NodeJS.ErrnoException): string {
+  const status = statuses[code] ?? 400
+  const headers = Object.entries({
+    ...commonHeaders,
+    'Content-Security-Policy': barePolicy,
+    Connection: 'close',
+  })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
+}
+
+const maxWaitMs = 30_000
+
+/**
+ * Reads and discards an unread body, which would block its connection. Closing the connection early
+ * often cuts off the response.
+ */
+function discardUnreadBody(request: IncomingMessage): void {
+  if (request.complete) {
+    request.resume()
+    return
+  }
+  // Listeners that are still registered would buffer the data.
+  request.removeAllListeners('data')
+  request.resume()
+  const deadline = setTimeout(() => request.destroy(), maxWaitMs).unref()
+  request.once('close', () => clearTimeout(deadline))
 }

@@ -1,10 +1,10 @@
-import { saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { saveDraft, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import {
   recordSearchBooked,
   recordSearchOrdered,
 } from '#app/core/flight/gone-offer.store.server.ts'
-import type { PlacedOrder } from '#app/core/flight/flights-port.ts'
+import type { PlacedOrder, Order } from '#app/core/flight/flights-port.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
@@ -16,7 +16,6 @@ import { log } from '#app/platform/log.server.ts'
 import { abandoned } from '#app/core/booking/failures.ts'
 import { MoveRefused, OvertakenError, type Process } from '#app/platform/process/process.ts'
 import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout-states.ts'
-import { recordAirlineRefund } from './airline-refund.server.ts'
 import { attemptHistory } from './attempt.ts'
 import type { CheckoutEffect, CheckoutEvents, CheckoutProcessRow } from './checkout-decisions.ts'
 import { enqueueNotBooked, enqueueUnderReview } from './checkout-mails.server.ts'
@@ -25,6 +24,7 @@ import { enqueuePaymentLink } from './payment-link-mail.server.ts'
 import { countPageOpened, createPaymentLink } from './payment-link.store.server.ts'
 import { endAttempt, insertAttempt, recordAttemptIntent } from './payment-attempt.store.server.ts'
 import { recordUnbookedCharge } from './unbooked-charge.server.ts'
+import { floorToMinorUnits } from '#app/core/money/money.ts'
 
 /** The page waits this long for the outcome. A later outcome is sent by email. */
 export const maxPageWaitMs = 12_000
@@ -133,4 +133,18 @@ async function sendLink(
   const { expiresAt } = link
   const token = await createPaymentLink({ checkoutId, attempt, sentBy: actor, expiresAt })
   await enqueuePaymentLink({ ...row, offer }, { ...link, url: siteUrl(paths.payByLink(token)) })
+}
+
+/** Records the airline's refund for a cancelled order. Call this function in a transaction. */
+async function recordAirlineRefund(
+  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
+  { cancellation }: Order,
+): Promise<void> {
+  const { id: providerId, refund, refundTo } = cancellation ?? {}
+  if (!providerId || !refund || refundTo !== 'card') return
+  const amount = floorToMinorUnits(refund)
+  if (amount <= 0) return
+  const currency = refund.currency.toUpperCase()
+  const movement = { checkoutId, mode, providerId, currency, amount }
+  await recordMovement({ ...movement, cause: 'airline_refund' })
 }

@@ -9,9 +9,12 @@ import { isSearchBooked } from '#app/core/flight/gone-offer.store.server.ts'
 import { DecryptionError } from '#app/platform/encryption.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { CheckoutFacts, ReadableRow } from './checkout-decisions.ts'
-import { findLinkDeadline } from './link-deadline.server.ts'
 import { orderRequest } from './order-request.server.ts'
 import { listPaymentLinks } from './payment-link.store.server.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { instantOf } from '#app/core/places/time.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 
 export const checkoutFacts: CheckoutFacts = {
   async ofOrder(row) {
@@ -54,4 +57,24 @@ async function requestOrFailure(row: ReadableRow): Promise<OrderRequest | Checko
     if (error instanceof FlightRequestRefusedError) return orderFailure(error)
     throw error
   }
+}
+
+const linkLifetimeMs = () => minutesToMs(24 * 60)
+/**
+ * A link lasts at least this long, so that the traveller can read the mail. The link ends before
+ * check-in closes.
+ */
+const minLifetimeMs = () => minutesToMs(60)
+const minLeadMs = () => minutesToMs(3 * 60)
+
+/**
+ * Returns the instant at which a link sent now ends, or null when the flight leaves too soon for a
+ * link.
+ */
+function findLinkDeadline({ slices: [first] }: Pick<Offer, 'slices'>): string | null {
+  const { departingAt, origin } = first
+  const departs = instantOf(departingAt, origin.timeZone ?? 'UTC')
+  const life = now() + linkLifetimeMs()
+  const until = departs === null ? life : Math.min(life, departs - minLeadMs())
+  return until < now() + minLifetimeMs() ? null : new Date(until).toISOString()
 }

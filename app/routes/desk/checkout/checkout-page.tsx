@@ -1,5 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { data } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+} from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
@@ -16,13 +20,15 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { DeskPage } from '#app/routes/desk/desk-part.tsx'
+import { DeskPage, Item, Items, Part } from '#app/routes/desk/desk-part.tsx'
 import { checkoutActions } from './checkout-actions.server.ts'
 import { CheckoutActions } from './checkout-actions.tsx'
-import { CheckoutFacts } from './checkout-facts.tsx'
-import { loadCheckoutPage } from './checkout-view.server.ts'
+import { loadCheckoutPage, type CheckoutView } from './checkout-view.server.ts'
 import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
-import { Statement } from './statement.tsx'
+import { Fact, Facts } from '#app/components/elements/facts.tsx'
+import { Lines } from '#app/routes/desk/lines.tsx'
+import { Sum, Sums } from '#app/components/sums.tsx'
+import type { groupIntoStatement } from './statement.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
@@ -99,5 +105,81 @@ export default function AdminCheckout() {
       <CheckoutActions {...page} />
       <Statement {...page.statement} />
     </DeskPage>
+  )
+}
+
+function CheckoutFacts(page: CheckoutView) {
+  const { booking, cancellation } = page
+  return (
+    <Part id="facts" title="Details">
+      <Facts className="max-w-prose">
+        <Fact name="Checkout">{page.id}</Fact>
+        <Fact name="Since">{page.since}</Fact>
+        <Fact name="Traveller">{page.traveller}</Fact>
+        <Fact name="Amount">{page.amount}</Fact>
+        <Fact name="Offer">{page.offerId}</Fact>
+        {page.order && <Fact name="Order">{page.order.summary}</Fact>}
+        {booking && <Fact name="Booking">{booking.status}</Fact>}
+        {booking?.refunded && <Fact name="Refunded">{booking.refunded}</Fact>}
+        {cancellation && <Fact name="Cancellation">{cancellation.label}</Fact>}
+        {cancellation?.owed && <Fact name="Owed">{cancellation.owed}</Fact>}
+        {cancellation?.why && <Fact name="Reason">{cancellation.why}</Fact>}
+        {cancellation?.settled && <Fact name="Settled manually">{cancellation.settled}</Fact>}
+      </Facts>
+      <Items>
+        {page.payments.map(({ number, intentId, amount, summary }) => (
+          <Item key={number}>
+            <p>
+              <b>
+                Payment {number}: {amount}
+              </b>
+              , {summary}
+            </p>
+            {intentId && <p className="hint">{intentId}</p>}
+          </Item>
+        ))}
+      </Items>
+      <Lines title="Manual refunds" lines={page.refunds} open />
+      <Lines title="Payment links" lines={page.links} open />
+      <Lines title="History" lines={page.history} />
+    </Part>
+  )
+}
+
+type StatementProps = ReturnType<typeof groupIntoStatement>
+
+function Statement({ movements, balances }: StatementProps) {
+  return (
+    <Part id="statement" title="Statement">
+      {movements.length === 0 ? (
+        <p>No money has moved yet.</p>
+      ) : (
+        <>
+          <Items ordered>
+            {movements.map(({ key, title, at, providerId, lines }) => (
+              <Item key={key}>
+                <h3 className="text-base">{title}</h3>
+                <p className="hint">
+                  {at} · {providerId}
+                </p>
+                <StatementLines lines={lines} />
+              </Item>
+            ))}
+          </Items>
+          <h3 className="text-base">Balance</h3>
+          <StatementLines lines={balances} />
+        </>
+      )}
+    </Part>
+  )
+}
+
+function StatementLines({ lines }: { lines: StatementProps['balances'] }) {
+  return (
+    <Sums className="max-w-form">
+      {lines.map(({ account, amount }) => (
+        <Sum key={`${account} ${amount}`} label={account} amount={amount} />
+      ))}
+    </Sums>
   )
 }

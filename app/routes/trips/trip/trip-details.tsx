@@ -8,7 +8,6 @@ import { ChangeNotice, LossNotice } from './change-notice.tsx'
 import { Part } from './part.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { SentEmails, RefundProgress, NextStepsNotice } from './trip-progress.tsx'
-import { CancelBooking, SignInToManage } from './trip-actions.tsx'
 import {
   BookingAndPayment,
   Documents,
@@ -17,6 +16,11 @@ import {
   References,
 } from './trip-parts.tsx'
 import type { loader } from './trip-page.tsx'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import { paths } from '#app/core/paths.ts'
 
 type TripDetailsProps = Awaited<ReturnType<typeof loader>>
 
@@ -75,5 +79,42 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       {(trip.isAhead || trip.loss) && !mayManage && <SignInToManage />}
     </div>
+  )
+}
+
+type CancelProps = { tripId: string; refund: RefundWords | null }
+
+function CancelBooking({ tripId, refund }: CancelProps) {
+  const target = paths.trip(tripId, 'cancel')
+  const pending = useNavigation().formAction === target
+  return (
+    <Form
+      method="post"
+      action={target}
+      preventScrollReset
+      className="flex flex-wrap items-center gap-3 print:hidden"
+    >
+      {/* The refund is hidden after a change by the airline, which may increase it. */}
+      {refund && <RefundNote {...refund} />}
+      <Button
+        variant="secondary"
+        name="intent"
+        value="quote"
+        pending={pending}
+        pendingLabel="Checking…"
+      >
+        Cancel Booking
+      </Button>
+      <p className="hint">You’ll see your exact refund before you confirm.</p>
+    </Form>
+  )
+}
+
+function SignInToManage() {
+  return (
+    <p className="hint">
+      To change or cancel this booking, sign in to the account it was booked with, or{' '}
+      <TextLink to={paths.supportBooking}>enter a code we email you</TextLink>.
+    </p>
   )
 }
