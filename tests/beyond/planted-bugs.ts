@@ -55,8 +55,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '[move(first), ...rest]',
   ),
   'search: the price insight is cached by currency': bug(
-    '`${runKey(query, mode)}/${amount}/${currency}`',
-    '`${runKey(query, mode)}/${amount}`',
+    'JSON.stringify([asked, amount])',
+    "JSON.stringify([{ ...asked, currency: '' }, amount])",
   ),
   'search: the latest of the recent searches comes first': bug(
     '[query, ...others].slice(0, maxRecent)',

@@ -33,8 +33,8 @@ export async function updateTable(rows: readonly Row[]): Promise<void> {
 \`npm test\` must notice what people get wrong. Each line below is a rule. For each rule we plant a bug that breaks it, and
 run the checks, cheapest first, until one fails.
 
-\`npm run planted\` writes this page; \`--only\` updates the lines whose rule contains a text, and \`--site\` also builds the
-site for the API tests and journeys. ${noticed.length} of ${rules.length} planted bugs are noticed. The bugs are in
+\`npm run planted\` writes this page; \`--only\` updates the lines whose rule contains a text, \`--near\` stops after the tests in
+the same folder, types and lint, and \`--site\` also builds the site for the API tests and journeys. ${noticed.length} of ${rules.length} planted bugs are noticed. The bugs are in
 \`tests/beyond/planted-bugs.ts\`.
 
 | rule | first check that fails |

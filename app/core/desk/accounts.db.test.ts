@@ -17,6 +17,7 @@ import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { askProvider } from './ask-provider.server.ts'
 import { resendMail } from './mail.server.ts'
 import { answerMessage } from './answered-messages.server.ts'
+import { actorOf } from '#app/core/site/actor.ts'
 import { endSessionsManually, findSignedIn } from './sessions.server.ts'
 
 const admin = 'usr_admin'
@@ -64,7 +65,7 @@ describe('endSessionsManually', () => {
   test("refuses the administrator's own account", async () => {
     const { id } = await aUser()
     const { token } = await createSession(id, '')
-    expect(await endSessionsManually(id, id)).toEqual({
+    expect(await endSessionsManually(id, actorOf({ id }))).toEqual({
       ok: false,
       message: 'This is your own account. Sign out everywhere under Account Settings.',
     })

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 import { findMessage, saveAnswer } from '#app/core/messages/message.store.server.ts'
@@ -6,7 +7,7 @@ import { enqueueAnswer } from '#app/core/messages/message-mails.server.ts'
 import { done, refused } from './outcome.server.ts'
 
 /** Emails the answer to the sender. A repeated call with the same answer sends no second email. */
-export async function answerMessage(ticket: string, text: string, actor: string) {
+export async function answerMessage(ticket: string, text: string, actor: Actor) {
   const answer = text.trim()
   if (!answer) return refused('Please write a reply.')
   if (answer.length > maxMessageLength) {

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { app } from '#app/core/app.server.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
@@ -69,7 +70,7 @@ function isStray({ state }: Pick<CheckoutRecord, 'state'>): boolean {
  * Cancels a checkout's order if the airline still refunds the amount shown, then releases the hold or refunds
  * the charge. If the checkout has ended, cancels only the order. `actor` is a user id.
  */
-export function cancelOrder(checkoutId: string, shownRefund: string, actor: string) {
+export function cancelOrder(checkoutId: string, shownRefund: string, actor: Actor) {
   const act = (version: number) => ({ kind: 'cancel order', version, shownRefund, actor }) as const
   return actOn(checkoutId, act, ({ row: { state, orderId }, note }, before) => {
     if (isStray(before)) return done('The order is cancelled. Nothing is held or charged.')

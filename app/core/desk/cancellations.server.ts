@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { app } from '#app/core/app.server.ts'
 import { cancellationStates, owedMinor } from '#app/core/trips/cancellation-states.ts'
 import { formatMinor, minorFromText, type ProviderAmount } from '#app/core/money/money.ts'
@@ -48,7 +49,7 @@ async function findPair(bookingId: string): Promise<CancellationNeedingReview | 
 export function retryRefund(
   bookingId: string,
   typed: { amount: string; reason: string },
-  actor: string,
+  actor: Actor,
 ): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
@@ -100,7 +101,7 @@ export function retryRefund(
 }
 
 /** Asks the airline again whether it has cancelled the order. `actor` is a user id. */
-export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
+export async function retryCancellation(bookingId: string, actor: Actor): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
   if (pair?.cancellation.state !== 'unconfirmed') return alreadyChanged
   const { version } = pair.cancellation
@@ -116,7 +117,7 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
  * Records that an administrator paid the refund by another method, or that no refund is due. If the
  * cancellation is unconfirmed, asks the airline first. `actor` is a user id.
  */
-export function settleCancellation(bookingId: string, typed: TypedSettlement, actor: string) {
+export function settleCancellation(bookingId: string, typed: TypedSettlement, actor: Actor) {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
     if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return alreadyChanged

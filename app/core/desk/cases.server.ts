@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
@@ -12,7 +13,7 @@ import { done, refused, today } from './outcome.server.ts'
 const closedBefore = refused('This case is already closed. Nothing was changed.')
 
 /** Closes a case. If the case concerns a checkout's money, also records amount and day. `actor` is a user id. */
-export async function closeCaseManually(id: string, typed: TypedSettlement, actor: string) {
+export async function closeCaseManually(id: string, typed: TypedSettlement, actor: Actor) {
   const known = await findCase(id)
   if (!known || known.closedAt) return closedBefore
   const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { refundedInFull } from '#app/core/booking/failures.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import type {
@@ -33,7 +34,7 @@ export function actOn(
 }
 
 /** Releases the hold and ends the checkout. Refuses while an order is active or captured money is not refunded. */
-export function releaseHoldManually(id: string, actor: string): Promise<ManualOutcome> {
+export function releaseHoldManually(id: string, actor: Actor): Promise<ManualOutcome> {
   const act = (version: number) => ({ kind: 'release hold', version, actor }) as const
   return actOn(id, act, ({ row: { state, failure } }) =>
     failure?.message === refundedInFull.message
@@ -50,7 +51,7 @@ export function releaseHoldManually(id: string, actor: string): Promise<ManualOu
  * Attaches an order that an administrator has found, then charges and books. The order must carry the
  * checkout's id.
  */
-export function adoptOrder(id: string, typed: string, actor: string): Promise<ManualOutcome> {
+export function adoptOrder(id: string, typed: string, actor: Actor): Promise<ManualOutcome> {
   const orderId = typed.trim()
   const act = (version: number) => ({ kind: 'adopt order', version, orderId, actor }) as const
   return actOn(id, act, ({ row: { state } }) => {
@@ -67,7 +68,7 @@ export function adoptOrder(id: string, typed: string, actor: string): Promise<Ma
  * Closes a checkout that was settled elsewhere. Refuses while an order is active or money is held. `actor` is
  * a user id.
  */
-export function closeCheckout(id: string, typed: TypedSettlement, actor: string) {
+export function closeCheckout(id: string, typed: TypedSettlement, actor: Actor) {
   const act = (version: number) => ({ kind: 'close settled', version, typed, actor }) as const
   return actOn(id, act, () => done('The checkout is closed.'))
 }

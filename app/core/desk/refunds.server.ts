@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
 import { movingCancellationStates } from '#app/core/trips/cancellation.process.ts'
@@ -36,11 +37,11 @@ export type TypedRefund = {
 }
 
 /** Refunds part or all of a charge to its card, with or without a booking. `actor` is a user id. */
-export function refundManually(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
+export function refundManually(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => refundCharge(typed, actor))
 }
 
-async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
+async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
   const { checkoutId, intentId } = typed
   const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
   const checkout = await findCheckoutRecord(checkoutId)

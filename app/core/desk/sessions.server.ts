@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf, listSessions } from '#app/core/account/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
@@ -20,7 +21,7 @@ export async function findSignedIn(login: string): Promise<SignedInAccount | nul
 }
 
 /** `actor` is the administrator's user id. */
-export async function endSessionsManually(userId: string, actor: string): Promise<ManualOutcome> {
+export async function endSessionsManually(userId: string, actor: Actor): Promise<ManualOutcome> {
   if (userId === actor) {
     return refused('This is your own account. Sign out everywhere under Account Settings.')
   }

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { app, type Vendor } from '#app/core/app.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { VendorPort } from '#app/core/site/vendor-error.ts'
@@ -58,7 +59,7 @@ async function checkLiveMode(): Promise<string[]> {
  */
 export async function switchMode(
   mode: Mode,
-  actor: string,
+  actor: Actor,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   const faults = mode === 'live' ? await checkLiveMode() : []
   if (faults.length > 0) return { ok: false, message: faults.join(' ') }

@@ -162,6 +162,31 @@ describe('findPriceInsight', () => {
     expect(await findPriceInsight(query, 'test')).toBe(first)
   })
 
+  test('keeps the answers for equal amounts in different currencies or on different days apart', async () => {
+    const query = aRoute()
+    const later = moveSearch(query, 40)
+    for (const currency of ['USD', 'GBP']) await seen(query, 8, 0, currency)
+    let currency = 'USD'
+    const site = createSearchSite({
+      startSearch: async () => {
+        const { price, ...offer } = offerAt(200)
+        const offers = [{ ...offer, price: { ...price, total: { amount: 200, currency } } }]
+        return { requestId: 'orq_1', batched: false, offers }
+      },
+    })
+    const insightIn = async (next: string, search = query) => {
+      currency = next
+      site.pass(11 * 60_000)
+      return site.run(async () => {
+        await searchOffers(search, 'test').settled
+        return findPriceInsight(search, 'test')
+      })
+    }
+    expect(await insightIn('USD')).toMatchObject({ currency: 'USD' })
+    expect(await insightIn('GBP')).toMatchObject({ currency: 'GBP' })
+    expect(await insightIn('GBP', later)).toBeNull()
+  })
+
   test('returns null without the database', async () => {
     const query = aRoute()
     await seen(query, 8)

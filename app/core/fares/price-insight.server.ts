@@ -14,7 +14,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo, todayIn } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import { listFaresSeen } from '#app/core/search/fare-seen.store.server.ts'
-import { findLowestPrice, runKey } from '#app/core/search/search-offers.server.ts'
+import { findLowestPrice } from '#app/core/search/search-offers.server.ts'
 
 /** Prices are for one adult, in `currency`. */
 export type ShownInsight = { insight: PriceInsight; currency: string }
@@ -30,17 +30,18 @@ export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownI
   if (route === null || lowest === null) return Promise.resolve(null)
   const amount = perAdult(lowest, query)
   const { currency } = lowest
-  const key = `${runKey(query, mode)}/${amount}/${currency}`
-  const known = lookups().get(key)
-  if (known) return known
   const [{ date }] = query.slices
-  const look = listFaresSeen({
+  const asked = {
     route,
     currency,
     departsFrom: addDaysTo(date, -departureWindow),
     departsTo: addDaysTo(date, departureWindow),
     days: insightDays,
-  }).then(
+  }
+  const key = JSON.stringify([asked, amount])
+  const known = lookups().get(key)
+  if (known) return known
+  const look = listFaresSeen(asked).then(
     (fares) => {
       const insight = judgeFare(amount, fares, todayIn('UTC', new Date(now())))
       return insight && { insight, currency }

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
@@ -107,7 +108,7 @@ async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<Recei
 }
 
 /** Saves an answer and returns its id. Returns null when the same answer was already saved. */
-export async function saveAnswer(ticket: string, text: string, actor: string) {
+export async function saveAnswer(ticket: string, text: string, actor: Actor) {
   const at = isoNow()
   const id = createHash('sha256').update([ticket, text].join('\n')).digest('hex').slice(0, 32)
   const row = await db()

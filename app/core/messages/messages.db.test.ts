@@ -8,7 +8,7 @@ import {
 } from '#app/core/booking/booked/booking-code.store.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
-import { findMessage } from './message.store.server.ts'
+import { findMessage, listMessages, saveAnswer } from './message.store.server.ts'
 import { unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
 import { aBooking, anOpening } from '../../../tests/records.ts'
 import { mailBookingCode } from '#app/core/booking/booked/booking-code.server.ts'
@@ -69,6 +69,49 @@ describe('a message to us', () => {
     }
     expect(message?.text).toMatch(/Where is it\?\n+Ada/)
     expect(message?.text).toMatch(/contact method\W+phone/)
+  })
+
+  test('causes at most five receipts an hour to its address, and no fewer to other addresses', async () => {
+    const [email, other] = [anAddress(), anAddress()]
+    const receiptsTo = async (to: string) =>
+      (await mailed(to)).filter(({ kind }) => kind === 'message-received').length
+    for (const count of [1, 2, 3, 4, 5, 6, 7]) {
+      const spelled = count % 2 ? email : email.toUpperCase()
+      await receiveNote('press', { ...note(spelled), message: `Hello ${count}` })
+    }
+    expect((await receiptsTo(email)) + (await receiptsTo(email.toUpperCase()))).toBe(5)
+    await receiveNote('press', note(other))
+    expect(await receiptsTo(other)).toBe(1)
+  })
+
+  test('gets its own answer, even if another sender gets the same words', async () => {
+    const tickets = [
+      await receiveNote('press', note(anAddress())),
+      await receiveNote('press', note(anAddress())),
+    ]
+    const ids = []
+    for (const ticket of tickets) ids.push(await saveAnswer(ticket, 'Yes.', 'usr_admin'))
+    expect(new Set(ids.filter(Boolean)).size).toBe(2)
+    expect(await saveAnswer(tickets[0]!, 'Yes.', 'usr_admin')).toBeNull()
+    for (const ticket of tickets) {
+      const { answers, answeredAt } = (await findMessage(ticket))!
+      expect(answers).toMatchObject([{ text: 'Yes.' }])
+      expect(answeredAt).not.toBeNull()
+    }
+  })
+
+  test('comes before answered messages in the list, urgent messages first, then the oldest', async () => {
+    const send = (subject: string, reference: string) =>
+      receiveSupport({ ...note(anAddress()), subject, reference })
+    const answered = [await send('A bag', 'AAAAAA'), await send('Urgent: a visa', 'BBBBBB')]
+    for (const ticket of answered) await saveAnswer(ticket, 'Yes.', 'usr_admin')
+    const waiting = [await send('A seat', 'CCCCCC'), await send('Urgent: a delay', 'DDDDDD')]
+    const all = (await listMessages(1000)).map(({ ticket }) => ticket)
+    const own = all.filter((ticket) => [...answered, ...waiting].includes(ticket))
+    expect(own.slice(0, 2)).toEqual(waiting.toReversed())
+    expect(own.slice(2).toSorted()).toEqual(answered.toSorted())
+    const [first] = await listMessages(1)
+    expect(first?.answeredAt).toBeNull()
   })
 
   test('loses the tick for consent in storage, where the tick has no meaning', async () => {

@@ -184,6 +184,27 @@ test('personalColumns has an entry for every column of the database', async () =
   expect(own).toEqual(Object.fromEntries(declared))
 })
 
+test('erasure keeps only facts about money, orders and times, and no text that a person entered', () => {
+  const kept = personalTables.flatMap(({ table, erase, columns }) =>
+    erase === 'columns'
+      ? Object.entries(columns).flatMap(([column, rule]) =>
+          Object(rule).erase === 'keep' ? [`${table}.${column}`] : [],
+        )
+      : [],
+  )
+  const allowed = [
+    'id|mode|state|stateSince|status|version|claim|history|failure|retries|retryAt|reference',
+    'adults|children|infants|offerId|offer|offerExpiresAt|seats|bags|seatsSkipped|quotesAsked',
+    'quotesAnswered|providerAmount|providerCurrency|amountMinor|currency|consentAmountMinor',
+    'consentCurrency|paymentAttempt|paymentIntentId|orderId|orderReadAt|bookingReference',
+    'creationFailedAt|replacedBy|checkoutId|bookingId|quoteId|quoteExpiresAt|quoteNumber',
+    'providerRefund|refundMinor|openMinor|refundAttempt|refundId|refundTo|refundedAt',
+    'settledMinor|settledOn|settledReason|cancelledAt|createdAt|updatedAt',
+  ].join('|')
+  expect(kept.filter((column) => !new RegExp(`\\.(${allowed})$`).test(column))).toEqual([])
+  expect(kept).not.toContain('checkouts.failure')
+})
+
 test('personalColumns decides what a copy contains and what remains after erasure', async () => {
   const planted = await plantAll()
   const user = (await findUserById(keys.user))!

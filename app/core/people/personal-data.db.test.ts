@@ -50,14 +50,17 @@ const traveller = (name: string) => ({
   loyalty: { airline: 'BA', number: `BA${name}`.toUpperCase() },
 })
 
-/** Creates a completed booking, its checkout, the checkout that it replaced, and a mail. */
+/** Creates a completed booking, its checkout, the two checkouts before it, and a mail. */
 async function aFlownBooking(userId: string | null, name: string) {
   const person = traveller(name)
+  const entered = { passengers: [person], holderName: `${name} Lovelace` }
   const opened = await openCheckout(anOpening())
-  await saveDraft(opened, { passengers: [person] })
+  await saveDraft(opened, entered)
   const gone = await reloadCheckout(opened)
-  const opening = anOpening({ sessionHash: gone.sessionHash })
-  const { id } = (await replaceCheckout(gone, opening, { passengers: [person] })) ?? { id: '' }
+  const opening = () => anOpening({ sessionHash: gone.sessionHash })
+  const { id: second } = (await replaceCheckout(gone, opening(), entered)) ?? { id: '' }
+  const old = { id: second, version: 2 }
+  const { id } = (await replaceCheckout(old, opening(), entered)) ?? { id: '' }
   await db().updateTable('checkouts').set({ state: 'booked' }).where('id', '=', id).execute()
   const fresh = { ...gone, id }
   const wanted = aBooking(fresh, { userId, primaryEmail: person.email, status: 'completed' })
@@ -103,11 +106,11 @@ describe('closing an account', () => {
     const { ticket } = await saveMessage({ kind: 'contact', email: user.email, fields: sent })
     await enqueueContact(ticket, sent)
     expect(await rowsWith(name)).toEqual([
-      ...['bookings', 'checkouts', 'checkouts', 'messages contact'],
+      ...['bookings', 'checkouts', 'checkouts', 'checkouts', 'messages contact'],
       ...['outbox booking-confirmation', 'outbox message', 'users'],
     ])
     const number = `BA${name}`.toUpperCase()
-    expect(await rowsWith(number)).toEqual(['bookings', 'checkouts', 'checkouts'])
+    expect(await rowsWith(number)).toEqual([...['bookings', 'checkouts', 'checkouts', 'checkouts']])
     expect(JSON.stringify(await exportPersonalData(user))).toContain(number)
     expect(await closeAccount(user)).toBe('closed')
     expect(await rowsWith(number)).toEqual([])

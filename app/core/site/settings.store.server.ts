@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
@@ -41,7 +42,7 @@ export function lastMode(): Mode {
 }
 
 /** Switches the mode for all instances. `actor` is a user id. */
-export async function setMode(mode: Mode, actor: string): Promise<void> {
+export async function setMode(mode: Mode, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     await saveSetting('mode', mode, actor)
     await recordAudit(actor, 'mode.changed', mode)

@@ -243,6 +243,18 @@ test('a signed-in user with a confirmed email needs no link', async () => {
   expect(await rowsOf(email)).toEqual([])
 })
 
+test('an account sees and changes no alerts of an address that it has not confirmed', async () => {
+  const email = 'unconfirmed.member@contrail.example'
+  await requestAlert(email, { departsOn: inDays(20) })
+  const [row] = await rowsOf(email)
+  const { cookies } = await enterPassword(await aUser({ username: 'unconfirmed-member', email }))
+  expect((await call(alerts.loader, get('/alerts', cookies))).body).toMatchObject({ alerts: null })
+  for (const intent of ['confirm', 'remove']) {
+    await call(alerts.action, post('/alerts', { intent, alert: row?.id ?? '' }, { cookies }))
+  }
+  expect(await rowsOf(email)).toEqual([row])
+})
+
 test('requesting the same alert twice creates one alert', async () => {
   const email = 'again@contrail.example'
   await requestAlert(email)

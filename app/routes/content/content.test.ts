@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loader as article } from './article-page.tsx'
 import { loader as blog } from './blog.tsx'
 import { jobsOf } from '../../content/careers.ts'
-import { loader as faq } from './faq-page.tsx'
+import { loader as faq, meta as faqMeta } from './faq-page.tsx'
 import { loader as legal } from './legal.tsx'
 import { loader as legalRedirect } from './legal-redirect.ts'
 
@@ -68,6 +68,21 @@ describe('tab parameters', () => {
     expect(jobsOf('design').jobs).toHaveLength(2)
     expect(jobsOf('nothing').jobs).toHaveLength(8)
   })
+
+  it.each(['/faq', '/faq?category=travel', '/faq?q=refund', '/faq?q=refund&category=travel'])(
+    'the page %s describes to search engines the questions that it lists',
+    (path) => {
+      const data = faq(at(path))
+      const listed = data.query ? data.results.flatMap(({ items }) => items) : data.items
+      const site = { origin: 'https://contrail.example' }
+      const described = JSON.stringify(
+        faqMeta({ data, matches: [{ id: 'root', data: site }] } as never),
+      )
+      const asked = [...described.matchAll(/"@type":"Question","name":"(.+?)","/g)]
+      expect(asked.map(([, name]) => name)).toEqual(listed.map(({ question }) => question))
+      expect(asked.length).toBeGreaterThan(0)
+    },
+  )
 
   it('a query searches the questions', () => {
     const { results, query } = faq(at('/faq?q=+refund+'))

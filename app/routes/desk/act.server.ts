@@ -1,3 +1,4 @@
+import { actorOf, type Actor } from '#app/core/site/actor.ts'
 import { data, redirect } from '@remix-run/node'
 import { requireAdministratorToAct } from '#app/web/session/administrator.server.ts'
 import { withExtraCookie } from '#app/web/wire/cookies.server.ts'
@@ -22,7 +23,7 @@ export async function actOnSettings(request: Request) {
   if (field('intent') === 'find-account') return findAccount(field('login'))
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
-  return withExtraCookie(recent.setCookie, await runIntent(request, field, user.id))
+  return withExtraCookie(recent.setCookie, await runIntent(request, field, actorOf(user)))
 }
 
 async function findAccount(login: string) {
@@ -30,7 +31,7 @@ async function findAccount(login: string) {
   return data({ done: account !== null, login, account }, { status: account ? 200 : 422 })
 }
 
-async function runIntent(request: Request, field: (name: string) => string, actor: string) {
+async function runIntent(request: Request, field: (name: string) => string, actor: Actor) {
   switch (field('intent')) {
     case 'mode':
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
@@ -56,7 +57,7 @@ function answerOutcome({ ok, message }: ManualOutcome) {
   return redirectWithToast(paths.adminSettings, { title: message, tone: 'success' })
 }
 
-async function changeMode(mode: string, confirmed: boolean, actor: string) {
+async function changeMode(mode: string, confirmed: boolean, actor: Actor) {
   if (mode !== 'live' && mode !== 'test') {
     return failedToUpdate('There was a problem saving your changes.')
   }

@@ -1,3 +1,4 @@
+import { actorOf } from '#app/core/site/actor.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const ticket = String(form.get('ticket') ?? '')
   const text = String(form.get('text') ?? '')
-  const { ok, message } = await answerMessage(ticket, text, user.id)
+  const { ok, message } = await answerMessage(ticket, text, actorOf(user))
   // The response returns the text, so that the administrator keeps the draft.
   if (!ok) return data({ ticket, text, message }, { status: 422 })
   return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })

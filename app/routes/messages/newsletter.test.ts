@@ -103,6 +103,21 @@ test('a new confirmation link replaces the previous one', async () => {
   expect(await call(confirm.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
+test('unsubscribing also ends a confirmation that is pending', async () => {
+  const email = 'gone@contrail.example'
+  await ask(email)
+  await call(confirm.action, post(await linkFor(email), {}))
+  const goodbye = await linkFor(email)
+  await call(unsubscribe.action, post(goodbye, {}))
+  await ask(email)
+  const pending = await linkFor(email)
+  expect(pending).toMatch(/^\/newsletter\/confirm\?token=/)
+  await call(unsubscribe.action, post(goodbye, {}))
+  expect(await call(confirm.loader, get(pending))).toMatchObject({ status: 404, body: 'closed' })
+  await call(confirm.action, post(pending, {}))
+  expect((await rowOf(email))?.unsubscribedAt).not.toBeNull()
+})
+
 test('the form reports an invalid email at its field and keeps the email', async () => {
   expect(await ask('nobody')).toMatchObject({
     status: 400,

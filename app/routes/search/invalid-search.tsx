@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react'
+import { ButtonLink } from '#app/components/elements/button.tsx'
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { invalidSearch } from './results.server.ts'
-import { OtherSearchLists } from './other-searches.tsx'
+import { StateCard } from '#app/components/state-card.tsx'
 
 type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 
@@ -16,20 +18,20 @@ export function InvalidSearch(props: InvalidSearchProps) {
 
 type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
 
-function RejectedSearch({ title, lead, meant, form }: Kind<'invalid'>) {
+function RejectedSearch({ title, lead, messages, formTo }: Kind<'invalid'>) {
   return (
-    <div className="grid gap-5">
-      <header>
-        <h1>{title}</h1>
-        {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
-      </header>
-      {meant.length > 0 && (
-        <div className="card grid max-w-prose gap-3 p-4">
-          <OtherSearchLists lists={meant} />
-        </div>
+    <StateCard>
+      <h1>{title}</h1>
+      {messages[0] !== title && (
+        <ErrorSummary
+          title={lead ?? 'There is a problem'}
+          errors={messages.map((message) => ({ message }))}
+        />
       )}
-      <SearchForm {...form} />
-    </div>
+      <p>
+        <ButtonLink to={formTo}>Complete your search</ButtonLink>
+      </p>
+    </StateCard>
   )
 }
 

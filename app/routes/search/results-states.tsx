@@ -5,7 +5,6 @@ import { Skeleton } from '#app/components/page/skeleton.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
 import { StateCard } from '#app/components/state-card.tsx'
-import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
 import { Searching } from './searching.tsx'
 
 type StateProps = {
@@ -13,10 +12,9 @@ type StateProps = {
   message: string
   action: { label: string; to: string; reload?: boolean }
   more?: { label: string; to: string }
-  others?: OtherSearches[]
 }
 
-export function ResultsState({ title, message, action, more, others = [] }: StateProps) {
+export function ResultsState({ title, message, action, more }: StateProps) {
   return (
     <StateCard id="flights" tabIndex={-1} aria-live="polite">
       <h2>{title}</h2>
@@ -31,7 +29,6 @@ export function ResultsState({ title, message, action, more, others = [] }: Stat
           </ButtonLink>
         )}
       </p>
-      <OtherSearchLists lists={others} />
     </StateCard>
   )
 }

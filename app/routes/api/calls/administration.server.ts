@@ -1,3 +1,4 @@
+import { actorOf } from '#app/core/site/actor.ts'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
@@ -76,7 +77,7 @@ export const changeSettings = call(
     if (!(await signedInRecently(request))) {
       throw apiFailure(403, 'Your sign-in is too old for this. Sign in again', 'SIGN_IN_AGAIN')
     }
-    const outcome = await switchMode(enableLiveMode ? 'live' : 'test', user.id)
+    const outcome = await switchMode(enableLiveMode ? 'live' : 'test', actorOf(user))
     if (!outcome.ok) throw wrongField('enableLiveMode', outcome.message, 'LIVE_KEYS_MISSING')
     const message = enableLiveMode ? 'Live mode is on' : 'Test mode is on'
     return { status: 200, body: { success: true, message, ...(await readCurrentSettings()) } }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
-import { ada, anOffer, moveAlong } from '../../../../tests/records.ts'
+import { ada, anOffer, anOpening, moveAlong } from '../../../../tests/records.ts'
+import { twoTravellers } from '../../../../tests/two-travellers.ts'
 import { createFakeSite, inSequence } from '../../../../tests/fakes/fake-site.ts'
 import { unpack } from '#app/components/page/packed.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seats/seat-maps.ts'
@@ -14,6 +15,7 @@ import {
   describeNextChoice,
 } from './seat-refusals.server.ts'
 import { opensAtRow } from './seat-intents.ts'
+import { seatStep } from './seats.server.ts'
 import * as route from './seats-page.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -89,6 +91,43 @@ describe('seat step', () => {
   const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
   const siteWhere = (getSeatMaps: ReturnType<typeof inSequence<SeatMap[]>>) =>
     createFakeSite({ getSeatMaps, getOffer: unreachable })
+
+  test('the page of a flight shows only the seats taken on that flight, each by its traveller', async () => {
+    const offer = anOffer()
+    const [slice] = offer.slices
+    const [segment] = slice.segments
+    const other = {
+      ...segment,
+      id: 'seg_2',
+      origin: segment.destination,
+      destination: segment.origin,
+    }
+    const back = { ...slice, id: 'sli_2', segments: [other] as typeof slice.segments }
+    const both = { ...offer, slices: [slice, back] as typeof offer.slices }
+    const { passengers } = twoTravellers
+    both.passengers = passengers.map(({ id }) => ({ id, type: 'adult', age: null }))
+    const checkout = await openCheckout(anOpening({ offer: both, adults: 2 }))
+    const on = (segmentId: string, choice: SeatChoice) => ({ ...choice, segmentId })
+    const seats = [
+      on('seg_2', seat('pas_2', '20F')),
+      on('seg_2', seat('pas_1', '20E')),
+      on('seg_1', seat('pas_2', '12A')),
+    ]
+    const maps = [{ ...map, segmentId: 'seg_2' }, map]
+    const address = { offer: offer.id, adults: 2, children: 0, infants: 0 }
+    const takenOn = (segmentId: string) => {
+      const url = new URL(`/booking/seats?segment=${segmentId}`, origin)
+      const step = seatStep({ ...checkout, passengers, seats }, maps, url, address)
+      return step.kind === 'maps' && step.taken
+    }
+    expect(takenOn('seg_1')).toEqual({
+      '12A': { id: 'pas_2', name: 'Charles Babbage', initials: 'CB' },
+    })
+    expect(takenOn('seg_2')).toEqual({
+      '20E': { id: 'pas_1', name: 'Ada Lovelace', initials: 'AL' },
+      '20F': { id: 'pas_2', name: 'Charles Babbage', initials: 'CB' },
+    })
+  })
 
   test('Continue requires no seats if the page showed no map, even if the server has a map by now', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable, [map])).run(async () => {

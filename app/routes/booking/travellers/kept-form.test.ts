@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { ada, anOffer, aUser } from '../../../../tests/records.ts'
+import { twoTravellers } from '../../../../tests/two-travellers.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rotateSession, startSession } from '#app/web/session/session-cookie.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
@@ -96,6 +97,32 @@ test('another offer in the same session starts with the travellers of the first 
   expect((await formOf(stranger.offer, stranger.cookies)).saved.passengers[0]).not.toHaveProperty(
     'firstName',
   )
+})
+
+test('a saved draft shows each traveller with their own passport, phone and frequent flyer number', async () => {
+  const { offer, draft, cookies } = await aGuestWithDraft()
+  const both = anOffer({
+    passengers: twoTravellers.passengers.map(({ id }) => ({ id, type: 'adult', age: null })),
+  })
+  await saveDraft(draft, twoTravellers)
+  const counts = { adults: 2, children: 0, infants: 0 }
+  const { owner } = await startSession(get('/', cookies))
+  const other = await openCheckout({ ...owner, mode: 'test', offer: both, ...counts })
+  await saveDraft(other, { ...twoTravellers, passengers: twoTravellers.passengers.toReversed() })
+  const { passengers: filled } = (await formOf(both, cookies)).saved
+  expect(filled).toMatchObject([
+    {
+      ...{ firstName: 'Ada', passportNumber: 'P111', passportIssuingCountry: 'GB' },
+      loyaltyNumber: 'BA111',
+    },
+    {
+      ...{ firstName: 'Charles', passportNumber: 'P222', passportIssuingCountry: 'US' },
+      loyaltyNumber: 'BA222',
+    },
+  ])
+  expect((await formOf(offer, cookies)).saved.passengers).toMatchObject([
+    { passportNumber: 'P111' },
+  ])
 })
 
 test('details typed for an expired offer are saved when the visitor looks at other flights', async () => {

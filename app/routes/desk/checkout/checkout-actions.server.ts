@@ -1,3 +1,4 @@
+import type { Actor } from '#app/core/site/actor.ts'
 import {
   retryCancellation,
   retryRefund,
@@ -14,7 +15,7 @@ import {
 } from '#app/core/desk/checkout-acts.server.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 
-type Act = (id: string, field: (name: string) => string, actor: string) => Promise<ManualOutcome>
+type Act = (id: string, field: (name: string) => string, actor: Actor) => Promise<ManualOutcome>
 
 /** Checks on the server that the confirmation box is ticked, because the browser’s check can be bypassed. */
 const requireConfirmation =

@@ -1,3 +1,4 @@
+import { actorOf, type Actor } from '#app/core/site/actor.ts'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -52,14 +53,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
-  return withExtraCookie(recent.setCookie, await runAction(id, intent, field, user.id))
+  return withExtraCookie(recent.setCookie, await runAction(id, intent, field, actorOf(user)))
 }
 
 async function runAction(
   id: string,
   intent: string,
   field: (name: string) => string,
-  actor: string,
+  actor: Actor,
 ) {
   const action = new Map(Object.entries(checkoutActions)).get(intent)
   if (!action) return refusal('Unknown action. Nothing was changed.', 422)
