@@ -1,6 +1,5 @@
 import { now } from './clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { isoNow } from './id.server.ts'
 
 type Allowance = {
@@ -56,8 +55,4 @@ export async function isUsed(key: string): Promise<boolean> {
 
 export async function resetPoints(key: string): Promise<void> {
   await db().deleteFrom('limits').where('key', '=', key).execute()
-}
-
-export async function sweepLimits(): Promise<void> {
-  await deleteBefore('limits', 'key', 'resetsAt', isoNow())
 }

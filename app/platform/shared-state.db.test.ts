@@ -1,33 +1,20 @@
+import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { now } from '../../tests/clock.ts'
 import { aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
-import {
-  createEmailConfirmation,
-  findEmailConfirmation,
-} from '#app/core/account/email-confirmation.store.server.ts'
+import { emailConfirmations, passwordResets } from '#app/core/account/link-token.store.server.ts'
 import { newId } from './id.server.ts'
 import { acquireLease, releaseLease } from '#app/platform/concurrency/lease.server.ts'
-import { resetPoints, sweepLimits, takePoint } from './limit.server.ts'
+import { resetPoints, takePoint } from './limit.server.ts'
 import {
   enqueueMessage,
   markMessageFailed,
   markMessageSent,
   claimDueMessages,
 } from '#app/core/mail/outbox.store.server.ts'
-import {
-  createPasswordReset,
-  findPasswordReset,
-  sweepPasswordResets,
-  redeemPasswordReset,
-} from '#app/core/account/password-reset.store.server.ts'
-import {
-  findSearch,
-  deleteSearch,
-  saveSearch,
-  sweepSearches,
-} from '#app/core/search/search.store.server.ts'
+import { findSearch, deleteSearch, saveSearch } from '#app/core/search/search.store.server.ts'
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,
@@ -90,7 +77,7 @@ describe('a limit', () => {
     later(61)
     expect(await takePoint(allowance)).toBe(0)
     later(1000)
-    await sweepLimits()
+    await sweepExpired()
     expect(await db().selectFrom('limits').selectAll().execute()).toEqual([])
   })
 })
@@ -192,11 +179,11 @@ test('concurrent renewals leave one valid set of recovery codes and one email co
   const renew = (set: number) =>
     inTransaction(async () => {
       await replaceRecoveryCodes(id, [`a${set}`, `b${set}`])
-      return createEmailConfirmation(id)
+      return emailConfirmations.create(id)
     })
   const tokens = await Promise.all([1, 2, 3, 4, 5].map(renew))
   expect(await countRecoveryCodes(id)).toBe(2)
-  const users = await Promise.all(tokens.map(findEmailConfirmation))
+  const users = await Promise.all(tokens.map(emailConfirmations.find))
   expect(users.filter((user) => user === id)).toHaveLength(1)
 })
 
@@ -219,32 +206,32 @@ test('a session created during a password change is ended by that change', async
 describe('a link to reset a password', () => {
   test('works only once when it is used several times at the same moment', async () => {
     const { id } = await aUser()
-    const token = await createPasswordReset(id)
-    expect(await findPasswordReset(token)).toBe(id)
-    const uses = await Promise.all(Array.from({ length: 10 }, () => redeemPasswordReset(token)))
+    const token = await passwordResets.create(id)
+    expect(await passwordResets.find(token)).toBe(id)
+    const uses = await Promise.all(Array.from({ length: 10 }, () => passwordResets.redeem(token)))
     expect(uses.filter((used) => used === id)).toHaveLength(1)
-    expect(await findPasswordReset(token)).toBeNull()
+    expect(await passwordResets.find(token)).toBeNull()
   })
 
   test('replaces the other links when several are requested at the same moment', async () => {
     const { id } = await aUser()
-    const ask = () => inTransaction(() => createPasswordReset(id))
+    const ask = () => inTransaction(() => passwordResets.create(id))
     const tokens = await Promise.all(Array.from({ length: 5 }, ask))
-    const users = await Promise.all(tokens.map(findPasswordReset))
+    const users = await Promise.all(tokens.map(passwordResets.find))
     expect(users.filter((user) => user === id)).toHaveLength(1)
   })
 
   test('expires after half an hour or when the user requests another link', async () => {
     const { id } = await aUser()
-    const first = await createPasswordReset(id)
-    const second = await createPasswordReset(id)
-    expect(await redeemPasswordReset(first)).toBeNull()
+    const first = await passwordResets.create(id)
+    const second = await passwordResets.create(id)
+    expect(await passwordResets.redeem(first)).toBeNull()
     later(1790)
-    expect(await findPasswordReset(second)).toBe(id)
+    expect(await passwordResets.find(second)).toBe(id)
     later(20)
-    expect(await findPasswordReset(second)).toBeNull()
-    expect(await redeemPasswordReset(second)).toBeNull()
-    await sweepPasswordResets()
+    expect(await passwordResets.find(second)).toBeNull()
+    expect(await passwordResets.redeem(second)).toBeNull()
+    await sweepExpired()
     expect(
       await db().selectFrom('passwordResets').where('userId', '=', id).selectAll().execute(),
     ).toEqual([])
@@ -274,6 +261,6 @@ test('a saved search can be listed until it expires or is deleted', async () => 
   await save('orq_3')
   later(301)
   expect(await findSearch(key)).toBeNull()
-  await sweepSearches()
+  await sweepExpired()
   expect(await db().selectFrom('searches').selectAll().execute()).toEqual([])
 })

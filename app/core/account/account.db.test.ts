@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { Registration } from './account.ts'
 import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
-import { createPasswordReset, findPasswordReset } from './password-reset.store.server.ts'
+import { passwordResets } from './link-token.store.server.ts'
 import { createSession, listSessions } from './session.store.server.ts'
 import { findUserByEmail, findUserById, verifyPassword, type User } from './user.store.server.ts'
 import { aBooking, anOpening, aPassword, aUser } from '../../../tests/records.ts'
@@ -137,7 +137,7 @@ describe('a request for a new password', () => {
     const token = await asked(user)
     expect(await resetPassword(token, 'Password123', resetLink)).toBe('common')
     expect(await verifyPassword(user.id, aPassword)).toBe(true)
-    expect(await findPasswordReset(token)).toBe(user.id)
+    expect(await passwordResets.find(token)).toBe(user.id)
     expect(await resetPassword('nothing', fresh, resetLink)).toBe('closed')
   })
 })
@@ -147,7 +147,7 @@ async function signedIn(changes: Parameters<typeof aUser>[0] = {}) {
   const user = await aUser(changes)
   const here = await createSession(user.id, 'A browser')
   await createSession(user.id, 'Another one')
-  return { user, sessionHash: here.idHash, token: await createPasswordReset(user.id) }
+  return { user, sessionHash: here.idHash, token: await passwordResets.create(user.id) }
 }
 
 describe('a change of the password', () => {
@@ -162,7 +162,7 @@ describe('a change of the password', () => {
     expect(await change(member, fresh)).toBe('changed')
     expect(await verifyPassword(member.user.id, fresh)).toBe(true)
     expect(await sessionsOf(member.user)).toEqual([member.sessionHash])
-    expect(await findPasswordReset(member.token)).toBeNull()
+    expect(await passwordResets.find(member.token)).toBeNull()
     const [mail] = await mailed(member.user.email)
     expect(mail).toMatchObject({ kind: 'password-changed' })
     expect(mail?.text).toContain(resetLink)
@@ -201,7 +201,7 @@ describe('a password that the site generated for a guest', () => {
     expect(await replaceGeneratedPassword(user, fresh, resetLink)).toBeNull()
     expect(await verifyPassword(user.id, fresh)).toBe(true)
     expect(await sessionsOf(user)).toEqual([])
-    expect(await findPasswordReset(token)).toBeNull()
+    expect(await passwordResets.find(token)).toBeNull()
     expect(await kindsTo(user.email)).toEqual(['password-changed'])
     const again = await replaceGeneratedPassword(user, 'Another-Staple-9', resetLink)
     expect(again).toBe('replaced already')

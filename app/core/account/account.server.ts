@@ -2,13 +2,7 @@ import { inTransaction } from '#app/platform/database/db.server.ts'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import type { Registration } from './account.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
-import {
-  closePasswordResets,
-  createPasswordReset,
-  findPasswordReset,
-  resetMinutes,
-  redeemPasswordReset,
-} from './password-reset.store.server.ts'
+import { passwordResets, resetMinutes } from './link-token.store.server.ts'
 import { endSessionsOf } from './session.store.server.ts'
 import {
   createUser,
@@ -55,7 +49,7 @@ export async function requestPasswordReset(email: string, linkTo: (token: string
   const user = await findUserByEmail(email)
   if (!user) return
   await inTransaction(async () => {
-    const token = await createPasswordReset(user.id)
+    const token = await passwordResets.create(user.id)
     await send(user, 'password-reset', passwordResetMail(user, linkTo(token), resetMinutes))
   })
 }
@@ -69,14 +63,14 @@ export async function resetPassword(
   newPassword: string,
   resetLink: string,
 ): Promise<User | 'closed' | PasswordRefusal> {
-  const ownerId = await findPasswordReset(token)
+  const ownerId = await passwordResets.find(token)
   const owner = ownerId ? await findUserById(ownerId) : null
   if (!owner) return 'closed'
   const refusal = await refusePassword(newPassword, owner)
   if (refusal) return refusal
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(async () => {
-    const userId = await redeemPasswordReset(token)
+    const userId = await passwordResets.redeem(token)
     const user = userId ? await findUserById(userId) : null
     if (!user) return 'closed'
     await setPassword(user.id, passwordHash)
@@ -103,7 +97,7 @@ export async function replaceGeneratedPassword(
   return inTransaction(async () => {
     if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
-    await closePasswordResets(user.id)
+    await passwordResets.close(user.id)
     await enqueuePasswordChanged(user, resetLink)
     return null
   })
@@ -123,7 +117,7 @@ export async function changePassword(
   await inTransaction(async () => {
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
-    await closePasswordResets(userId)
+    await passwordResets.close(userId)
     await enqueuePasswordChanged(user, resetLink)
   })
   return 'changed'

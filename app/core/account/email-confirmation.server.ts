@@ -1,10 +1,6 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { assignGuestBookings } from './guest-bookings.store.server.ts'
-import {
-  confirmationDays,
-  createEmailConfirmation,
-  redeemEmailConfirmation,
-} from './email-confirmation.store.server.ts'
+import { confirmationDays, emailConfirmations } from './link-token.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -14,7 +10,7 @@ import { siteUrl } from '#app/core/site/site-url.server.ts'
 
 /** Emails the confirmation link. Call this in the transaction that creates the account. */
 export async function requestEmailConfirmation(user: User): Promise<void> {
-  const token = await createEmailConfirmation(user.id)
+  const token = await emailConfirmations.create(user.id)
   // The link starts with our configured address, because a request's Host header could point to an attacker's
   // site.
   const link = siteUrl(paths.confirmEmail(token))
@@ -35,7 +31,7 @@ export async function repeatEmailConfirmation(userId: string): Promise<boolean> 
 /** Returns false when the link belongs to another account, was used or replaced, or has expired. */
 export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {
   return inTransaction(async () => {
-    if (!(await redeemEmailConfirmation(token, userId))) return false
+    if (!(await emailConfirmations.redeem(token, userId))) return false
     const user = await findUserById(userId)
     if (user) await confirmEmailOf(user)
     return user !== null

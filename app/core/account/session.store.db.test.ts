@@ -1,3 +1,4 @@
+import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { describe, expect, test } from 'vitest'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
@@ -18,7 +19,6 @@ import {
   saveGeneratedAccount,
   listSessions,
   readGeneratedAccount,
-  sweepSessions,
 } from './session.store.server.ts'
 
 const past = '2020-01-01T00:00:00.000Z'
@@ -57,7 +57,7 @@ describe('a session', () => {
       .where('idHash', '=', idHash)
       .execute()
     expect(await findSession(token)).toBeNull()
-    await sweepSessions()
+    await sweepExpired()
     expect(await rowOf(idHash)).toBeUndefined()
   })
 
@@ -177,7 +177,7 @@ describe('the credentials of an account that the site created', () => {
       .where('idHash', '=', idHash)
       .execute()
     expect(await readGeneratedAccount(idHash)).toBeNull()
-    await sweepSessions()
+    await sweepExpired()
     expect((await rowOf(idHash))?.secrets).toBeNull()
   })
 })

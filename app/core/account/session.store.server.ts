@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { retention } from '#app/core/site/retention.ts'
 import type { SignInStep } from '#app/core/paths.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
-import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
@@ -303,8 +302,7 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
   }
 }
 
-export async function sweepSessions(): Promise<void> {
-  await deleteBefore('sessions', 'idHash', 'expiresAt', isoNow())
+export async function deleteExpiredSecrets(): Promise<void> {
   await db()
     .updateTable('sessions')
     .set({ secrets: null, secretsExpireAt: null })

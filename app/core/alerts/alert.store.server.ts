@@ -204,7 +204,7 @@ export async function recordNotifiedFare(id: string, base: Price, fare: Price): 
   return numUpdatedRows > 0n
 }
 
-export async function sweepAlerts(): Promise<void> {
+export async function deleteFinishedAlerts(): Promise<void> {
   await db()
     .deleteFrom('priceAlerts')
     .where('confirmedAt', 'is', null)
@@ -215,5 +215,4 @@ export async function sweepAlerts(): Promise<void> {
     .where('departsOn', '!=', '')
     .where('departsOn', '<', isoNow(-86_400).slice(0, 10))
     .execute()
-  await db().deleteFrom('alertLinks').where('expiresAt', '<=', isoNow()).execute()
 }

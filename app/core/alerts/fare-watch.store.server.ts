@@ -4,9 +4,6 @@ import type { FareWatch } from './fare-watch.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** The row of a route and day is deleted after this time without an alert. */
-const unwatchedDays = 30
-
 /** Returns the route and day whose fare check is most overdue, or null. Only active alerts count. */
 export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch | null> {
   const row = await db()
@@ -80,11 +77,4 @@ export async function findLastFareCheck(
   if (!row?.lookedAt) return null
   const { lookedAt, amount, currency } = row
   return { lookedAt, fare: amount !== null && currency !== null ? { amount, currency } : null }
-}
-
-export async function sweepWatches(): Promise<void> {
-  await db()
-    .deleteFrom('fareWatches')
-    .where('dueAt', '<=', isoNow(-unwatchedDays * 86_400))
-    .execute()
 }

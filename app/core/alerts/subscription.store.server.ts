@@ -86,7 +86,7 @@ export async function unsubscribe(token: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export async function sweepSubscriptions(): Promise<void> {
+export async function deleteOpenSubscriptions(): Promise<void> {
   await db()
     .deleteFrom('subscriptions')
     .where('confirmedAt', 'is', null)

@@ -1,3 +1,4 @@
+import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { customerTotal, previousTotal } from './checkout-rules.ts'
@@ -201,10 +202,10 @@ describe('gone offers', () => {
 
   test('the record of a gone offer is deleted long after the offer expires', async () => {
     const { offer } = await aGoneDraft()
-    await goneOffers.sweepGoneOffers()
+    await sweepExpired()
     expect(await goneOffers.isGone(offer)).toBe(true)
     await database.db().updateTable('goneOffers').set({ goneAt: '2020-01-01T00:00:00Z' }).execute()
-    await goneOffers.sweepGoneOffers()
+    await sweepExpired()
     expect(await goneOffers.isGone(offer)).toBe(false)
   })
 })

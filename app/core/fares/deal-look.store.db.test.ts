@@ -1,5 +1,6 @@
+import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listDealLooks, saveDealLook, sweepDealLooks } from './deal-look.store.server.ts'
+import { listDealLooks, saveDealLook } from './deal-look.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 afterEach(() => {
@@ -46,6 +47,6 @@ test('the newest search of each day is kept for two months, separately for each 
   expect(await listDealLooks('test')).toEqual([])
 
   later(59 * 86_400)
-  await sweepDealLooks()
+  await sweepExpired()
   expect(await listDealLooks('live')).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ const DealFareSchema: z.ZodType<DealFare> = z.object({
   stops: z.number(),
 })
 
-const keptSeconds = 60 * 86_400
+export const dealLookSeconds = 60 * 86_400
 
 export async function saveDealLook(mode: Mode, deal: string, fare: DealFare | null) {
   const lookedAt = isoNow()
@@ -32,15 +32,11 @@ export async function listDealLooks(mode: Mode): Promise<DealLook[]> {
     .selectFrom('dealLooks')
     .select(['deal', 'lookedAt', 'fare'])
     .where('mode', '=', mode)
-    .where('day', '>', isoNow(-keptSeconds).slice(0, 10))
+    .where('day', '>', isoNow(-dealLookSeconds).slice(0, 10))
     .execute()
   return rows.map(({ deal, lookedAt, fare }) => ({
     deal,
     lookedAt,
     fare: fare === null ? null : readStored(DealFareSchema, fare, 'deal_looks.fare'),
   }))
-}
-
-export async function sweepDealLooks(): Promise<void> {
-  await db().deleteFrom('dealLooks').where('day', '<=', isoNow(-keptSeconds).slice(0, 10)).execute()
 }

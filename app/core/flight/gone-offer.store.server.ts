@@ -2,9 +2,6 @@ import { db } from '#app/platform/database/db.server.ts'
 import { searchIdOf, type Offer, type SearchedOffer } from './offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** No offer is valid for longer than this, so older rows can be deleted. */
-const retentionDays = 7
-
 export function recordOfferGone(offerId: string): Promise<void> {
   return insertGone(offerId)
 }
@@ -42,13 +39,6 @@ export async function isGone(offer: SearchedOffer & Pick<Offer, 'id'>): Promise<
     .where('key', 'in', [offer.id, ...(searchId ? [searchId] : [])])
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function sweepGoneOffers(): Promise<void> {
-  await db()
-    .deleteFrom('goneOffers')
-    .where('goneAt', '<', isoNow(-retentionDays * 86_400))
-    .execute()
 }
 
 async function insertGone(key: string): Promise<void> {

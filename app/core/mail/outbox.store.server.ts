@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import type { OutboxTable } from '#app/core/site/site-tables.ts'
-import { retention } from '#app/core/site/retention.ts'
 import { mailRules, type MailKind } from './mail-kinds.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
@@ -179,13 +178,6 @@ export async function requeueMessage(id: string): Promise<{ subject: string } | 
   if (!row) return null
   await db().deleteFrom('mailBounces').where('emailKey', '=', normalise(row.recipient)).execute()
   return { subject: row.subject }
-}
-
-export async function sweepBounces(): Promise<void> {
-  await db()
-    .deleteFrom('mailBounces')
-    .where('bouncedAt', '<=', isoNow(-retention.bounceDays * 86_400))
-    .execute()
 }
 
 const shownColumns = [

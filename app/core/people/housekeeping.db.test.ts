@@ -7,7 +7,7 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
 import { saveDealLook } from '#app/core/fares/deal-look.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
-import { createEmailConfirmation } from '#app/core/account/email-confirmation.store.server.ts'
+import { emailConfirmations, passwordResets } from '#app/core/account/link-token.store.server.ts'
 import { newestPrefix } from '#app/platform/encryption.server.ts'
 import { saveFareSeen } from '#app/core/search/fare-seen.store.server.ts'
 import { saveFareCheck } from '#app/core/alerts/fare-watch.store.server.ts'
@@ -17,7 +17,6 @@ import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { enqueueMessage, saveBounce } from '#app/core/mail/outbox.store.server.ts'
-import { createPasswordReset } from '#app/core/account/password-reset.store.server.ts'
 import { saveSearch } from '#app/core/search/search.store.server.ts'
 import { createSession } from '#app/core/account/session.store.server.ts'
 import { requestSubscription } from '#app/core/alerts/subscription.store.server.ts'
@@ -45,8 +44,8 @@ const email = 'ada@contrail.example'
 async function fillAll() {
   const { id: userId } = await aUser()
   await createSession(userId, 'A browser')
-  await createPasswordReset(userId)
-  await createEmailConfirmation(userId)
+  await passwordResets.create(userId)
+  await emailConfirmations.create(userId)
   const query = aSearch()
   await saveSearch({ key: 'a search', query, offerRequestId: 'orq_1', freshMs: 300_000 })
   await recordOfferGone('off_1')

@@ -256,7 +256,7 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
 }
 
 export async function deleteOldMail(before: string): Promise<void> {
-  await deleteBefore('outbox', 'id', 'createdAt', before)
+  await deleteBefore('outbox', 'createdAt', before, 'id')
 }
 
 export async function deleteOldMessages(before: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { listFaresSeen, saveFareSeen, sweepFaresSeen } from './fare-seen.store.server.ts'
+import { listFaresSeen, saveFareSeen } from './fare-seen.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { findKnownFares, saveKnownFare } from './known-fare.store.server.ts'
 
@@ -64,7 +65,7 @@ test('a stored fare is deleted after 90 days', async () => {
   const route = aRoute()
   await seenBefore(route, 600, 90)
   await seenBefore(route, 610, 89)
-  await sweepFaresSeen()
+  await sweepExpired()
   expect(await listFaresSeen({ ...around(route), days: 1_000 })).toEqual([
     { day: day(89), amount: 610 },
   ])

@@ -2,7 +2,6 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { FareSeen, NewFareSeen } from './usual-prices.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-const retentionDays = 90
 const maxListed = 600
 
 const daysAgo = (days: number) => isoNow(-days * 86_400).slice(0, 10)
@@ -65,8 +64,4 @@ export async function listLowestByDay(
     .orderBy('day')
     .execute()
   return rows.map(({ day, amount }) => ({ day, amount: Number(amount) }))
-}
-
-export async function sweepFaresSeen(): Promise<void> {
-  await db().deleteFrom('faresSeen').where('day', '<=', daysAgo(retentionDays)).execute()
 }

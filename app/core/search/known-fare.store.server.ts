@@ -5,7 +5,7 @@ import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** Pages show a known fare for other days only up to this age. */
-const fareTtlSeconds = 6 * 3600
+export const fareTtlSeconds = 6 * 3600
 
 const maxListed = 2_000
 
@@ -42,8 +42,4 @@ export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
     .limit(maxListed)
     .execute()
   return rows.map(({ key, ...price }) => ({ key: key.slice(prefix.length), price }))
-}
-
-export async function sweepKnownFares(): Promise<void> {
-  await db().deleteFrom('knownFares').where('foundAt', '<=', isoNow(-fareTtlSeconds)).execute()
 }

@@ -1,6 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { deleteBefore } from '#app/platform/database/delete-before.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 export async function saveSearch(search: {
@@ -36,8 +35,4 @@ export async function findSearch(
 
 export async function deleteSearch(key: string): Promise<void> {
   await db().deleteFrom('searches').where('key', '=', key).execute()
-}
-
-export async function sweepSearches(): Promise<void> {
-  await deleteBefore('searches', 'key', 'expiresAt', isoNow())
 }

@@ -6,18 +6,23 @@ import type { Schema } from './database.ts'
 const batch = 500n
 
 /**
- * Deletes the rows whose `instant` is before a time. Pauses between batches, because SQLite runs no
- * other statement during a delete.
+ * Deletes the rows whose `instant` is not after a time. With a `key`, pauses between batches, because
+ * SQLite runs no other statement during a delete.
  */
 export async function deleteBefore<T extends keyof Schema>(
   table: T,
-  key: keyof Schema[T] & string,
   instant: keyof Schema[T] & string,
   before: string,
+  key?: keyof Schema[T] & string,
 ): Promise<void> {
-  const statement = sql`
-    delete from ${sql.table(table)} where ${sql.ref(key)} in (
-      select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(instant)} < ${before}
-      limit ${sql.lit(batch)})`
-  while ((await statement.execute(db())).numAffectedRows === batch) await serveOthers()
+  const expired = sql`from ${sql.table(table)} where ${sql.ref(instant)} <= ${before}`
+  const statement = key
+    ? sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
+        select ${sql.ref(key)} ${expired} limit ${sql.lit(batch)})`
+    : sql`delete ${expired}`
+  do {
+    const { numAffectedRows } = await statement.execute(db())
+    if (!key || numAffectedRows !== batch) return
+    await serveOthers()
+  } while (true)
 }

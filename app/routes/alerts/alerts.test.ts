@@ -1,3 +1,4 @@
+import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,7 +11,7 @@ import { aUser } from '../../../tests/records.ts'
 import { aConfirmedUser, enterPassword } from '../../../tests/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { sweepAlerts } from '#app/core/alerts/alert.store.server.ts'
+
 import * as alerts from './alerts-route.tsx'
 import { YourAlerts } from './your-alerts.tsx'
 
@@ -322,6 +323,6 @@ test('unconfirmed alerts are deleted after a month', async () => {
     .set({ consentedAt: isoNow(-31 * 86_400) })
     .where('id', '=', old?.id ?? '')
     .execute()
-  await sweepAlerts()
+  await sweepExpired()
   expect(await rowsOf(email)).toEqual([kept])
 })

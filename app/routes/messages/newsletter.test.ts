@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
-import { sweepSubscriptions } from '#app/core/alerts/subscription.store.server.ts'
+import { deleteOpenSubscriptions } from '#app/core/alerts/subscription.store.server.ts'
 import * as confirm from './confirm.tsx'
 import * as subscribe from './subscribe.tsx'
 import * as unsubscribe from './unsubscribe.tsx'
@@ -157,13 +157,13 @@ test('the pages of an unknown link answer 404', async () => {
 test('unconfirmed subscriptions are deleted once their link expires', async () => {
   const email = 'forgotten@contrail.example'
   await ask(email)
-  await sweepSubscriptions()
+  await deleteOpenSubscriptions()
   expect(await rowOf(email)).toBeDefined()
   await db()
     .updateTable('subscriptions')
     .set({ confirmExpiresAt: '2020-01-01T00:00:00.000Z' })
     .where('emailKey', '=', email)
     .execute()
-  await sweepSubscriptions()
+  await deleteOpenSubscriptions()
   expect(await rowOf(email)).toBeUndefined()
 })

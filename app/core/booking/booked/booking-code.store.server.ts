@@ -42,7 +42,3 @@ export async function hasBookingCode(bookingId: string): Promise<boolean> {
     .executeTakeFirst()
   return code !== undefined
 }
-
-export async function sweepBookingCodes(): Promise<void> {
-  await db().deleteFrom('bookingCodes').where('expiresAt', '<=', isoNow()).execute()
-}

@@ -39,7 +39,3 @@ export async function findSharedBookingId(id: string): Promise<string | null> {
     .executeTakeFirst()
   return row?.bookingId ?? null
 }
-
-export async function sweepTripShares(): Promise<void> {
-  await db().deleteFrom('tripShares').where('expiresAt', '<=', isoNow()).execute()
-}

@@ -7,7 +7,7 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { findUser, requireUser } from '#app/web/session/auth.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { findEmailConfirmation } from '#app/core/account/email-confirmation.store.server.ts'
+import { emailConfirmations } from '#app/core/account/link-token.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { confirmEmailByLink } from '#app/core/account/email-confirmation.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -22,7 +22,7 @@ const readToken = (request: Request) => new URL(request.url).searchParams.get('t
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [owner, user] = await Promise.all([
-    findEmailConfirmation(readToken(request)),
+    emailConfirmations.find(readToken(request)),
     findUser(request),
   ])
   if (owner === null) {

@@ -13,7 +13,7 @@ import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answe
 import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAttempt } from '#app/web/session/limits.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
-import { resetMinutes } from '#app/core/account/password-reset.store.server.ts'
+import { resetMinutes } from '#app/core/account/link-token.store.server.ts'
 import { requestPasswordReset } from '#app/core/account/account.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'

@@ -13,7 +13,7 @@ import { resetAccountGuesses } from '#app/web/session/guesses.server.ts'
 import { resetAttempts } from '#app/web/session/limits.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { findPasswordReset } from '#app/core/account/password-reset.store.server.ts'
+import { passwordResets } from '#app/core/account/link-token.store.server.ts'
 import { resetPassword } from '#app/core/account/account.server.ts'
 import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -25,7 +25,7 @@ function readToken(request: Request): string {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const open = (await findPasswordReset(readToken(request))) !== null
+  const open = (await passwordResets.find(readToken(request))) !== null
   return data({ open }, { status: open ? 200 : 410 })
 }
 
