@@ -39,7 +39,8 @@ test('a big change by the airline shows the right to a refund first and can be a
   await openTrip(page, trip, changed)
   const shown = await details(page).innerText()
   await page.goto('/my-trips')
-  await expect(main(page)).toContainText(`${changed}. Select View Details`)
+  await expect(main(page)).toContainText(`${changed}. Please review the change`)
+  await expect(main(page)).toContainText('Departs 7h later')
   await openTrip(page, trip, changed)
   // The page no longer shows the check-in times of the old flights.
   expect(shown).not.toContain('Be at the airport')
@@ -94,6 +95,11 @@ test(
     await openTrip(page, trip, changed)
     await details(page).getByRole('link', { name: 'Ask for Other Flights' }).click()
     await expect(heading(page, 'Ask for Other Flights')).toBeVisible()
+    // The page shows both timelines and every choice.
+    await expect(heading(page, 'What changes')).toBeVisible()
+    await expect(main(page)).toContainText('Departs ')
+    await expect(main(page).getByRole('button', { name: 'Accept Change' })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Cancel Instead' })).toBeVisible()
     const request = page.getByLabel('Which flights would suit you?')
     const send = page.getByRole('button', { name: 'Ask for Other Flights' })
     await send.click()

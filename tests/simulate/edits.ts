@@ -215,7 +215,7 @@ export const edits: Record<string, Edit> = {
     put: "effects: [{ do: 'accept', by, order }]",
   },
   'change: only acceptable changes are accepted by default': {
-    find: 'if (isAcceptedByDefault(change)) {',
+    find: 'if (isAcceptedByDefault(change, explainChange(booking.data, change).size)) {',
     put: 'if (change.id) {',
   },
   'trips: a cancellation by the airline is adopted': {

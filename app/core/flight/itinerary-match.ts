@@ -36,13 +36,14 @@ export function hasFlights(all: readonly Slice[], some: readonly Slice[]): boole
   return flightsOf(some).every((flight) => keys.has(flightKey(flight)))
 }
 
-export function msBetween(
-  a: string,
-  b: string,
-  { timeZone }: Pick<Segment['origin'], 'timeZone'>,
-): number {
-  const at = (local: string) => instantOf(local, timeZone) ?? wallClockMs(local) ?? 0
-  return Math.abs(at(a) - at(b))
+type Zone = Pick<Segment['origin'], 'timeZone'>
+
+const msAt = (local: string, { timeZone }: Zone) =>
+  instantOf(local, timeZone) ?? wallClockMs(local) ?? 0
+
+/** Returns the milliseconds from the first time to the second, negative when the second is earlier. */
+export function msAfter(first: string, second: string, zone: Zone): number {
+  return msAt(second, zone) - msAt(first, zone)
 }
 
 const isSameCity = (a: Slice['origin'], b: Slice['origin']) =>
@@ -71,7 +72,7 @@ export function pairSlices(before: readonly Slice[], after: readonly Slice[]): P
       after.map((to) => ({
         ...{ from, to },
         rank: similarities.findIndex((isSimilar) => isSimilar(from, to)),
-        ms: msBetween(from.departingAt, to.departingAt, from.origin),
+        ms: Math.abs(msAfter(from.departingAt, to.departingAt, from.origin)),
       })),
     )
     .sort((a, b) => a.rank - b.rank || a.ms - b.ms)
@@ -115,16 +116,37 @@ export function flownSlices({ slices, cancelledFlights = [] }: Itinerary): Slice
   })
 }
 
+export function isAmong(flight: Segment, slices: readonly Slice[]): boolean {
+  return flightsOf(slices).some((one) => flightKey(one) === flightKey(flight))
+}
+
+/** Returns the trip with the flights that the change would leave. */
+export function tripAfter(itinerary: Itinerary, change: Flights): Slice[] {
+  const isOfChange = (slice: Slice) =>
+    [...change.removed, ...change.added].some((one) => isSameItinerary([one], [slice]))
+  return [...flownSlices(itinerary).filter((slice) => !isOfChange(slice)), ...change.added]
+}
+
+/** Returns the first slice that lands after the next one has left, or null. */
+export function sliceAfterNext(slices: readonly Slice[]): { landing: Slice; next: Slice } | null {
+  const leaves = ({ departingAt, origin }: Slice) => msAt(departingAt, origin)
+  const inOrder = [...slices].sort((a, b) => leaves(a) - leaves(b))
+  for (const [index, landing] of inOrder.entries()) {
+    const next = inOrder[index + 1]
+    if (next && msAt(landing.arrivingAt, landing.destination) > leaves(next)) {
+      return { landing, next }
+    }
+  }
+  return null
+}
+
 export function changesSinceSale(
   itinerary: Itinerary | null,
   change: Flights = { removed: [], added: [] },
 ): Flights {
   if (!itinerary) return change
   const sold = itinerary.bookedSlices ?? itinerary.slices
-  const isOfChange = (slice: Slice) =>
-    [...change.removed, ...change.added].some((one) => isSameItinerary([one], [slice]))
-  const after = [...flownSlices(itinerary).filter((slice) => !isOfChange(slice)), ...change.added]
-  const { pairs, extra } = pairSlices(sold, after)
+  const { pairs, extra } = pairSlices(sold, tripAfter(itinerary, change))
   const differing = pairs.filter(
     (pair) => !pair.after || !isSameItinerary([pair.before], [pair.after]),
   )

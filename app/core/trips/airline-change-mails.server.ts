@@ -7,12 +7,13 @@ import {
   isAcceptedByDefault,
   lossTitle,
   refundRight,
+  tripOrigin,
   type AcceptedBy,
 } from './airline-change.ts'
+import { explainChange, type ChangeMeaning } from './change-effects.ts'
 import { flightLine, flightNumbers, segmentLine } from '#app/core/booking/booked/booking-words.ts'
 import {
   detectCancellation,
-  changesSinceSale,
   type AirlineCancellation,
   type Flights,
 } from '#app/core/flight/itinerary-match.ts'
@@ -53,15 +54,32 @@ function sideBySide({ added, removed }: Flights): MailBlock {
   }
 }
 
+/** The meaning of the change comes before the old and the new flights. */
+function comparison({ parts }: ChangeMeaning, flights: Flights): MailBlock[] {
+  const meant = parts.map(({ route, effects }): MailBlock => ({ name: route, values: effects }))
+  return [...meant, sideBySide(flights)]
+}
+
 /** Flights with their terminals and the seats that are still assigned. */
 function itinerary(heading: string, { data }: Booking, slices: readonly Slice[]): MailBlock[] {
   const { passengers = [], seats = [] } = data ?? {}
   return [{ heading }, ...itineraryWords({ passengers, seats, slices }).map(sliceBlock)]
 }
 
-type News = { kind: MailKind; subject: string; title: string; blocks: MailBlock[]; label: string }
+type News = {
+  kind: MailKind
+  subject: string
+  title: string
+  blocks: MailBlock[]
+  label: string
+  /** The trip's page, unless stated. */
+  path?: string
+}
 
-async function enqueueTripMail(booking: Booking, { kind, label, ...parts }: News): Promise<void> {
+async function enqueueTripMail(
+  booking: Booking,
+  { kind, label, path = paths.trip(booking.id), ...parts }: News,
+): Promise<void> {
   await enqueueMessage({
     kind,
     recipient: booking.primaryEmail,
@@ -73,7 +91,7 @@ async function enqueueTripMail(booking: Booking, { kind, label, ...parts }: News
         ...parts.blocks,
         `Times are local to each airport. Questions? Call ${app().config.SUPPORT_PHONE}.`,
       ],
-      action: { label, url: siteUrl(paths.trip(booking.id)) },
+      action: { label, url: siteUrl(path) },
     }),
   })
 }
@@ -92,10 +110,11 @@ export async function enqueueAirlineChange(booking: Booking, change: OpenChange)
         ? lossSentence(loss, reference)
         : `The airline has changed the flights of booking ${reference}.`,
       ...(loss ? lossBlocks(loss) : []),
-      sideBySide(change),
+      ...comparison(explainChange(booking.data, change), change),
       ...choices(booking, change),
     ],
     label: 'Review the Change',
+    path: paths.trip(booking.id, 'change'),
   })
 }
 
@@ -112,7 +131,9 @@ const partRefundHint = () =>
   `To get a refund for the cancelled flights only, call ${app().config.SUPPORT_PHONE}. A refund on your trip page cancels the whole trip.`
 
 /** The right to a refund comes first, then the alternatives, then the deadline. */
-function choices({ data }: Booking, change: OpenChange): string[] {
+function choices(booking: Booking, change: OpenChange): string[] {
+  const { data } = booking
+  const { size } = explainChange(data, change)
   const loss = detectCancellation(data, change)
   const rest = loss ? 'keep the rest of the trip, ' : 'accept the new flights, '
   const refund = loss ? 'get a refund' : 'cancel for a refund'
@@ -120,9 +141,9 @@ function choices({ data }: Booking, change: OpenChange): string[] {
     ? `${refund}, ${rest}or ask us for other flights`
     : `${refund} or ask us for other flights`
   return [
-    refundRight(changesSinceSale(data, change)),
+    refundRight(size),
     `On your trip page you can ${ways}.`,
-    deadlineText(change.decideBy, isAcceptedByDefault(change)),
+    deadlineText(change.decideBy, tripOrigin(booking), isAcceptedByDefault(change, size)),
   ]
 }
 
@@ -132,8 +153,13 @@ export async function enqueueChangeReminder(booking: Booking, change: OpenChange
     kind: 'airline-change-reminder',
     subject: `please review your ${loss ? 'cancelled' : 'changed'} flights`,
     title: `${loss ? lossTitle(loss) : 'Your flights have changed'}, and we need your decision`,
-    blocks: [...(loss ? lossBlocks(loss) : []), sideBySide(change), ...choices(booking, change)],
+    blocks: [
+      ...(loss ? lossBlocks(loss) : []),
+      ...comparison(explainChange(booking.data, change), change),
+      ...choices(booking, change),
+    ],
     label: 'Review the Change',
+    path: paths.trip(booking.id, 'change'),
   })
 }
 
@@ -142,6 +168,7 @@ export async function enqueueNewItinerary(booking: Booking, flights: Flights): P
   const loss = detectCancellation({ slices: flights.removed }, flights)
   if (loss?.scope === 'whole') return enqueueWholeCancellation(booking, flights, loss)
   const reference = shownReference(booking.reference)
+  const meaning = explainChange(booking.data, flights)
   await enqueueTripMail(booking, {
     kind: 'new-itinerary',
     subject: loss ? lossSubject(loss) : 'your new flights',
@@ -151,9 +178,9 @@ export async function enqueueNewItinerary(booking: Booking, flights: Flights): P
         ? `${lossSentence(loss, reference)} Your other flights are below.`
         : `The airline has moved booking ${reference} to other flights. Please use the new times.`,
       ...(loss ? lossBlocks(loss) : []),
-      sideBySide(flights),
+      ...comparison(meaning, flights),
       ...itinerary(loss ? 'Your remaining flights' : 'Your new flights', booking, flights.added),
-      refundRight(changesSinceSale(booking.data, flights)),
+      refundRight(meaning.size),
       ...(loss ? [partRefundHint()] : []),
       'You may need to choose seats and extra bags again on changed flights. Ask the airline, or call us.',
     ],
@@ -173,7 +200,7 @@ async function enqueueWholeCancellation(
     blocks: [
       lossSentence(loss, shownReference(booking.reference)),
       ...lossBlocks(loss),
-      refundRight(flights),
+      refundRight('cancelled'),
       'You can get a refund on your trip page. Our team will also email you.',
     ],
     label: 'Get a Refund',

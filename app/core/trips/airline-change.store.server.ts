@@ -57,30 +57,24 @@ export async function listChangesOf(booking: { id: string }): Promise<StoredAirl
 
 /** Returns the latest change unless it has an answer. */
 export async function findOpenChange(booking: { id: string }): Promise<StoredAirlineChange | null> {
-  const row = await selectAirlineChanges()
-    .where('bookingId', '=', booking.id)
-    .orderBy('detectedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && row.actionTaken === null ? read(row) : null
+  return (await findOpenChanges([booking])).get(booking.id) ?? null
 }
 
-/** Lists ids of bookings whose latest change awaits the traveller's decision. */
-export async function listBookingsToDecide(
+/** Returns the latest change of each booking, by booking id, unless it has an answer. */
+export async function findOpenChanges(
   bookings: readonly { id: string }[],
-): Promise<Set<string>> {
-  if (bookings.length === 0) return new Set()
+): Promise<Map<string, StoredAirlineChange>> {
+  if (bookings.length === 0) return new Map()
   const ids = bookings.map(({ id }) => id)
-  const rows = await db()
-    .selectFrom('airlineChanges')
-    .select(['bookingId', 'actionTaken'])
+  const rows = await selectAirlineChanges()
     .where('bookingId', 'in', ids)
     .orderBy('detectedAt')
     .orderBy('id')
     .execute()
-  const latest = new Map(rows.map(({ bookingId, actionTaken }) => [bookingId, actionTaken]))
-  return new Set([...latest].flatMap(([id, action]) => (action === null ? [id] : [])))
+  const latest = new Map(rows.map((row) => [row.bookingId, row]))
+  return new Map(
+    [...latest].flatMap(([id, row]) => (row.actionTaken === null ? [[id, read(row)]] : [])),
+  )
 }
 
 /** Selects unanswered changes that staff have not taken over. */

@@ -3,7 +3,6 @@ import { aChangedSlice as aSlice, back, out } from '../../../tests/itineraries.t
 import type { Slice } from '#app/core/flight/offer.ts'
 import {
   canAccept,
-  changeSize,
   deadlineText,
   decideBy,
   isAcceptedByDefault,
@@ -12,6 +11,7 @@ import {
   lowQuoteWarning,
   refundRight,
 } from './airline-change.ts'
+import { changeSize, explainChange } from './change-effects.ts'
 import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 
 const inBusiness = aSlice('LHR', 'DUB', '08:00', '09:20', { cabin: 'business' })
@@ -58,10 +58,11 @@ describe('changeSize', () => {
     'returns %s for a change that %s',
     (size, _, removed, added) => {
       expect(changeSize({ removed, added })).toBe(size)
-      const accepted = isAcceptedByDefault({ actions: ['accept'], removed, added })
-      expect(accepted).toBe(size !== 'cancelled')
-      expect(isAcceptedByDefault({ actions: ['update'], removed, added })).toBe(false)
-      expect(refundRight({ removed, added })).toMatch(/refund.*exact amount/)
+      const found = changeSize({ removed, added })
+      const accepted = isAcceptedByDefault({ actions: ['accept'], removed, added }, found)
+      expect(accepted).toBe(size === 'small')
+      expect(isAcceptedByDefault({ actions: ['update'], removed, added }, found)).toBe(false)
+      expect(refundRight(found)).toMatch(/refund.*exact amount/)
     },
   )
 })
@@ -83,13 +84,13 @@ test('lossTitle states which part of the trip is cancelled', () => {
 })
 
 test('lowQuoteWarning warns when the refund is less than the airline received', () => {
-  const cancelled = { removed: [back], added: [] }
   const words = (refundMinor: number, refundTo: RefundTo = 'card') =>
-    lowQuoteWarning(cancelled, { refundTo, refundMinor }, 44_893)
+    lowQuoteWarning('cancelled', { refundTo, refundMinor }, 44_893)
   expect(words(44_893)).toBeNull()
   expect(words(0)).toMatch(/You have the right to a refund.*call us before you confirm/)
   expect(words(44_892)).not.toBeNull()
   expect(words(44_893, 'airline_credits')).not.toBeNull()
+  expect(lowQuoteWarning('small', { refundTo: 'card', refundMinor: 0 }, 44_893)).toBeNull()
 })
 
 describe('the deadline for a decision', () => {
@@ -123,8 +124,61 @@ describe('the deadline for a decision', () => {
 
   test('has a text with the date and the consequence of no answer', () => {
     const at = '2027-02-20T14:05:00.000Z'
-    expect(deadlineText(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
-    expect(deadlineText(at, true)).toContain('accept the new flights')
-    expect(deadlineText(at, false)).toContain('our team will settle it')
+    const [sydney, nowhere] = [
+      { city: 'Sydney', timeZone: 'Australia/Sydney' },
+      { city: 'Nowhere', timeZone: null },
+    ]
+    expect(deadlineText(at, sydney, true)).toContain('by 01:05 Sydney time on Sun, Feb 21, 2027.')
+    expect(deadlineText(at, nowhere, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
+    expect(deadlineText(at, sydney, true)).toContain('accept the new flights')
+    expect(deadlineText(at, sydney, false)).toContain('we won’t accept anything for you')
+  })
+})
+
+describe('explainChange', () => {
+  const effectsOf = (removed: Slice[], added: Slice[]) =>
+    explainChange({ slices: [out, back] }, { removed, added }).parts.map(({ effects }) => effects)
+
+  test('names each effect with the old and the new value', () => {
+    const later = aSlice('LGW', 'DUB', '10:10', '11:30', { flightNumber: 'BA 9' })
+    expect(effectsOf([out], [later])).toEqual([
+      [
+        'Leaves from LGW (LGW) instead of LHR (LHR)',
+        'Departs 2h 10m later, at 10:10 instead of 08:00',
+        'Arrives 2h 10m later, at 11:30 instead of 09:20',
+        `BA 9 instead of ${out.segments[0].flightNumber}`,
+      ],
+    ])
+    expect(effectsOf([out], [withStop])[0]).toContain('Direct, stops in MAN instead of Non-stop')
+    expect(effectsOf([inBusiness], [inEconomy])).toEqual([['Economy instead of Business']])
+    expect(effectsOf([back], [])).toEqual([['Cancelled by the airline']])
+    expect(effectsOf([out], [out])).toEqual([])
+  })
+
+  test('names the dates of a flight that moves to another day', () => {
+    const nextDay = { ...out, departingAt: '2027-03-03T06:00:00' }
+    expect(effectsOf([out], [nextDay])[0]).toContain(
+      'Departs 22h later, at 06:00 on Wed, Mar 3 instead of 08:00 on Tue, Mar 2',
+    )
+  })
+
+  test('a small move that lands after the next flight has left counts as big', () => {
+    const late = aSlice('LHR', 'DUB', '13:30', '18:30')
+    const next = { ...back, departingAt: '2027-03-02T18:00:00' }
+    const change = { removed: [out], added: [late] }
+    const long = { ...out, arrivingAt: '2027-03-02T13:00:00' }
+    expect(explainChange({ slices: [long, next] }, { ...change, removed: [long] })).toMatchObject({
+      size: 'big',
+      parts: [{}, { effects: ['Lands at 18:30, after your next flight has left at 18:00'] }],
+    })
+    expect(explainChange({ slices: [long] }, { ...change, removed: [long] }).size).toBe('small')
+  })
+
+  test('adds up changes since the sale', () => {
+    const first = aSlice('LHR', 'DUB', '12:00', '13:20')
+    const second = aSlice('LHR', 'DUB', '15:00', '16:20')
+    const change = { removed: [first], added: [second] }
+    expect(explainChange({ slices: [first], bookedSlices: [out] }, change).size).toBe('big')
+    expect(explainChange({ slices: [first] }, change).size).toBe('small')
   })
 })

@@ -1,74 +1,24 @@
 import type { ChangeAction, RefundTo } from '#app/core/flight/after-sale-terms.ts'
-import type { CabinClass, Slice } from '#app/core/flight/offer.ts'
-import { findPlace } from '#app/core/places/airport-search.ts'
-import { formatFullDate, formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
+import type { Place, Slice } from '#app/core/flight/offer.ts'
 import {
   flightsOf,
-  lostFlights,
-  msBetween,
-  pairSlices,
   type AirlineCancellation,
   type Flights,
+  type Itinerary,
 } from '#app/core/flight/itinerary-match.ts'
+import {
+  formatFullDate,
+  formatTime,
+  instantOf,
+  isTimeZone,
+  wallClockAt,
+  wallClockMs,
+} from '#app/core/places/time.ts'
+import type { ChangeSize } from './change-effects.ts'
 
-/** Classifies changes that airlines make after a booking: severity, right to a refund, deadline for the decision. */
+/** Rules for changes that airlines make after a booking: the right to a refund and the deadline for the decision. */
 
-export type ChangeSize = 'cancelled' | 'big' | 'small'
-
-/** Minutes by which a flight must move before US rules call the change significant. */
-const bigMoveMinutes = { domestic: 180, international: 360 }
-
-const cabinRanks: Record<CabinClass, number> = {
-  economy: 0,
-  premium_economy: 1,
-  business: 2,
-  first: 3,
-}
-
-const countStops = ({ segments }: Slice) =>
-  segments.length - 1 + segments.reduce((sum, { technicalStops }) => sum + technicalStops.length, 0)
-
-/** Returns false for an unknown country, because the shorter domestic limit protects the traveller. */
-function isInternational({ segments }: Slice): boolean {
-  const countries = segments.flatMap(({ origin, destination }) =>
-    [origin, destination].flatMap(({ code }) => findPlace(code)?.country_code ?? []),
-  )
-  return new Set(countries).size > 1
-}
-
-/**
- * Compares the cabins flight by flight if both trips have the same number of flights, otherwise the lowest
- * cabins.
- */
-function isDowngrade(before: Slice, after: Slice): boolean {
-  const [from, to] = [before, after].map(({ segments }) =>
-    segments.map(({ cabin }) => cabinRanks[cabin]),
-  ) as [number[], number[]]
-  if (from.length !== to.length) return Math.min(...to) < Math.min(...from)
-  return to.some((rank, index) => rank < (from[index] ?? 0))
-}
-
-function isBigChange(before: Slice, after: Slice): boolean {
-  const bigMs = bigMoveMinutes[isInternational(before) ? 'international' : 'domestic'] * 60_000
-  return (
-    before.origin.code !== after.origin.code ||
-    before.destination.code !== after.destination.code ||
-    countStops(after) > countStops(before) ||
-    isDowngrade(before, after) ||
-    msBetween(before.departingAt, after.departingAt, before.origin) >= bigMs ||
-    msBetween(before.arrivingAt, after.arrivingAt, before.destination) >= bigMs
-  )
-}
-
-/**
- * `cancelled`: a flight has no replacement. `big`: other airports, more stops, a lower cabin, or a move of
- * three hours within a country or six across a border.
- */
-export function changeSize({ removed, added }: Flights): ChangeSize {
-  if (lostFlights(removed, added).length > 0) return 'cancelled'
-  const { pairs } = pairSlices(removed, added)
-  return pairs.some(({ before, after }) => after && isBigChange(before, after)) ? 'big' : 'small'
-}
+type TripOrigin = Pick<Place, 'city' | 'timeZone'>
 
 type Change = Flights & { actions: readonly ChangeAction[] }
 
@@ -88,26 +38,27 @@ const refundWords: Record<ChangeSize, string> = {
     'The airline cancelled a flight that you paid for. You have the right to a refund for it. You don’t have to accept other flights or a voucher.',
   big: 'This is a big change by the airline, so you may have the right to a full refund of the fare. You don’t have to accept the new flights or a voucher.',
   small:
-    'If the new times don’t work for you, you can ask for a refund instead. Accepting them may end that right.',
+    'This is a small change. If it doesn’t work for you, you can ask for other flights, or cancel and get what the airline refunds.',
 }
 
 /** Explains the right to a refund. Pages and mails must show it before they offer an alternative. */
-export function refundRight(flights: Flights): string {
-  return `${refundWords[changeSize(flights)]} You’ll see the exact amount before anything is cancelled.`
+export function refundRight(size: ChangeSize): string {
+  return `${refundWords[size]} You’ll see the exact amount before anything is cancelled.`
 }
 
 /**
  * Warns the traveller when the airline's automatic refund is less than the airline received (both
  * in minor units), or contains no money. A traveller who confirms it gives up the difference.
- * Returns null when the airline refunds everything.
+ * Returns null when the airline refunds everything, and for a small change, which gives no right to more.
  */
 export function lowQuoteWarning(
-  flights: Flights,
+  size: ChangeSize,
   quote: { refundTo: RefundTo; refundMinor: number },
   paidMinor: number,
 ): string | null {
+  if (size === 'small') return null
   if (quote.refundTo === 'card' && quote.refundMinor >= paidMinor) return null
-  return `${refundWords[changeSize(flights)]} The amount below is only the airline’s automatic offer. Please call us before you confirm, and we’ll claim the rest from the airline.`
+  return `${refundWords[size]} The amount below is only the airline’s automatic offer. Please call us before you confirm, and we’ll claim the rest from the airline.`
 }
 
 const hour = 3_600_000
@@ -134,17 +85,28 @@ export function isReminderDue(detectedAt: string, deadline: string, now: number)
   return end - now <= Math.min(quarter, 48 * hour)
 }
 
-/** Returns true when we may accept the change for the traveller: they can still fly, and no flight is lost. */
-export function isAcceptedByDefault(change: Change): boolean {
-  return canAccept(change) && changeSize(change) !== 'cancelled'
+/** Only a small change may be accepted without an answer, because accepting a big one may end the right to a refund. */
+export function isAcceptedByDefault(change: Change, size: ChangeSize): boolean {
+  return canAccept(change) && size === 'small'
 }
 
-/** States the deadline in UTC, because we don't know the traveller's time zone. */
-export function deadlineText(deadline: string, acceptedByDefault: boolean): string {
-  const when = `${formatTime(deadline)} UTC on ${formatFullDate(deadline)}`
+/** The traveller's time zone is unknown, so deadlines use the zone in which the trip begins. */
+export function tripOrigin({ data }: { data: Itinerary | null }): TripOrigin {
+  return data?.slices[0]?.origin ?? { city: '', timeZone: null }
+}
+
+/** States the deadline in the time zone of `place`, where the trip begins, or in UTC if it is unknown. */
+export function deadlineText(
+  deadline: string,
+  { city, timeZone }: TripOrigin,
+  acceptedByDefault: boolean,
+): string {
+  const isKnown = timeZone !== null && isTimeZone(timeZone)
+  const local = isKnown ? wallClockAt(Date.parse(deadline), timeZone) : deadline
+  const when = `${formatTime(local)} ${isKnown ? `${city} time` : 'UTC'} on ${formatFullDate(local)}`
   return acceptedByDefault
     ? `Please decide by ${when}. If we don’t hear from you by then, we’ll accept the new flights for you, so that your ticket stays valid.`
-    : `Please decide by ${when}. If we don’t hear from you by then, our team will settle it with the airline and email you.`
+    : `Please decide by ${when}. If we don’t hear from you by then, we won’t accept anything for you: our team will settle it with the airline and email you.`
 }
 
 /** `deadline`: we accepted because the traveller did not answer in time. */

@@ -2,6 +2,7 @@ import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { isAcceptedByDefault, isReminderDue } from './airline-change.ts'
+import { explainChange } from './change-effects.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -28,7 +29,7 @@ const batchSize = 20
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /**
- * Sends reminders and applies decisions whose deadline has passed: accepts the new flights if possible,
+ * Sends reminders and applies decisions whose deadline has passed: accepts a small change if possible,
  * otherwise hands the change to staff. Never cancels a booking. Only one instance runs it at a time; returns
  * the number of changes checked.
  */
@@ -68,7 +69,7 @@ async function isOver(booking: Booking, change: StoredAirlineChange): Promise<bo
 }
 
 async function decide(booking: Booking, change: StoredAirlineChange): Promise<void> {
-  if (isAcceptedByDefault(change)) {
+  if (isAcceptedByDefault(change, explainChange(booking.data, change).size)) {
     const outcome = await acceptChange(booking, change.id, 'deadline')
     log.info({ booking: booking.id, change: change.id, outcome }, 'airline change decided')
     const isLater = outcome === 'unreachable' || outcome === 'being cancelled'

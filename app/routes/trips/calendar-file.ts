@@ -1,12 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { bookingFileName } from '#app/core/booking/booked/booking-files.server.ts'
+import { calendarChange } from '#app/core/trips/change-effects.ts'
 import { paths } from '#app/core/paths.ts'
 import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import { findVisibleTrip } from '#app/web/session/require-trip.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findVisibleTrip(request, params.bookingId)
-  const file = booking && tripCalendar(booking)
+  const change = booking && (await findOpenChange(booking))
+  const file = booking && tripCalendar(booking, change && calendarChange(booking, change))
   if (!file) return redirect(paths.trip(params.bookingId ?? ''))
   return new Response(file.text, {
     headers: {

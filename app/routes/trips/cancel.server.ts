@@ -1,6 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { lowQuoteWarning } from '#app/core/trips/airline-change.ts'
-import { airlineCancellation, changesSinceSale } from '#app/core/flight/itinerary-match.ts'
+import { explainChange } from '#app/core/trips/change-effects.ts'
+import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
 import { cancellationStates, refundTerms } from '#app/core/trips/cancellation-states.ts'
 import { cardLabel } from '#app/core/booking/booked/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
@@ -78,7 +79,7 @@ export async function loadCancelPage(booking: Booking) {
     owed:
       open && isByAirline
         ? lowQuoteWarning(
-            changesSinceSale(booking.data, change ?? undefined),
+            explainChange(booking.data, change ?? undefined).size,
             cancellation,
             floorToMinorUnits(paidFor(booking).cost),
           )

@@ -5,10 +5,9 @@ import {
   data,
   redirect,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '#app/components/elements/button.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
-import { TextareaField } from '#app/components/elements/field.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { flightNumbers } from '#app/core/booking/booked/booking-words.ts'
@@ -21,7 +20,8 @@ import { requireOwnTrip, requireLinkedTrip } from '#app/web/session/require-trip
 import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import { acceptChange, askForOtherFlights } from '#app/core/trips/answer-change.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { ComparedFlights } from '#app/routes/trips/trip/change-notice.tsx'
+import { ChangeChoices } from '#app/routes/trips/trip/change-choices.tsx'
+import { ComparedTimelines, Effects } from '#app/routes/trips/trip/change-notice.tsx'
 import { viewChange, tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 
 const maxRequestLength = 500
@@ -129,46 +129,35 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction<typeof loader> = () => privateMeta('Ask for Other Flights')
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data?.change.title ?? 'Change by the Airline')
 
-export default function AskForOtherFlights() {
+export default function AirlineChange() {
   const { trip, change } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const target = paths.trip(trip.id, 'change')
-  const pending = useNavigation().formAction === target
-  const errors = refused ? [refused.error] : []
   return (
-    <div className="page grid max-w-prose gap-5 pb-14">
+    <div className="page grid max-w-4xl gap-6 pb-14">
       <PageHeading
-        title="Ask for Other Flights"
+        title={change.title}
         lead={`${trip.title}, booking ${trip.reference}`}
         className="pb-0"
       />
-      <ErrorSummary errors={{ wish: errors }} />
-      <ComparedFlights change={change} heading="h2" />
-      <p>{change.refundRight}</p>
-      {change.isAsked ? (
-        <p>You’ve asked for other flights. We’ll email you within one business day.</p>
-      ) : (
-        <Form method="post" action={target} className="grid gap-4" noValidate>
-          <input type="hidden" name="change" value={change.id} />
-          <TextareaField
-            label="Which flights would suit you?"
-            hint="Enter dates, times or flight numbers. We’ll ask the airline. Nothing changes until you agree."
-            name="wish"
-            rows={4}
-            maxLength={maxRequestLength}
-            required
-            defaultValue={refused?.wish}
-            errors={errors}
-          />
-          <p>
-            <Button name="intent" value="ask" pending={pending} pendingLabel="Sending…">
-              Ask for Other Flights
-            </Button>
-          </p>
-        </Form>
-      )}
+      <ErrorSummary errors={{ wish: refused ? [refused.error] : [] }} />
+      <section className="grid gap-3">
+        <h2 className="text-lg">What changes</h2>
+        <Effects parts={change.parts} />
+        <ComparedTimelines change={change} />
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-lg">What you can do</h2>
+        {change.deadline && <p>{change.deadline}</p>}
+        <ChangeChoices
+          tripId={trip.id}
+          change={change}
+          refused={refused}
+          maxLength={maxRequestLength}
+        />
+      </section>
       <p>
         <ButtonLink variant="secondary" to={paths.trip(trip.id)}>
           Back to Trip

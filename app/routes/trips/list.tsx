@@ -18,12 +18,12 @@ import { limitedHeaders } from '#app/web/session/limits.server.ts'
 import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { listBookingsToDecide } from '#app/core/trips/airline-change.store.server.ts'
+import { findOpenChanges } from '#app/core/trips/airline-change.store.server.ts'
 import { listBookings } from '#app/core/booking/booked/booking.store.server.ts'
 import { listPendingCheckouts } from '#app/core/booking/pending-checkout.store.server.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { TripList } from './trip-list.tsx'
-import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
+import { briefChange, tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { pendingSummary } from './pending-trip.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,12 +41,10 @@ async function loadTrips(request: Request, opened?: string) {
   const [bookings, pending] = session
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
     : [[], []]
-  const changed = await listBookingsToDecide(
-    bookings.filter(({ status }) => status !== 'cancelled'),
-  )
+  const changes = await findOpenChanges(bookings.filter(({ status }) => status !== 'cancelled'))
   const trips = bookings.map((booking) => ({
     ...tripSummary(booking),
-    hasChange: changed.has(booking.id),
+    change: briefChange(booking, changes.get(booking.id)),
   }))
   const waiting = pending.map(pendingSummary)
   // A guest without an account still sees the bookings made in this browser.

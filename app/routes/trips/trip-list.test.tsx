@@ -7,7 +7,7 @@ test('a partly refunded trip shows the total paid beside the refund', () => {
   const trip = {
     ...{ id: 'bk_1', title: 'London to New York', reference: 'WMEKDS', statusLabel: 'Confirmed' },
     ...{ status: 'confirmed' as const, slices: [], travellers: '1 adult', total: '$55' },
-    ...{ refund: '$20.50', loss: null, hasChange: false },
+    ...{ refund: '$20.50', loss: null, change: null },
   }
   const List = createRemixStub([
     { path: '/', Component: () => <TripList trips={[trip]} pending={[]} /> },

@@ -5,11 +5,12 @@ import { classes } from '#app/components/elements/classes.ts'
 import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
+import type { ChangedPart } from '#app/core/trips/change-effects.ts'
 import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import type { pendingSummary } from './pending-trip.server.ts'
-import type { tripSummary } from './trip/trip-view.server.ts'
+import type { briefChange, tripSummary } from './trip/trip-view.server.ts'
 
 /** Returns the `tab` parameter for a link to a trip. The list behind the trip shows this tab. */
 function tabParam(status: TripStatus): string | undefined {
@@ -17,8 +18,30 @@ function tabParam(status: TripStatus): string | undefined {
   return tab === 'upcoming' ? undefined : tab
 }
 
-/** `hasChange` is true while a change by the airline awaits the traveller’s answer. */
-type Trip = Omit<ReturnType<typeof tripSummary>, 'leavesAt'> & { hasChange: boolean }
+/** `change` is set while a change by the airline awaits the traveller’s answer. */
+type Trip = Omit<ReturnType<typeof tripSummary>, 'leavesAt'> & {
+  change: ReturnType<typeof briefChange>
+}
+
+function ChangeLines({ tripId, parts }: { tripId: string; parts: ChangedPart[] }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-amber">
+        <b>The airline has changed your flights.</b> Please review the change and decide.
+      </p>
+      <ul>
+        {parts.map(({ route, effects }) => (
+          <li key={route}>
+            {route}: {effects.join('; ')}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink to={paths.trip(tripId, 'change')}>Review the Change</TextLink>
+      </p>
+    </div>
+  )
+}
 
 type Pending = ReturnType<typeof pendingSummary>
 
@@ -75,12 +98,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
               refund or ask for other flights.
             </p>
           )}
-          {trip.hasChange && !trip.loss && (
-            <p className="text-amber">
-              <b>The airline has changed your flights.</b> Select View Details to see the changes
-              and decide.
-            </p>
-          )}
+          {trip.change && !trip.loss && <ChangeLines tripId={trip.id} parts={trip.change.parts} />}
           <div
             className={classes(
               'grid min-w-0 gap-6',

@@ -228,6 +228,20 @@ describe('tripCalendar', () => {
     expect(file).toMatch(/^ORGANIZER;CN="?Contrail"?:MAILTO:support@contrail\.example\r$/m)
   })
 
+  test('marks the flights of an open change by the airline as tentative', async () => {
+    const booking = await aTrip()
+    const [slice] = booking.data!.slices
+    const words = ['London (LHR) to Dublin (DUB): Departs 2h later']
+    const textWith = (removed: Slice[]) => tripCalendar(booking, { removed, words })?.text ?? ''
+    const file = textWith([slice]).replace(/\r\n[ \t]/g, '')
+    expect(file).toContain('STATUS:TENTATIVE')
+    expect(file).toContain('SUMMARY:Change to review: ')
+    expect(file).toContain('Departs 2h later')
+    const other = textWith([])
+    expect(other).toContain('STATUS:CONFIRMED')
+    expect(other).not.toContain('TENTATIVE')
+  })
+
   test('omits a flight without times, and returns null for an unreadable trip', async () => {
     const { booking, file } = await eventOf({ departingAt: 'soon' }, [null, null])
     expect(file).not.toContain('BEGIN:VEVENT')

@@ -80,7 +80,7 @@ describe('emails about flights changed by the airline', () => {
     expectInOrder(mail.text, [
       ...[/^Before: .*/m, before, /^Now: .*/m, after, 'exact amount before anything is cancelled'],
       ...['cancel for a refund, accept the new flights, or ask us', `decide by ${deadline}`],
-      ...['we’ll accept the new flights for you', callUs, trip(booking)],
+      ...['we’ll accept the new flights for you', callUs, `/my-trips/${booking.id}/change\n`],
     ])
   })
 

@@ -1,10 +1,10 @@
 import { createEvents, type EventAttributes } from 'ics'
 import { arrivalTime, withTerminal } from './booking-words.ts'
 import { app } from '#app/core/app.server.ts'
-import { placedFlights, revisionOf } from '#app/core/flight/itinerary-match.ts'
+import { isAmong, placedFlights, revisionOf } from '#app/core/flight/itinerary-match.ts'
 import { routeLabel } from '#app/core/places/route-label.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
-import type { Segment } from '#app/core/flight/offer.ts'
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Booking } from './booking.store.server.ts'
@@ -28,14 +28,20 @@ function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): 
 /** Methods of RFC 5546: a separate CANCEL message withdraws a published event. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
+/** A change by the airline that awaits the traveller's answer: its old flights, and what it means. */
+export type CalendarChange = { removed: readonly Slice[]; words: string[] }
+
 type CalendarFile = { method: CalendarMethod; text: string }
 
 /**
  * Returns a calendar with one event per flight, including cancelled flights, or null for an
  * unreadable booking. Event ids use the flight's position in the sold trip, so that a new calendar
- * updates the earlier events.
+ * updates the earlier events. Flights of an open change are tentative.
  */
-export function tripCalendar(booking: Booking): CalendarFile | null {
+export function tripCalendar(
+  booking: Booking,
+  openChange: CalendarChange | null = null,
+): CalendarFile | null {
   const { data } = booking
   if (!data) return null
   const isOver = booking.status === 'cancelled'
@@ -48,6 +54,8 @@ export function tripCalendar(booking: Booking): CalendarFile | null {
       if (!when) return []
       const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = flight
       const isGone = isOver || isCancelled
+      const changing = !isGone && openChange && isAmong(flight, openChange.removed)
+      const prefix = isGone ? 'Cancelled: ' : changing ? 'Change to review: ' : ''
       const title = `${flightNumber} ${routeLabel(flight)}`
       return [
         {
@@ -58,15 +66,16 @@ export function tripCalendar(booking: Booking): CalendarFile | null {
           sequence,
           method,
           organizer: { name: 'Contrail', email: app().config.seller.supportEmail },
-          title: isGone ? `Cancelled: ${title}` : title,
+          title: prefix + title,
           description: [
+            ...(changing ? ['The airline has changed this flight.', ...openChange.words] : []),
             `Booking reference ${reference}`,
             `${carrier.name} ${flightNumber}`,
             withTerminal(`Departs ${formatTime(flight.departingAt)} local time`, originTerminal),
             withTerminal(`Arrives ${arrivalTime(flight)} local time`, destinationTerminal),
           ].join('\n'),
           location: `${origin.name} (${origin.code})`,
-          status: isGone ? 'CANCELLED' : 'CONFIRMED',
+          status: isGone ? 'CANCELLED' : changing ? 'TENTATIVE' : 'CONFIRMED',
           busyStatus: isGone ? 'FREE' : 'BUSY',
           productId: '-//Contrail//Trips//EN',
           calName: 'Contrail',

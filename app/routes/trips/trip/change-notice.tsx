@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/core/places/time.ts'
@@ -18,10 +19,14 @@ export type LossView = { isWhole: boolean; title: string; flights: string[] }
 export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
   const { loss } = change
   return (
-    <Notice tone={loss ? 'error' : 'amber'} title={loss?.title ?? changedTitle}>
+    <Notice tone={loss ? 'error' : 'amber'} title={change.title}>
       {loss && <LostFlights loss={loss} />}
+      <Effects parts={change.parts} />
       <ComparedFlights change={change} heading="h3" />
-      <p>{change.refundRight}</p>
+      <p>
+        <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
+      </p>
+      <p className="mt-2">{change.refundRight}</p>
       {change.deadline && <p className="mt-2">{change.deadline}</p>}
       {change.isAsked && (
         <p className="mt-2">
@@ -32,16 +37,11 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
       {mayManage && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <RefundButton tripId={tripId} isPrimary={loss !== null} />
-          {change.canAccept && (
-            <Form method="post" action={paths.trip(tripId, 'change')} preventScrollReset>
-              <input type="hidden" name="change" value={change.id} />
-              <Button size="small" variant={loss ? 'secondary' : 'primary'}>
-                {loss ? 'Keep the Rest of the Trip' : 'Accept Change'}
-              </Button>
-            </Form>
-          )}
+          {change.canAccept && <AcceptButton tripId={tripId} change={change} />}
           {!change.isAsked && (
-            <TextLink to={paths.trip(tripId, 'change')}>Ask for Other Flights</TextLink>
+            <TextLink to={`${paths.trip(tripId, 'change')}#${otherFlightsId}`}>
+              Ask for Other Flights
+            </TextLink>
           )}
           {loss && !loss.isWhole && <WholeTripHint />}
         </div>
@@ -49,8 +49,6 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
     </Notice>
   )
 }
-
-const changedTitle = 'The airline has changed your flights'
 
 type LossNoticeProps = { tripId: string; loss: LossView; refundRight: string; mayManage: boolean }
 
@@ -80,7 +78,36 @@ function LostFlights({ loss }: { loss: LossView }) {
   )
 }
 
-function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolean }) {
+export function Effects({ parts }: Pick<ChangeView, 'parts'>) {
+  return (
+    <dl className="my-2 grid gap-2">
+      {parts.map(({ route, effects }) => (
+        <div key={route}>
+          <dt className="font-semibold">{route}</dt>
+          {effects.map((effect) => (
+            <dd key={effect}>{effect}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function AcceptButton({ tripId, change }: Pick<ChangeNoticeProps, 'tripId' | 'change'>) {
+  return (
+    <Form method="post" action={paths.trip(tripId, 'change')} preventScrollReset>
+      <input type="hidden" name="change" value={change.id} />
+      <Button size="small" variant={change.loss ? 'secondary' : 'primary'}>
+        {change.loss ? 'Keep the Rest of the Trip' : 'Accept Change'}
+      </Button>
+    </Form>
+  )
+}
+
+/** Place of the form on the page of a change. */
+export const otherFlightsId = 'other-flights'
+
+export function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolean }) {
   const target = paths.trip(tripId, 'cancel')
   return (
     <Form method="post" action={target} preventScrollReset>
@@ -98,7 +125,7 @@ function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolea
   )
 }
 
-function WholeTripHint() {
+export function WholeTripHint() {
   return (
     <p className="hint w-full">
       A refund here cancels the whole trip. To get a refund for the cancelled flight only, call us.
@@ -113,6 +140,23 @@ export function ComparedFlights({ change, heading }: Compared) {
     <div data-change className="my-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
       <Times title="Before" heading={heading} slices={change.removed} />
       <Times title="Now" heading={heading} slices={change.added} />
+    </div>
+  )
+}
+
+/** The whole timeline of each changed part, old and new side by side. */
+export function ComparedTimelines({ change }: Pick<Compared, 'change'>) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {(['removed', 'added'] as const).map((side) => (
+        <div key={side} className="grid content-start gap-4">
+          <h3 className="text-base">{side === 'removed' ? 'Before' : 'Now'}</h3>
+          {change[side].length === 0 && <p>No flight. The airline cancelled it.</p>}
+          {change[side].map((slice) => (
+            <SliceTimeline key={slice.id} slice={slice} />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

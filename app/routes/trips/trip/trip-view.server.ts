@@ -5,7 +5,9 @@ import {
   isAcceptedByDefault,
   lossTitle,
   refundRight,
+  tripOrigin,
 } from '#app/core/trips/airline-change.ts'
+import { explainChange } from '#app/core/trips/change-effects.ts'
 import {
   flightLine,
   describeBooking,
@@ -17,7 +19,6 @@ import {
   airlineCancellation,
   flownSlices,
   detectCancellation,
-  changesSinceSale,
   type AirlineCancellation,
 } from '#app/core/flight/itinerary-match.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
@@ -88,7 +89,7 @@ export function tripDetails(booking: Booking) {
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
     cancelledFlights: data?.cancelledFlights ?? [],
-    refundRight: refundRight(changesSinceSale(data)),
+    refundRight: refundRight(explainChange(data).size),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     // A cancelled trip shows only chosen seats, because the airline will assign no others.
@@ -131,19 +132,32 @@ export async function listSentEmails({ id }: Booking): Promise<SentMail[]> {
   }))
 }
 
-export function viewChange({ data }: Booking, change: StoredAirlineChange | null) {
+/** The change as a list of trips shows it. */
+export function briefChange({ data }: Booking, change: StoredAirlineChange | undefined) {
+  return change ? { parts: explainChange(data, change).parts } : null
+}
+
+export function viewChange(booking: Booking, change: StoredAirlineChange | null) {
   if (!change) return null
+  const { data } = booking
+  const { size, parts } = explainChange(data, change)
+  const loss = viewLoss(detectCancellation(data, change))
   const { id, added, removed, decideBy, askedAt, handedOverAt } = change
   return {
     id,
     added,
     removed,
-    loss: viewLoss(detectCancellation(data, change)),
+    loss,
     canAccept: canAccept(change),
     isAsked: askedAt !== null,
-    refundRight: refundRight(changesSinceSale(data, change)),
+    title: loss?.title ?? 'The airline has changed your flights',
+    refundRight: refundRight(size),
+    size,
+    parts,
     /** Null once our team handles the change, because the change then has no automatic decision. */
     deadline:
-      decideBy && !handedOverAt ? deadlineText(decideBy, isAcceptedByDefault(change)) : null,
+      decideBy && !handedOverAt
+        ? deadlineText(decideBy, tripOrigin(booking), isAcceptedByDefault(change, size))
+        : null,
   }
 }
