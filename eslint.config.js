@@ -6,6 +6,7 @@ import playwright from 'eslint-plugin-playwright'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import browserApis from './scripts/lint/browser-apis.mjs'
 import imports from './scripts/lint/imports.mjs'
 import plainEnglish from './scripts/lint/plain-english.mjs'
 
@@ -183,27 +184,6 @@ const unboundedBody = {
   message: 'Read a form with readForm, and any other body with readBody.',
 }
 
-/**
- * The oldest browsers in `browserslist` of package.json lack these functions, and the build adds no polyfills.
- * `randomUUID` also needs https.
- */
-const tooNew = {
-  globals: ['structuredClone', 'requestIdleCallback', 'cancelIdleCallback', 'reportError'],
-  methods: [
-    ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
-    ...['isWellFormed', 'toWellFormed', 'hasOwn', 'groupBy', 'fromAsync', 'withResolvers'],
-    ...['canParse', 'randomUUID', 'isSubsetOf', 'isSupersetOf'],
-    ...['isDisjointFrom', 'symmetricDifference', 'checkVisibility', 'setHTMLUnsafe'],
-  ],
-  ofObjects: [
-    ['AbortSignal', 'timeout'],
-    ['AbortSignal', 'any'],
-    ['Promise', 'try'],
-    ['URL', 'parse'],
-  ],
-  message: 'The oldest browsers that run our scripts lack this function.',
-}
-
 /** A test that returns early checks nothing. */
 const earlyEnd = {
   selector: 'IfStatement > ReturnStatement[argument=null]',
@@ -320,20 +300,11 @@ export default defineConfig(
   {
     files: ['app/{components,content,core,platform,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
     ignores: ['**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}'],
+    plugins: { 'browser-apis': browserApis },
     rules: {
-      'no-restricted-globals': [
-        'error',
-        ...tooNew.globals.map((name) => ({ name, message: tooNew.message })),
-      ],
-      'no-restricted-properties': [
-        'error',
-        ...tooNew.methods.map((property) => ({ property, message: tooNew.message })),
-        ...tooNew.ofObjects.map(([object, property]) => ({
-          object,
-          property,
-          message: tooNew.message,
-        })),
-      ],
+      'browser-apis/too-new': 'error',
+      // Browsers of the list have it, but only over https.
+      'no-restricted-properties': ['error', { object: 'crypto', property: 'randomUUID' }],
     },
   },
   {

@@ -12,7 +12,8 @@ import { inputOf } from '#app/components/forms/input-of.ts'
 function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
   const { value, selectionStart } = input
   const normalised = normalisePassportNumber(value)
-  if (normalised === value || (nativeEvent as InputEvent).isComposing) return
+  const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing
+  if (normalised === value || isComposing) return
   const caret = normalisePassportNumber(value.slice(0, selectionStart ?? value.length)).length
   input.value = normalised
   input.setSelectionRange(caret, caret)
