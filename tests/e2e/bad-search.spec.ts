@@ -77,8 +77,7 @@ test.describe('addresses of search results', () => {
     test(`an address with ${what} shows an error and keeps valid values`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(400)
-      await expect(page.getByRole('main').getByText(message)).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
+      await expect(page.getByRole('main').getByText(message).first()).toBeVisible()
       const understood = new URL(path, 'http://localhost').searchParams.get('children')
       await expect(searchForm(page).getByLabel(/^Child \(/)).toHaveValue(understood ?? '0')
       const to = new URL(path, 'http://localhost').searchParams.get('destination') ?? ''
@@ -143,6 +142,26 @@ test.describe('addresses of search results', () => {
       '/search?origin=%00%FF&destination=<script>&departureDate=tomorrow&adults=-1&children=1e9&infants=NaN&cabinClass=roof&tripType=circle&loaded=-5&sort=x&stops=9&minPrice=abc',
     )
     expect(response?.status()).toBe(400)
-    await expect(page.getByRole('link', { name: 'Complete your search' })).toBeVisible()
+    await expect(searchForm(page).getByRole('alert')).toContainText('Please select')
+    await expect(searchForm(page).getByLabel(/^From/)).toBeVisible()
+  })
+
+  test('an unknown code offers similar codes as searches', async ({ page }) => {
+    const response = await page.goto(resultsPath({ ...longHaul, from: 'LHX' }))
+    expect(response?.status()).toBe(400)
+    await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('LHX')
+    const meant = page.getByRole('region', { name: 'Did you mean' })
+    await meant.getByRole('link', { name: /From London \(LHR\)/ }).click()
+    await expect(page).toHaveURL(/\/search\?origin=LHR&/)
+  })
+
+  test('a search without flights offers nearby airports and other days', async ({ page }) => {
+    await page.goto(resultsPath({ ...longHaul, from: 'PVD', to: 'RAI' }, { wait: '1' }))
+    await expect(page.getByRole('heading', { name: 'No Flights Found' })).toBeVisible()
+    const days = page.getByRole('region', { name: 'Other days' }).getByRole('link')
+    await expect(days).toHaveCount(4)
+    const near = page.getByRole('region', { name: 'Nearby airports' }).getByRole('link')
+    await near.filter({ hasText: 'From Boston (BOS)' }).click()
+    await expect(page).toHaveURL(/\/search\?origin=BOS&destination=RAI&/)
   })
 })

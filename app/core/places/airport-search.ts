@@ -4,7 +4,7 @@ import { airports, cities, isMajor, sizeRank } from './airports.ts'
 import { fold } from './fold.ts'
 import { isOtherScript } from './names-in-scripts.ts'
 import { countriesOf, entries, type Entry } from './place-index.ts'
-import { correctionsOf } from './typing-errors.ts'
+import { correctionsOf, isOneLetterOff } from './typing-errors.ts'
 
 export const MIN_AIRPORT_QUERY = 2
 export const MAX_AIRPORT_RESULTS = 15
@@ -54,6 +54,8 @@ function rank(entry: Entry, query: Query): number {
 }
 
 function find(text: string): Entry[] {
+  // Building the index fills the list of countries, which the words below need.
+  const all = entries()
   const query = { text, otherScript: isOtherScript(text) }
   const words = text.split(' ').map((word) => ({
     word,
@@ -61,7 +63,7 @@ function find(text: string): Entry[] {
     inCountries: countriesOf(word),
   }))
   const byRank: Entry[][] = []
-  for (const entry of entries()) {
+  for (const entry of all) {
     const { codes, country } = entry
     const fits = words.every(
       ({ word, otherScript, inCountries }) =>
@@ -116,6 +118,17 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
   return others.every(inFirst) ? first : null
 }
 
+const maxSimilarCodes = 5
+
+/** Returns large airports whose code differs from an unknown code in one letter. */
+function similarCodes(folded: string): Airport[] {
+  if (!/^[a-z]{3}$/.test(folded)) return []
+  return airports
+    .filter((place) => isMajor(place) && isOneLetterOff(folded, place.iata_code.toLowerCase()))
+    .sort((a, b) => sizeRank(a) - sizeRank(b))
+    .slice(0, maxSimilarCodes)
+}
+
 export function resolveAirport(typed: string): ResolvedAirport {
   if (typed.length > maxPlaceLength) return { kind: 'none' }
   // Users of Japanese and Chinese keyboards may type full-width letters.
@@ -137,7 +150,10 @@ export function resolveAirport(typed: string): ResolvedAirport {
 
   const choices = exact.length > 0 ? exact : searchAirports(text)
   const [first, ...others] = choices
-  if (!first) return { kind: 'none' }
+  if (!first) {
+    const codes = similarCodes(folded)
+    return codes.length > 0 ? { kind: 'ambiguous', choices: codes } : { kind: 'none' }
+  }
   // If the spelling had to be corrected, the traveller must confirm the match.
   const sure = others.length === 0 && find(folded).length > 0
   return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
@@ -147,11 +163,14 @@ const nearbyKm = 100
 const maxNearby = 3
 
 /** Returns airports within about an hour's drive, nearest first. */
-export function nearbyAirports(airport: Airport): { airport: Airport; km: number }[] {
+export function nearbyAirports(
+  airport: Airport,
+  maxKm = nearbyKm,
+): { airport: Airport; km: number }[] {
   return airports
     .filter((other) => isMajor(other) && other.iata_code !== airport.iata_code)
     .map((other) => ({ airport: other, km: Math.round(distanceKm(airport, other)) }))
-    .filter(({ km }) => km <= nearbyKm)
+    .filter(({ km }) => km <= maxKm)
     .sort((a, b) => a.km - b.km)
     .slice(0, maxNearby)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resolveAirport, searchAirports } from './airport-search.ts'
 
 /** Each row has a typed text and the codes of the first five suggestions. */
@@ -143,4 +143,36 @@ test.each([
   ['Ｌｏｎｄｏｎ （ＬＧＷ）', 'LGW'],
 ])('%j resolves to %s without a choice', (typed, code) => {
   expect(resolveAirport(typed)).toMatchObject({ kind: 'found', airport: { iata_code: code } })
+})
+
+test.each([
+  ['us', 'ATL LAX CHI ORD DFW'],
+  ['gb', 'LON LHR LGW MAN STN'],
+])(
+  'the country code %j suggests the main places, even as the first search',
+  async (typed, codes) => {
+    vi.resetModules()
+    const fresh = await import('./airport-search.ts')
+    expect(
+      fresh
+        .searchAirports(typed)
+        .slice(0, 5)
+        .map(({ iata_code }) => iata_code)
+        .join(' '),
+    ).toBe(codes)
+  },
+)
+
+test.each([
+  ['LHX', 'LAX LHR PHX BHX LHE'],
+  ['jfx', 'JFK JAX'],
+])('the unknown code %j offers large airports with similar codes', (typed, codes) => {
+  const resolved = resolveAirport(typed)
+  expect(resolved.kind).toBe('ambiguous')
+  const choices = resolved.kind === 'ambiguous' ? resolved.choices : []
+  expect(choices.map(({ iata_code }) => iata_code).join(' ')).toBe(codes)
+})
+
+test('an unknown code that resembles no code is not found', () => {
+  expect(resolveAirport('QQQ')).toEqual({ kind: 'none' })
 })

@@ -5,6 +5,7 @@ import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { followSearch, waitForUpdate } from '#app/core/search/search-offers.server.ts'
+import { withOtherSearches } from './other-searches.server.ts'
 import { resultsPage } from './results-page.server.ts'
 import { faresAround } from './results.server.ts'
 
@@ -23,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })
   await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
   const saved = await listSavedFlights(request)
-  const page = resultsPage(run, check.query, { params, withCards: true, saved })
+  const results = resultsPage(run, check.query, { params, withCards: true, saved })
+  const page = await withOtherSearches(results, check.query, mode)
   const fares = await faresAround(check.query, mode, run)
   return Response.json(page && { ...page, fares }, { headers })
 }

@@ -9,12 +9,13 @@ import { withoutFilters } from './page-params.ts'
 import { ResultsList } from './results-list.tsx'
 import { resultsHeading } from './results-count.ts'
 import { NoMatchingFlights } from './cards/no-matching-flights.tsx'
-import type { resultsPage, OffersPage } from './results-page.server.ts'
+import type { OffersPage } from './results-page.server.ts'
+import type { withOtherSearches } from './other-searches.server.ts'
 import { ResultsState, WaitWithoutScripts } from './results-states.tsx'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { SpokenCount } from './spoken-count.tsx'
 
-export type Page = NonNullable<ReturnType<typeof resultsPage>> & {
+export type Page = NonNullable<Awaited<ReturnType<typeof withOtherSearches>>> & {
   /** Fares for the date strip, present only if they arrived after the strip. */
   fares?: DayFares
 }

@@ -1,9 +1,7 @@
 import { Link } from '@remix-run/react'
-import { ButtonLink } from '#app/components/elements/button.tsx'
-import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { invalidSearch } from './results.server.ts'
-import { StateCard } from '#app/components/state-card.tsx'
+import { OtherSearchLists } from './other-searches.tsx'
 
 type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 
@@ -18,20 +16,20 @@ export function InvalidSearch(props: InvalidSearchProps) {
 
 type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
 
-function RejectedSearch({ title, lead, messages, formTo }: Kind<'invalid'>) {
+function RejectedSearch({ title, lead, meant, form }: Kind<'invalid'>) {
   return (
-    <StateCard>
-      <h1>{title}</h1>
-      {messages[0] !== title && (
-        <ErrorSummary
-          title={lead ?? 'There is a problem'}
-          errors={messages.map((message) => ({ message }))}
-        />
+    <div className="grid gap-5">
+      <header>
+        <h1>{title}</h1>
+        {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+      </header>
+      {meant.length > 0 && (
+        <div className="card grid max-w-prose gap-3 p-4">
+          <OtherSearchLists lists={meant} />
+        </div>
       )}
-      <p>
-        <ButtonLink to={formTo}>Complete your search</ButtonLink>
-      </p>
-    </StateCard>
+      <SearchForm {...form} />
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ import {
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { pack } from '#app/components/page/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
+import { withOtherSearches } from './other-searches.server.ts'
 import { initialCards, priceNote, resultsPage } from './results-page.server.ts'
 import { errorState, failureStatus } from './results-failures.server.ts'
 import {
@@ -76,13 +77,14 @@ export async function loadResults(request: Request) {
 
   const run = known ?? searchOffers(query, mode)
   const saved = await listSavedFlights(request)
-  const page = () => resultsPage(run, query, { params, withCards, saved })
+  const page = () =>
+    withOtherSearches(resultsPage(run, query, { params, withCards, saved }), query, mode)
   if (params.has('wait')) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, loadingPageDelayMs)
-  const results = page()
+  const results = await page()
   if (!results) {
     const late = waitForUpdate(run, 0, maxWaitMs).then(async () =>
-      pack({ ...(page() ?? timeoutPage()), fares: await faresAround(query, mode, run) }),
+      pack({ ...((await page()) ?? timeoutPage()), fares: await faresAround(query, mode, run) }),
     )
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }

@@ -5,6 +5,7 @@ import { Skeleton } from '#app/components/page/skeleton.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
 import { StateCard } from '#app/components/state-card.tsx'
+import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
 import { Searching } from './searching.tsx'
 
 type StateProps = {
@@ -12,9 +13,10 @@ type StateProps = {
   message: string
   action: { label: string; to: string; reload?: boolean }
   more?: { label: string; to: string }
+  others?: OtherSearches[]
 }
 
-export function ResultsState({ title, message, action, more }: StateProps) {
+export function ResultsState({ title, message, action, more, others = [] }: StateProps) {
   return (
     <StateCard id="flights" tabIndex={-1} aria-live="polite">
       <h2>{title}</h2>
@@ -29,6 +31,7 @@ export function ResultsState({ title, message, action, more }: StateProps) {
           </ButtonLink>
         )}
       </p>
+      <OtherSearchLists lists={others} />
     </StateCard>
   )
 }

@@ -9,7 +9,7 @@ import { placeLabel } from '#app/core/places/route-label.ts'
 import { dateStrip } from '#app/core/search/strip-days.ts'
 import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
 import type { SearchCheck } from '#app/core/search/search-check.ts'
-import { findTripType, searchDefaults } from '#app/core/search/search-defaults.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
 import {
   agesSummary,
   assumedChildAge,
@@ -23,6 +23,8 @@ import { formatDate, formatFullDate, todayIn } from '#app/core/places/time.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { meantSearches } from './other-searches.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 const tripLabels = {
@@ -114,6 +116,11 @@ function readIncompleteSearch(input: SearchInput, { errors }: Extract<SearchChec
   return { city: place?.city_name ?? null, dated: input.departureDate !== undefined }
 }
 
+const placeName = (code: string) => {
+  const place = findPlace(code)
+  return place && suggestionLabel(place)
+}
+
 /** Returns the page for an incomplete or invalid address, with a form that keeps the valid parts. */
 export async function invalidSearch(
   input: SearchInput,
@@ -128,12 +135,21 @@ export async function invalidSearch(
   if (!season && !incomplete) {
     const messages = [...new Set(Object.values(check.errors).flatMap((given) => given ?? []))]
     const [only = ''] = messages.length === 1 ? messages : []
+    const meant = await meantSearches(input, check, await currentMode())
     return {
       kind: 'invalid' as const,
       title: missing ? 'Your search is incomplete' : only || 'We can’t run this search',
       lead: missing ? 'Missing required flight search parameters' : null,
-      messages,
-      formTo: paths.searchForm(inputParams({ ...asked, tripType })),
+      meant,
+      form: {
+        ...searchDefaults(namePlaces(asked, placeName), {
+          tripType: findTripType(tripType) ?? 'round-trip',
+          now: new Date(now()),
+        }),
+        errors: check.errors,
+        // Links to the places that the text may mean replace the form's list of them.
+        ...(meant.length === 0 && { choices: check.choices }),
+      },
     }
   }
   const stated = params.has('tripType') || asked.returnDate ? tripType : null
