@@ -25,6 +25,7 @@ const scriptsOnly = [
   '**/history.spec.ts',
   '**/hittable.spec.ts',
   '**/in-view.spec.ts',
+  '**/late-answers.spec.ts',
   '**/navigation-focus.spec.ts',
   '**/offline*.spec.ts',
   '**/results-beyond.spec.ts',

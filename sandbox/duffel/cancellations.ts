@@ -29,7 +29,7 @@ type Cancellation = {
   live_mode: false
   refund_amount: string | null
   refund_currency: string | null
-  refund_to: 'balance' | 'awaiting_payment' | 'airline_credits'
+  refund_to: 'awaiting_payment' | OrderDoc['refundTo']
   expires_at: string | null
   confirmed_at: string | null
   created_at: string

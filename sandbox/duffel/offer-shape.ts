@@ -45,9 +45,19 @@ export function withoutNullables(offer: Offer): Offer {
         duration: null,
         distance: null,
         aircraft: null,
+        operating_carrier: { ...segment.operating_carrier, iata_code: null },
         operating_carrier_flight_number: null,
         passengers: segment.passengers.map((passenger) => ({
           ...passenger,
+          // Airlines may list each bag separately.
+          baggages: passenger.baggages.flatMap(({ type, quantity }) =>
+            quantity > 1
+              ? Array.from({ length: quantity }, () => ({ type, quantity: 1 }))
+              : [
+                  { type, quantity },
+                  { type, quantity: 0 },
+                ],
+          ),
           cabin_class_marketing_name: null,
           fare_basis_code: null,
           cabin: null,

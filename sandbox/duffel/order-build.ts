@@ -119,7 +119,7 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
     id,
     live_mode: false,
     type,
-    content: 'managed',
+    content: set.scenario.everyNull ? 'self_managed' : 'managed',
     booking_reference: reference,
     booking_references: referencesOf(offer, id, reference),
     offer_id: found.id,
@@ -133,7 +133,9 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
     slices,
     passengers,
     services: orderServices(request),
-    documents: hold ? [] : ticketsFor(passengers),
+    documents: hold
+      ? []
+      : [...(set.scenario.everyNull ? extrasFor(passengers) : []), ...ticketsFor(passengers)],
     conditions: offer.conditions,
     available_actions: [
       'cancel',
@@ -184,6 +186,17 @@ export function ticketsFor(passengers: OrderPassenger[]): Order['documents'] {
     unique_identifier: '1',
     passenger_ids: [id],
   }))
+}
+
+/** Documents of a bag and of a fee, which airlines list among the tickets. */
+function extrasFor(passengers: OrderPassenger[]): Order['documents'] {
+  return passengers.slice(0, 1).flatMap(({ id }) =>
+    ['associated', 'standalone'].map((kind, index) => ({
+      type: `electronic_miscellaneous_document_${kind}`,
+      unique_identifier: `125450000000${index}`,
+      passenger_ids: [id],
+    })),
+  )
 }
 
 export function orderKeys({ order, pending }: OrderDoc): Record<string, string> {

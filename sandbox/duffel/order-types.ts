@@ -1,3 +1,4 @@
+import type { Scenario } from './scenarios.ts'
 import type { AirlineShape } from './shapes.ts'
 import type { Condition, Slice } from './types.ts'
 
@@ -31,7 +32,7 @@ export type Order = {
   id: string
   live_mode: false
   type: 'instant' | 'hold'
-  content: 'managed'
+  content: 'managed' | 'self_managed'
   booking_reference: string | null
   booking_references: { booking_reference: string; carrier: AirlineShape }[]
   offer_id: string
@@ -70,7 +71,7 @@ export type OrderDoc = {
   /** Null when the order is visible. Otherwise `outcome` happens at `dueAt`. */
   pending: { outcome: 'complete' | 'appear' | 'fail'; dueAt: number } | null
   departsAt: number
-  refundTo: 'balance' | 'airline_credits'
+  refundTo: 'balance' | NonNullable<Scenario['refundTo']>
   refund: 'all' | 'none' | 'by-conditions'
   airlineChanges: boolean
   repriced: boolean

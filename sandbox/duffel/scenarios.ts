@@ -29,7 +29,10 @@ export type Scenario = {
     | 'accepted-then-failed'
     | 'failed-before-answer'
     | 'sold-out'
-  refundTo?: 'airline_credits'
+  /** Whom a cancellation pays. By default it pays the balance at Duffel. */
+  refundTo?: 'airline_credits' | 'voucher' | 'card' | 'original_form_of_payment'
+  /** The airline sells a second, heavier bag. */
+  twoBagWeights?: boolean
   airlineChanges?: boolean
 }
 
@@ -71,6 +74,10 @@ const scenarios: Record<string, Scenario> = {
   'LCY-LGW': { ...shuttle, nonRefundable: true },
   'LTN-SEN': { ...shuttle, everyRule: true },
   'LCY-SEN': { ...shuttle, refundTo: 'airline_credits' },
+  'LTN-AKL': { world: { direct: true }, refundTo: 'voucher' },
+  'LTN-MEL': { world: { direct: true }, refundTo: 'original_form_of_payment' },
+  'LTN-BKK': { world: { direct: true }, twoBagWeights: true },
+  'LTN-PER': { world: { direct: true }, refundTo: 'card' },
   'LCY-LTN': { ...shuttle, currency: 'JPY' },
   'LHR-SEN': { ...shuttle, currency: 'KWD' },
   'LGW-SEN': { ...shuttle, order: 'failed-before-answer' },

@@ -98,9 +98,17 @@ function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
         price,
         id,
         segmentIds,
-        { type: 'checked', maximum_weight_kg: maxWeightOf(owner), ...size },
+        {
+          type: 'checked',
+          maximum_weight_kg: set.scenario.everyNull ? null : maxWeightOf(owner),
+          ...size,
+        },
         brand.cabin === 'economy' ? 2 : 1,
       )
+      if (set.scenario.twoBagWeights) {
+        const heavier = { type: 'checked', maximum_weight_kg: 32, ...size }
+        add(Math.round(price * 1.6), id, segmentIds, heavier, 1)
+      }
       if (brand.carryOn === 0) {
         add(
           Math.round(price * 0.6),

@@ -76,7 +76,10 @@ export type Segment = {
   aircraft: AircraftShape | null
   marketing_carrier: AirlineShape
   marketing_carrier_flight_number: string
-  operating_carrier: AirlineShape
+  operating_carrier: Omit<
+    Omit<AirlineShape, 'iata_code'> & { iata_code: string | null },
+    'iata_code'
+  > & { iata_code: string | null }
   operating_carrier_flight_number: string | null
   stops: {
     id: string

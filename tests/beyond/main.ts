@@ -151,7 +151,7 @@ const checks: Check[] = values.near
       runRelated,
       findDeadCode,
       runReaders,
-      ...(values.site ? [runApi, runJourneys] : []),
+      ...(values.site ? [runJourneys, runApi] : []),
     ]
 
 function withBug(rule: string, bug: PlantedBug, check: Check): string | null {

@@ -2,9 +2,15 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import {
+  anAdult,
   bookLink,
+  bookThisFlight,
+  continueToSeats,
+  fillPassenger,
   longHaul,
   offerCards,
+  openOfferWithSeats,
+  passengerForm,
   resultsHeading,
   resultsPath,
   scriptsRun,
@@ -68,6 +74,28 @@ test('a control that disappears passes the focus to the flights', async ({ page 
   await press(page.getByRole('button', { name: 'Load More Flights' }))
   await expect(resultsHeading(page)).toHaveText(/^(?!30 )/)
   await expect(offerCards(page).nth(30).getByRole('heading', { level: 3 })).toBeFocused()
+})
+
+test('Tab returns to the seat that last had the focus', async ({ page }) => {
+  await page.goto(resultsPath({ ...longHaul, return: undefined }, { wait: '1' }))
+  await openOfferWithSeats(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await scriptsRun(page)
+  const seat = page.locator('button.seat:focus')
+  await page.locator('button.seat[tabindex="0"]').focus()
+  const chosen = await seat.getAttribute('value')
+  await seat.press('Enter')
+  await expect(page.getByText(`Seat ${chosen} has been selected`).first()).toBeVisible()
+  await page.locator(`button.seat[value="${chosen}"]`).focus()
+  await page.keyboard.press('ArrowDown')
+  const other = await seat.getAttribute('value')
+  expect(other).not.toBe(chosen)
+  await page.keyboard.press('Tab')
+  await expect(seat).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(seat).toHaveAttribute('value', other ?? '')
 })
 
 test('the heading takes the focus when a trip that was opened by its address closes', async ({

@@ -21,6 +21,7 @@ test('a form is validated when it is submitted, and then on every change', async
   await expect(message).toBeHidden()
   await form.getByLabel('First name').fill('')
   await expect(message).toBeVisible()
+  await expect(form.getByLabel('First name')).toBeFocused()
   expect(posts).toEqual([])
 })
 

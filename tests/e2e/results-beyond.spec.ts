@@ -183,6 +183,8 @@ test('the Share link opens an email if the browser has no clipboard access', asy
   await session.send('Page.enable')
   await page.getByRole('link', { name: 'Share' }).click()
   await expect.poll(() => asked.join(' ')).toMatch(/^mailto:.*departureDate/)
+  const { searchParams } = new URL(asked[0] ?? '')
+  expect(searchParams.get('body')).toBe(page.url().replace('&wait=1', ''))
 })
 
 test('the details lead back to the results with the same filters and order', async ({ page }) => {

@@ -171,7 +171,38 @@ describe('the sandbox’s own test routes', () => {
       origin_terminal: null,
       destination_terminal: null,
     })
-    expect((await book(world.duffel, offer)).status).toBe(201)
+    expect(offer.slices[0]?.segments[0]?.operating_carrier.iata_code).toBeNull()
+    expect(offer.slices[0]?.segments[0]?.passengers[0]?.baggages.length).toBeGreaterThan(2)
+    const { status, data: order } = await book(world.duffel, offer)
+    expect([status, order.content]).toEqual([201, 'self_managed'])
+    expect(order.documents?.map(({ type }) => type)).toEqual([
+      'electronic_miscellaneous_document_associated',
+      'electronic_miscellaneous_document_standalone',
+      'electronic_ticket',
+    ])
+  })
+
+  it.each([
+    ['AKL', 'voucher'],
+    ['MEL', 'original_form_of_payment'],
+    ['PER', 'card'],
+  ])('LTN → %s refunds to %s', async (to, refundTo) => {
+    const order = await bookedOrder(world.duffel, 'LTN', to)
+    const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
+    expect(quote.data).toMatchObject({ refund_to: refundTo, airline_credits: [] })
+    const done = await world.duffel.orderCancellations.confirm(quote.data.id)
+    expect(done.data).toMatchObject({ refund_to: refundTo, airline_credits: [] })
+  })
+
+  it('LTN → BKK sells bags of two weights', async () => {
+    const offers = await offersOf(world.duffel, 'LTN', 'BKK')
+    const { id } = offers.find(({ owner }) => owner.iata_code !== 'ZZ') ?? { id: '' }
+    const { data } = await world.duffel.offers.get(id, { return_available_services: true })
+    const weights = data.available_services?.flatMap(({ type, metadata }) =>
+      type === 'baggage' && 'maximum_weight_kg' in metadata ? [metadata.maximum_weight_kg] : [],
+    )
+    expect([...new Set(weights)]).toContain(32)
+    expect(new Set(weights).size).toBeGreaterThan(1)
   })
 
   it('SEN → LTN has seats that are sold out when they are ordered', async () => {

@@ -200,7 +200,13 @@ export const BookingDataSchema = z.object({
   total: PriceSchema,
   refund: FareRuleSchema,
   change: FareRuleSchema,
-  tickets: z.array(z.object({ passengerIds: z.array(z.string()), number: z.string() })),
+  tickets: z.array(
+    z.object({
+      passengerIds: z.array(z.string()),
+      number: z.string(),
+      forExtras: z.literal(true).optional(),
+    }),
+  ),
   /** Record locators of other airlines in the trip. */
   otherReferences: z.array(z.object({ airline: z.string(), reference: z.string() })).optional(),
 })

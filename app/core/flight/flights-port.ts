@@ -136,10 +136,13 @@ export type OrderRequest = {
   payment: ProviderAmount
 }
 
+/** `forExtras` marks a document that was issued for bags, seats or other extras, not for flights. */
+export type TicketNumber = { passengerIds: string[]; number: string; forExtras?: true | undefined }
+
 export type PlacedOrder = {
   id: string
   reference: string
-  tickets: { passengerIds: string[]; number: string }[]
+  tickets: TicketNumber[]
   otherReferences?: { airline: string; reference: string }[]
   checkoutId?: string | null
   offerId?: string | null

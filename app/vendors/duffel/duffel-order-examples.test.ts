@@ -98,18 +98,26 @@ describe('the documented order', () => {
     ])
   })
 
-  test('counts a document as a ticket only if it has the type of a ticket and a number', async () => {
+  test('reads tickets and documents for extras that have a number', async () => {
     answerWith({
       ...documented,
       documents: [
-        { ...ticket, type: 'electronic_miscellaneous_document_associated' },
+        { ...ticket, type: 'electronic_miscellaneous_document_associated', unique_identifier: '7' },
+        { ...ticket, type: 'electronic_miscellaneous_document_standalone', unique_identifier: '8' },
+        { ...ticket, type: 'boarding_pass', unique_identifier: '9' },
         { ...ticket, unique_identifier: null },
         { ...ticket, unique_identifier: '2', passenger_ids: null },
         ticket,
       ],
     })
     const { tickets } = await flights.getOrder(orderId)
-    expect(tickets).toEqual([{ passengerIds: [], number: '2' }, placed.tickets[0]])
+    const extras = { passengerIds: ticket?.passenger_ids, forExtras: true }
+    expect(tickets).toEqual([
+      { ...extras, number: '7' },
+      { ...extras, number: '8' },
+      { passengerIds: [], number: '2' },
+      placed.tickets[0],
+    ])
   })
 
   test('names the separate locator of each other airline', async () => {

@@ -1,6 +1,7 @@
 import type {
   AirlineInitiatedChange,
   Order as DuffelOrder,
+  OrderDocument,
   OrderCancellation,
 } from '@duffel/api/types'
 import { changeActions } from '#app/core/flight/after-sale-terms.ts'
@@ -27,6 +28,7 @@ import type {
   Order,
   OrderRecord,
   PlacedOrder,
+  TicketNumber,
 } from '#app/core/flight/flights-port.ts'
 
 export type LocatedOrder = DuffelOrder & {
@@ -39,13 +41,26 @@ export type LocatedOrder = DuffelOrder & {
     | null
 }
 
-/** Throws `UnreadableError` for an order without a record locator. */
+/** Airlines issue these for bags and seats. Their staff find paid extras by the number. */
+const extrasDocuments: string[] = [
+  'electronic_miscellaneous_document_associated',
+  'electronic_miscellaneous_document_standalone',
+] satisfies OrderDocument['type'][]
+
+/**
+ * Throws `UnreadableError` for an order without a record locator. `content` is left out: in an order that is
+ * `self_managed`, the airline's own contract applies, and `available_actions` says what can be done.
+ */
 export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
   const known = required(order, 'order')
   const reference = requiredText(known.booking_reference, 'booking reference')
-  const tickets = entries(known.documents).flatMap((document) => {
-    const number = document.type === 'electronic_ticket' && text(document.unique_identifier)
-    return number ? [{ passengerIds: entries(document.passenger_ids), number }] : []
+  const tickets = entries(known.documents).flatMap((document): TicketNumber[] => {
+    const number = text(document.unique_identifier)
+    const isTicket = document.type === 'electronic_ticket'
+    const forExtras = extrasDocuments.includes(document.type)
+    if (!number || !(isTicket || forExtras)) return []
+    const ticket = { passengerIds: entries(document.passenger_ids), number }
+    return [forExtras ? { ...ticket, forExtras } : ticket]
   })
   const others = otherReferences(known, reference)
   return {

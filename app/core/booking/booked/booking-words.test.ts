@@ -153,6 +153,7 @@ const trip = {
   ],
   bags: [bag(['pas_1'], ['seg_out', 'seg_back'], 2), bag(['pas_2'], ['seg_out'])],
   tickets: [
+    { passengerIds: ['pas_2'], number: '125-8', forExtras: true },
     { passengerIds: ['pas_1', 'pas_3'], number: '125-1' },
     { passengerIds: ['pas_2'], number: '125-2' },
     { passengerIds: ['pas_1', 'pas_3'], number: '125-1' },
@@ -177,7 +178,7 @@ describe('tripWords', () => {
           type: 'Child',
           seats: ['12B on BA 117'],
           seating: 'Seat: 12B on BA 117. No seat chosen on BA 112; assigned at check-in',
-          tickets: ['125-2'],
+          tickets: ['125-2', '125-8 (extras)'],
         },
         {
           name: 'Eve Lovelace',
@@ -196,7 +197,7 @@ describe('tripWords', () => {
         '2 × Extra checked bag (Ms Ada Lovelace)',
         'Extra checked bag on BA 117 (Tim Lovelace)',
       ],
-      tickets: ['125-1', '125-2'],
+      tickets: ['125-1', '125-2', '125-8 (extras)'],
     })
   })
 

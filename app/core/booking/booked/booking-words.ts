@@ -151,9 +151,16 @@ function seatingWords(seats: readonly string[], unseatedFlights: readonly string
 const noSeat = 'No seat chosen; assigned at check-in'
 const onLap = 'On an adult’s lap, no seat of their own'
 
-/** Removes duplicate ticket numbers: airlines may list a ticket once per flight or traveller. */
+/**
+ * Removes duplicate ticket numbers: airlines may list a ticket once per flight or traveller. Documents for extras
+ * come last.
+ */
 function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
-  return [...new Set(tickets.map(({ number }) => number))]
+  const flights = tickets.filter(({ forExtras }) => !forExtras).map(({ number }) => number)
+  const extras = tickets
+    .filter(({ forExtras }) => forExtras)
+    .map(({ number }) => `${number} (extras)`)
+  return [...new Set([...flights, ...extras])]
 }
 
 /**

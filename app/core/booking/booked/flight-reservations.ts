@@ -42,7 +42,9 @@ export function flightReservations(
       const seat = seats.find(
         ({ segmentId, passengerId }) => segmentId === flight.id && passengerId === passenger.id,
       )
-      const ticket = tickets.find(({ passengerIds }) => passengerIds.includes(passenger.id))
+      const ticket = tickets.find(
+        ({ passengerIds, forExtras }) => passengerIds.includes(passenger.id) && !forExtras,
+      )
       return {
         '@context': 'http://schema.org',
         '@type': 'FlightReservation',

@@ -1,0 +1,110 @@
+import type { Page, Request } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  browserIsIdle,
+  continueToSeats,
+  fillPassenger,
+  fillSearch,
+  goToPassengers,
+  inDays,
+  longHaul,
+  passengerForm,
+  searchForm,
+} from './traveller.ts'
+
+/**
+ * Holds requests that match, so that later requests are answered first. `asked` resolves when the first of them is
+ * made. `release` lets them go on, and resolves when each has its answer or has been given up.
+ */
+async function hold(page: Page, pattern: RegExp) {
+  const held = new Map<Request, Promise<void>>()
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let tell = () => {}
+  const asked = new Promise<void>((resolve) => (tell = resolve))
+  const ends = new Map<Request, () => void>()
+  const end = (request: Request) => ends.get(request)?.()
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  await page.route(pattern, async (route) => {
+    const request = route.request()
+    held.set(request, new Promise((resolve) => ends.set(request, resolve)))
+    tell()
+    await released
+    // The page may have given up the request.
+    await route.continue().catch(() => {})
+  })
+  return {
+    asked,
+    async release() {
+      letGo()
+      await Promise.all(held.values())
+      await browserIsIdle(page)
+    },
+  }
+}
+
+const place = (page: Page, name: string) => searchForm(page).getByRole('combobox', { name })
+
+test('late suggestions for an earlier text do not replace those for the typed text', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  const options = searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
+  const { asked, release } = await hold(page, /\/api\/airports\?q=lo$/)
+  await place(page, 'From').pressSequentially('lo')
+  await asked
+  await place(page, 'From').pressSequentially('nd')
+  await expect(options.first()).toContainText('London, all airports (LON)')
+  const shown = await options.allInnerTexts()
+  await release()
+  expect(await options.allInnerTexts()).toEqual(shown)
+})
+
+test('a late best match leaves a text alone that has changed', async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  const { asked, release } = await hold(page, /\/api\/airports\?q=madri$/)
+  await place(page, 'From').fill('madri')
+  await place(page, 'From').press('Tab')
+  await asked
+  await place(page, 'From').fill('osl')
+  await release()
+  await expect(place(page, 'From')).toHaveValue('osl')
+})
+
+test('the calendar shows no fare of another search', async ({ page }) => {
+  await page.goto('/?trip=round-trip')
+  const [departure, back] = [inDays(30), inDays(37)]
+  await fillSearch(page, { from: 'LHR', to: 'BOS', departure, return: back })
+  const fares = (step: string | null) =>
+    step === 'departure' ? { [departure]: '$111', [back]: '$222' } : { [back]: '$333' }
+  await page.route(/\/api\/fare-days\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    return route.fulfill({ json: fares(searchParams.get('step')) })
+  })
+  await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()
+  const dialog = page.getByRole('dialog')
+  const day = (text: RegExp) => dialog.getByRole('button', { name: text })
+  await expect(day(/\$111/)).toHaveCount(1)
+  await expect(day(/\$222/)).toHaveCount(1)
+  await day(/\$111/).click()
+  await expect(dialog).toHaveAccessibleName('Choose a return date')
+  await expect(day(/\$333/)).toHaveCount(1)
+  await expect(day(/\$111|\$222/)).toHaveCount(0)
+})
+
+test('no unsent form is saved after Continue', async ({ page }) => {
+  await goToPassengers(page, longHaul)
+  const form = passengerForm(page)
+  await fillPassenger(form, anAdult())
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await form.getByLabel('Last name').fill('Byron')
+  await continueToSeats(page)
+  await browserIsIdle(page)
+  // A form that was saved in the pause before Continue comes first.
+  expect(sent.slice(sent.findIndex((path) => !path.startsWith('/booking/unsent')) + 1)).toEqual([])
+})
