@@ -1,6 +1,5 @@
 import type {
-  EmailConfirmationsTable,
-  PasswordResetsTable,
+  LinkTokensTable,
   RecoveryCodesTable,
   SavedTravellersTable,
   SessionsTable,
@@ -52,8 +51,8 @@ declare module '#app/platform/database/database.ts' {
   interface Schema {
     users: UsersTable
     sessions: SessionsTable
-    passwordResets: PasswordResetsTable
-    emailConfirmations: EmailConfirmationsTable
+    passwordResets: LinkTokensTable
+    emailConfirmations: LinkTokensTable
     recoveryCodes: RecoveryCodesTable
     savedTravellers: SavedTravellersTable
     searches: SearchesTable

@@ -1,5 +1,13 @@
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import type { MailKind } from '#app/core/mail/mail-kinds.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import type { User } from './user.store.server.ts'
+
+export const enqueueAccountMail = (
+  { email: recipient }: User,
+  kind: MailKind,
+  mail: ReturnType<typeof mailDocument>,
+) => enqueueMessage({ kind, recipient, ...mail })
 
 /**
  * The confirmation mail contains no account data, because the address may belong to a stranger

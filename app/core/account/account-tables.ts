@@ -12,6 +12,7 @@ export type UsersTable = {
   isAdmin: number
   createdAt: string
   passwordChangedAt: string
+  /** Null until the owner confirms the address. Until then the account gets no guest bookings. */
   emailConfirmedAt: string | null
   /** Encrypted TOTP secret. While `secondFactorSince` is null, the setup is not confirmed. */
   secondFactorSecret: string | null
@@ -55,15 +56,8 @@ export type SessionsTable = {
   signingInUntil: string | null
 }
 
-export type PasswordResetsTable = {
-  tokenHash: string
-  userId: string
-  createdAt: string
-  expiresAt: string
-  usedAt: string | null
-}
-
-export type EmailConfirmationsTable = {
+/** Links that confirm an email, or that choose a new password. */
+export type LinkTokensTable = {
   tokenHash: string
   userId: string
   createdAt: string

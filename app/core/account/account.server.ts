@@ -1,7 +1,5 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import type { Registration } from './account.ts'
-import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { passwordResets, resetMinutes } from './link-token.store.server.ts'
 import { endSessionsOf } from './session.store.server.ts'
 import {
@@ -16,7 +14,11 @@ import {
 } from './user.store.server.ts'
 import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
-import { passwordChangedMail, passwordResetMail } from './account-mails.server.ts'
+import {
+  enqueueAccountMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from './account-mails.server.ts'
 import { canMailAccount } from './unconfirmed-mails.server.ts'
 
 export const registrationRefusals = {
@@ -50,7 +52,11 @@ export async function requestPasswordReset(email: string, linkTo: (token: string
   if (!user) return
   await inTransaction(async () => {
     const token = await passwordResets.create(user.id)
-    await send(user, 'password-reset', passwordResetMail(user, linkTo(token), resetMinutes))
+    await enqueueAccountMail(
+      user,
+      'password-reset',
+      passwordResetMail(user, linkTo(token), resetMinutes),
+    )
   })
 }
 
@@ -125,10 +131,6 @@ export async function changePassword(
 
 async function enqueuePasswordChanged(user: User, resetLink: string): Promise<void> {
   if (await canMailAccount(user)) {
-    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
+    await enqueueAccountMail(user, 'password-changed', passwordChangedMail(user, resetLink))
   }
-}
-
-function send(user: User, kind: MailKind, mail: ReturnType<typeof passwordResetMail>) {
-  return enqueueMessage({ kind, recipient: user.email, ...mail })
 }

@@ -1,10 +1,9 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { assignGuestBookings } from './guest-bookings.store.server.ts'
 import { confirmationDays, emailConfirmations } from './link-token.store.server.ts'
-import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { confirmEmailMail } from './account-mails.server.ts'
+import { confirmEmailMail, enqueueAccountMail } from './account-mails.server.ts'
 import { canMailAccount } from './unconfirmed-mails.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
@@ -15,9 +14,7 @@ export async function requestEmailConfirmation(user: User): Promise<void> {
   // site.
   const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
-  if (await canMailAccount(user)) {
-    await enqueueMessage({ kind: 'confirm-email', recipient: user.email, ...mail })
-  }
+  if (await canMailAccount(user)) await enqueueAccountMail(user, 'confirm-email', mail)
 }
 
 /** Emails the link again. Returns false when the address is already confirmed. */

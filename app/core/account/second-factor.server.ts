@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import { app } from '#app/core/app.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type Proof,
 } from './second-factor.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
-import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import {
   confirmSecondFactor,
   findProposal,
@@ -23,6 +21,7 @@ import { endSessionsOf } from './session.store.server.ts'
 import { findUserById, verifyPassword, type User } from './user.store.server.ts'
 import {
   codesRefusedMail,
+  enqueueAccountMail,
   secondFactorOffMail,
   secondFactorOnMail,
 } from './account-mails.server.ts'
@@ -86,7 +85,7 @@ export async function turnOnSecondFactor(
     if (!(await confirmSecondFactor(userId, proposal))) return 'not started'
     await replaceRecoveryCodes(userId, recoveryCodes)
     await endSessionsOf(userId, sessionHash)
-    await send(user, 'second-factor-on', secondFactorOnMail(user))
+    await enqueueAccountMail(user, 'second-factor-on', secondFactorOnMail(user))
     return { recoveryCodes: recoveryCodes.map((one) => groupCharacters(one, '-')) }
   })
 }
@@ -102,7 +101,7 @@ export async function renewRecoveryCodes(userId: string): Promise<string[]> {
 export async function turnOffSecondFactor(user: User): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await removeSecondFactor(user.id))) return false
-    await send(user, 'second-factor-off', secondFactorOffMail(user))
+    await enqueueAccountMail(user, 'second-factor-off', secondFactorOffMail(user))
     return true
   })
 }
@@ -111,7 +110,7 @@ export async function turnOffSecondFactor(user: User): Promise<boolean> {
 export async function enqueueCodesRefused(user: User, resetLink: string): Promise<void> {
   const key = `codes-refused:${user.id}`
   if ((await takePoint({ key, points: 1, seconds: 86_400 })) > 0) return
-  await send(user, 'codes-refused', codesRefusedMail(user, resetLink))
+  await enqueueAccountMail(user, 'codes-refused', codesRefusedMail(user, resetLink))
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -123,8 +122,4 @@ function makeRecoveryCodes(): string[] {
       (byte) => alphabet[byte % alphabet.length],
     ).join(''),
   )
-}
-
-function send(user: User, kind: MailKind, mail: ReturnType<typeof secondFactorOnMail>) {
-  return enqueueMessage({ kind, recipient: user.email, ...mail })
 }

@@ -7,7 +7,7 @@ import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 import { findUserById, type User } from './user.store.server.ts'
-import type { SessionsTable } from './account-tables.ts'
+import type { SessionsTable, UsersTable } from './account-tables.ts'
 
 export const sessionDays = retention.sessionDays
 const lastSeenPrecisionSeconds = 600
@@ -20,24 +20,16 @@ const signingInSeconds = 600
 const graceSeconds = 60
 
 /** `idHash` identifies the session everywhere, because the token itself is not stored. */
-export type Session = {
-  idHash: string
-  userAgent: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
+export type Session = Pick<
+  SessionsTable,
+  'idHash' | 'userAgent' | 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'verifiedAt'
+> & {
   user: SessionUser | null
-  /** Time of the last completed sign-in in this session, or null. */
-  verifiedAt: string | null
   /** A sign-in with a correct password that still needs a second step. */
   signingIn: { userId: string; step: SignInStep } | null
 }
 
-export type SessionUser = {
-  id: string
-  username: string
-  firstName: string
-  isAdmin: boolean
+export type SessionUser = Pick<User, 'id' | 'username' | 'firstName' | 'isAdmin'> & {
   hasSecondFactor: boolean
 }
 
@@ -128,13 +120,8 @@ function userOf({
   return { id: userId, username, firstName, isAdmin: isAdmin === 1, hasSecondFactor }
 }
 
-type Joined = {
-  userId: string | null
-  username: string | null
-  firstName: string | null
-  isAdmin: number | null
-  secondFactorSince: string | null
-}
+type JoinedUser = Pick<UsersTable, 'username' | 'firstName' | 'isAdmin' | 'secondFactorSince'>
+type Joined = { [C in keyof JoinedUser]: JoinedUser[C] | null } & { userId: string | null }
 
 type SigningIn = Pick<SessionsTable, 'signingInUserId' | 'signingInStep' | 'signingInUntil'>
 

@@ -10,32 +10,24 @@ import type { UsersTable } from './account-tables.ts'
 import { limitConcurrency } from '#app/platform/concurrency/limit-concurrency.server.ts'
 import { isoNow, newId, newToken } from '#app/platform/id.server.ts'
 
-/** An account as the rest of the site sees it, without the password hash. */
-export type User = {
-  id: string
-  username: string
-  email: string
-  firstName: string
-  lastName: string
+/** An account as the rest of the site sees it, without keys and secrets. */
+export type User = Omit<
+  UsersTable,
+  | 'usernameKey'
+  | 'emailKey'
+  | 'passwordHash'
+  | 'secondFactorSecret'
+  | 'secondFactorStep'
+  | 'isAdmin'
+  | 'passwordGenerated'
+> & {
   isAdmin: boolean
-  createdAt: string
-  passwordChangedAt: string
-  /** Null until the owner confirms the address. Until then the account gets no guest bookings. */
-  emailConfirmedAt: string | null
-  secondFactorSince: string | null
   /** True while the account has the password generated for a guest, which the guest must change. */
   passwordGenerated: boolean
 }
 
-export type NewUser = {
-  username: string
-  email: string
-  firstName: string
-  lastName: string
-  passwordHash: PasswordHash
-  isAdmin?: boolean
-  passwordGenerated?: boolean
-}
+export type NewUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastName'> &
+  Partial<Pick<User, 'isAdmin' | 'passwordGenerated'>> & { passwordHash: PasswordHash }
 
 /** A branded type, so that code cannot store a plain password by mistake. */
 type PasswordHash = string & { readonly hashed: unique symbol }

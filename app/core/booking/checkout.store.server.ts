@@ -54,15 +54,10 @@ export type CheckoutChanges = Partial<
   >
 > & { failure?: CheckoutFailure | null; offer?: Offer }
 
-export type NewCheckout = {
-  sessionHash: string
-  userId: string | null
-  mode: Mode
-  offer: Offer
-  adults: number
-  children: number
-  infants: number
-}
+export type NewCheckout = { offer: Offer } & Pick<
+  CheckoutsTable,
+  'sessionHash' | 'userId' | 'mode' | 'adults' | 'children' | 'infants'
+>
 
 /** Returns the owner's checkout for this offer in any state except failed, or a new draft. */
 export async function openCheckout(opening: NewCheckout): Promise<Checkout> {

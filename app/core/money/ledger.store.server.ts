@@ -1,6 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { ledgerLines, type LedgerAccount, type LedgerCause } from './ledger.ts'
+import type { LedgerEntriesTable } from './money-tables.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 
 export type Movement = {
@@ -39,14 +40,9 @@ export async function recordMovement(movement: Movement): Promise<void> {
     .execute()
 }
 
-export type LedgerEntry = {
-  at: string
-  cause: string
-  providerId: string
-  account: string
-  amountMinor: number
-  currency: string
-}
+const entryColumns = ['at', 'cause', 'providerId', 'account', 'amountMinor', 'currency'] as const
+
+export type LedgerEntry = Pick<LedgerEntriesTable, (typeof entryColumns)[number]>
 
 /**
  * Lists the entries of a checkout, oldest first. Entries with the same time are sorted by cause.
@@ -54,7 +50,7 @@ export type LedgerEntry = {
 export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
   const entries = await db()
     .selectFrom('ledgerEntries')
-    .select(['at', 'cause', 'providerId', 'account', 'amountMinor', 'currency'])
+    .select(entryColumns)
     .where('checkoutId', '=', checkoutId)
     .orderBy('at')
     .orderBy('account')

@@ -1,16 +1,12 @@
-import type { Mode } from '#app/core/site/mode.ts'
 import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import type { RefundsTable } from './refund-tables.ts'
 
-export type BookedRefund = {
-  refundId: string
-  checkoutId: string
-  bookingId: string | null
-  mode: Mode
-  amountMinor: number
-  currency: string
-}
+type BookedRefund = { refundId: string } & Pick<
+  RefundsTable,
+  'checkoutId' | 'bookingId' | 'mode' | 'amountMinor' | 'currency'
+>
 
 function movement({ refundId, checkoutId, mode, amountMinor, currency }: BookedRefund) {
   return { providerId: refundId, checkoutId, mode, currency, amount: amountMinor }

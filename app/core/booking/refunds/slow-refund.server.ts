@@ -1,23 +1,19 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
+import type { RefundsTable } from './refund-tables.ts'
 import { enqueueRefundSlow, type RefundNews } from './refund-mails.server.ts'
 
 /** Banks normally take up to ten business days, so a longer wait needs a person. */
 const maxPendingMs = () => (14 * 24 * 3_600_000) / app().config.RECOVERY_SPEED
 
-type PendingRefund = {
-  key: string
-  checkoutId: string
-  mode: Mode
-  amountMinor: number
-  currency: string
-  since: string
-}
+type PendingRefund = { key: string; since: string } & Pick<
+  RefundsTable,
+  'checkoutId' | 'mode' | 'amountMinor' | 'currency'
+>
 
 /**
  * Opens a case and sends an email, once per refund. The recovery job continues to check the refund.

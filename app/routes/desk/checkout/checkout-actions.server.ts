@@ -15,7 +15,11 @@ import {
 } from '#app/core/desk/checkout-acts.server.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 
-type Act = (id: string, field: (name: string) => string, actor: Actor) => Promise<ManualOutcome>
+export type Act = (
+  id: string,
+  field: (name: string) => string,
+  actor: Actor,
+) => Promise<ManualOutcome>
 
 /** Checks on the server that the confirmation box is ticked, because the browser’s check can be bypassed. */
 const requireConfirmation =
@@ -39,7 +43,7 @@ export const readSettlement = (field: (name: string) => string) => ({
 })
 
 /** Administrator actions on a checkout or its booking, by the value of the pressed button. */
-export const checkoutActions: Record<string, Act> = {
+export const checkoutActions = {
   release: requireConfirmation((id, _field, actor) => releaseHoldManually(id, actor)),
   adopt: (id, field, actor) => adoptOrder(id, field('order'), actor),
   'cancel-order': (id, field, actor) => cancelOrder(id, field('refund'), actor),
@@ -63,4 +67,4 @@ export const checkoutActions: Record<string, Act> = {
   ),
   'retry-cancellation': forBooking((id, _field, actor) => retryCancellation(id, actor)),
   settle: forBooking((id, field, actor) => settleCancellation(id, readSettlement(field), actor)),
-}
+} satisfies Record<string, Act>

@@ -3,147 +3,189 @@ import { Button } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/field.tsx'
 import { Action, Confirm } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
+import type { checkoutActions } from './checkout-actions.server.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
-import { RetryCancellation, Refund, RetryRefund, Settle } from './refund-actions.tsx'
-import { SettlementFields } from './settlement-fields.tsx'
+import { AmountField, ReasonField, SettlementFields } from './settlement-fields.tsx'
+
+type Form = {
+  title: string
+  description: string
+  fields?: ReactNode
+  button: string
+  isDanger?: true
+  key?: string
+}
+
+/** An administrator sees the airline's refund before they cancel an order. */
+type Act = Exclude<keyof typeof checkoutActions, 'cancel-order'> | 'quote-order'
+
+const isInReview = ({ state }: CheckoutView) => state === 'needs_person'
+const isOrderGone = ({ order }: CheckoutView) => order?.isActive !== true
+const mayBeActive = ({ order }: CheckoutView) => order?.isActive !== false
+/** Only the status of the latest payment counts, because earlier payments were abandoned. */
+const isHoldGone = ({ payments }: CheckoutView) => payments.at(-1)?.status !== 'authorised'
+const needsRefund = ({ cancellation }: CheckoutView) =>
+  cancellation && ['needs_person', 'unconfirmed'].includes(cancellation.state) ? cancellation : null
+
+/** The available forms of each act, in the order of the page. */
+const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> = {
+  adopt: (page) =>
+    isInReview(page) &&
+    mayBeActive(page) &&
+    page.readable && {
+      title: 'Adopt the order',
+      description:
+        'Links the airline’s order to this checkout. We then charge the card and confirm the booking to the traveller.',
+      fields: (
+        <TextField
+          label="Airline order ID"
+          name="order"
+          id="order"
+          autoComplete="off"
+          defaultValue={page.order?.id ?? ''}
+          required
+        />
+      ),
+      button: 'Adopt Order',
+    },
+  'send-link': (page) =>
+    isInReview(page) &&
+    mayBeActive(page) &&
+    page.readable &&
+    isHoldGone(page) && {
+      title: 'Send a payment link',
+      description:
+        'Use this for an active order whose card hold has expired. The traveller has 24 hours to pay the agreed amount. Once paid, the order becomes a booking.',
+      fields: <Confirm id="confirm-link" label={`Send the link to ${page.traveller}`} />,
+      button: 'Send Payment Link',
+    },
+  'quote-order': (page) =>
+    (isInReview(page)
+      ? mayBeActive(page)
+      : ['failed', 'draft'].includes(page.state) && page.order?.isActive === true) && {
+      title: 'Cancel the order at the airline',
+      description:
+        'You’ll see the airline’s refund first. If you confirm, we release the hold or refund the charge in full, and email the traveller.',
+      button: 'Preview Refund',
+    },
+  release: (page) =>
+    isInReview(page) &&
+    isOrderGone(page) && {
+      title: 'Release the hold',
+      description: 'Use this only if the airline has no order. The traveller isn’t charged.',
+      fields: <Confirm id="confirm-release" label="I’ve checked that the airline has no order" />,
+      button: 'Release Hold',
+      isDanger: true,
+    },
+  close: (page) =>
+    isInReview(page) &&
+    isOrderGone(page) &&
+    isHoldGone(page) && {
+      title: 'Close this checkout manually',
+      description:
+        'Use this if you settled it outside this site. Enter the amount you refunded another way, or 0. We record the amount, and tell the traveller by email that there is no booking.',
+      fields: <SettlementFields idSuffix="close" currency={page.currency} today={page.today} />,
+      button: 'Close Checkout',
+      isDanger: true,
+    },
+  'withdraw-link': ({ state }) =>
+    state === 'payment_due' && {
+      title: 'Disable the payment link',
+      description:
+        'The link stops working. The airline order stays active, and the checkout needs attention again.',
+      fields: <Confirm id="confirm-withdraw" label="I want to disable this link" />,
+      button: 'Disable Link',
+    },
+  'retry-cancellation': ({ cancellation }) =>
+    cancellation?.state === 'unconfirmed' && {
+      title: 'Check the cancellation again',
+      description:
+        'The traveller asked to cancel, but we couldn’t reach the airline to confirm it. If the booking is still active, checking again cancels it.',
+      button: 'Check Again',
+    },
+  'retry-refund': ({ cancellation }) =>
+    cancellation?.state === 'needs_person' && {
+      title: 'Retry the refund',
+      description:
+        'Refunds to the original card. If the airline hasn’t confirmed the refund amount, ask the airline first.',
+      fields: (
+        <>
+          <AmountField
+            label={`Amount to refund in ${cancellation.currency}`}
+            id="retry-amount"
+            defaultValue={cancellation.owedField}
+          />
+          <ReasonField
+            label="Reason, if you refund less than is owed"
+            hint="The rest stays open. We email the traveller both amounts."
+            id="retry-reason"
+          />
+        </>
+      ),
+      button: 'Retry Refund',
+    },
+  settle: (page) => {
+    const open = needsRefund(page)
+    return (
+      open && {
+        title: 'Mark as refunded',
+        description:
+          'Use this if you refunded another way, for example by bank transfer. The booking then counts as cancelled.',
+        fields: (
+          <SettlementFields
+            idSuffix="settle"
+            currency={open.currency}
+            today={page.today}
+            amount={open.owedField || '0'}
+          />
+        ),
+        button: 'Mark as Refunded',
+      }
+    )
+  },
+  refund: (page) =>
+    !needsRefund(page) &&
+    page.payments
+      .filter(({ refundable }) => refundable !== null)
+      .map(({ number, intentId, currency, refundable, refundableField }) => ({
+        key: `${number}-${page.nextRefund}`,
+        title: `Refund payment ${number}`,
+        description: `Refund up to ${refundable} to the original card. We’ll email the traveller.`,
+        fields: (
+          <>
+            <input type="hidden" name="payment" value={intentId ?? ''} />
+            <input type="hidden" name="number" value={page.nextRefund} />
+            <AmountField
+              label={`Amount to refund in ${currency}`}
+              id={`refund-amount-${number}`}
+              placeholder={refundableField}
+            />
+            <ReasonField label="Reason" id={`refund-reason-${number}`} minLength={3} required />
+            <Confirm
+              id={`confirm-refund-${number}`}
+              label="Send this amount to the card; a refund can’t be undone"
+            />
+          </>
+        ),
+        button: 'Refund',
+        isDanger: true,
+      })),
+}
 
 export function CheckoutActions(page: CheckoutView) {
-  const { state, cancellation } = page
-  const refundable = page.payments.filter(({ refundable }) => refundable !== null)
-  const canRefund = !['needs_person', 'unconfirmed'].includes(cancellation?.state ?? '')
-  const actions = [
-    ...(state === 'needs_person' ? listReviewActions(page) : []),
-    ...(['failed', 'draft'].includes(state) && page.order?.isActive
-      ? [<CancelOrder key="cancel" {...page} />]
-      : []),
-    ...(state === 'payment_due' ? [<WithdrawLink key="withdraw" {...page} />] : []),
-    ...(cancellation?.state === 'unconfirmed' ? [<RetryCancellation key="ask" {...page} />] : []),
-    ...(cancellation?.state === 'needs_person'
-      ? [<RetryRefund key="retry" {...page} cancellation={cancellation} />]
-      : []),
-    ...(cancellation && !canRefund
-      ? [<Settle key="settle" {...page} cancellation={cancellation} />]
-      : []),
-    ...(canRefund
-      ? refundable.map((payment) => (
-          <Refund key={`${payment.number}-${page.nextRefund}`} {...page} payment={payment} />
-        ))
-      : []),
-  ]
+  const actions = Object.entries(forms).flatMap(([act, formsOf]) =>
+    [formsOf(page) || []].flat().map(({ title, description, fields, button, isDanger, key }) => (
+      <Action key={key ?? act} id={page.id} title={title} description={description}>
+        {fields}
+        <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
+          {button}
+        </Button>
+      </Action>
+    )),
+  )
   return (
     <Part id="actions" title="Available actions">
       {actions.length === 0 ? <p>No action needed.</p> : <Items>{actions}</Items>}
     </Part>
-  )
-}
-
-function listReviewActions(page: CheckoutView): ReactNode[] {
-  const { order, readable, payments } = page
-  // Only the status of the latest payment counts, because earlier payments were abandoned.
-  const status = payments.at(-1)?.status
-  const mayBeActive = order?.isActive !== false
-  const isHoldGone = status !== 'authorised'
-  return [
-    ...(mayBeActive && readable ? [<Adopt key="adopt" {...page} />] : []),
-    ...(mayBeActive && readable && isHoldGone ? [<SendLink key="link" {...page} />] : []),
-    ...(mayBeActive ? [<CancelOrder key="cancel" {...page} />] : []),
-    ...(order?.isActive !== true ? [<Release key="release" {...page} />] : []),
-    ...(order?.isActive !== true && isHoldGone ? [<Close key="close" {...page} />] : []),
-  ]
-}
-
-function Adopt({ id, order }: CheckoutView) {
-  return (
-    <Action
-      id={id}
-      title="Adopt the order"
-      description="Links the airline’s order to this checkout. We then charge the card and confirm the booking to the traveller."
-    >
-      <TextField
-        label="Airline order ID"
-        name="order"
-        id="order"
-        autoComplete="off"
-        defaultValue={order?.id ?? ''}
-        required
-      />
-      <Button variant="secondary" name="intent" value="adopt">
-        Adopt Order
-      </Button>
-    </Action>
-  )
-}
-
-function SendLink({ id, traveller }: CheckoutView) {
-  return (
-    <Action
-      id={id}
-      title="Send a payment link"
-      description="Use this for an active order whose card hold has expired. The traveller has 24 hours to pay the agreed amount. Once paid, the order becomes a booking."
-    >
-      <Confirm id="confirm-link" label={`Send the link to ${traveller}`} />
-      <Button variant="secondary" name="intent" value="send-link">
-        Send Payment Link
-      </Button>
-    </Action>
-  )
-}
-
-function WithdrawLink({ id }: CheckoutView) {
-  return (
-    <Action
-      id={id}
-      title="Disable the payment link"
-      description="The link stops working. The airline order stays active, and the checkout needs attention again."
-    >
-      <Confirm id="confirm-withdraw" label="I want to disable this link" />
-      <Button variant="secondary" name="intent" value="withdraw-link">
-        Disable Link
-      </Button>
-    </Action>
-  )
-}
-
-function CancelOrder({ id }: CheckoutView) {
-  return (
-    <Action
-      id={id}
-      title="Cancel the order at the airline"
-      description="You’ll see the airline’s refund first. If you confirm, we release the hold or refund the charge in full, and email the traveller."
-    >
-      <Button variant="secondary" name="intent" value="quote-order">
-        Preview Refund
-      </Button>
-    </Action>
-  )
-}
-
-function Release({ id }: CheckoutView) {
-  return (
-    <Action
-      id={id}
-      title="Release the hold"
-      description="Use this only if the airline has no order. The traveller isn’t charged."
-    >
-      <Confirm id="confirm-release" label="I’ve checked that the airline has no order" />
-      <Button variant="danger" name="intent" value="release">
-        Release Hold
-      </Button>
-    </Action>
-  )
-}
-
-function Close({ id, currency, today }: CheckoutView) {
-  return (
-    <Action
-      id={id}
-      title="Close this checkout manually"
-      description="Use this if you settled it outside this site. Enter the amount you refunded another way, or 0. We record the amount, and tell the traveller by email that there is no booking."
-    >
-      <SettlementFields idSuffix="close" currency={currency} today={today} />
-      <Button variant="danger" name="intent" value="close">
-        Close Checkout
-      </Button>
-    </Action>
   )
 }

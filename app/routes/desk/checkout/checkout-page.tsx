@@ -22,7 +22,7 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { DeskPage, Item, Items, Part } from '#app/routes/desk/desk-part.tsx'
-import { checkoutActions } from './checkout-actions.server.ts'
+import { checkoutActions, type Act } from './checkout-actions.server.ts'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { loadCheckoutPage, type CheckoutView } from './checkout-view.server.ts'
 import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
@@ -62,7 +62,7 @@ async function runAction(
   field: (name: string) => string,
   actor: Actor,
 ) {
-  const action = new Map(Object.entries(checkoutActions)).get(intent)
+  const action = new Map<string, Act>(Object.entries(checkoutActions)).get(intent)
   if (!action) return refusal('Unknown action. Nothing was changed.', 422)
   const outcome = await action(id, field, actor)
   if (!outcome.ok) return refusal(outcome.message)

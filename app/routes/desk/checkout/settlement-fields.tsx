@@ -1,5 +1,18 @@
 import { DateField, TextField } from '#app/components/elements/field.tsx'
 
+type FieldProps = Pick<
+  Parameters<typeof TextField>[0],
+  'label' | 'hint' | 'id' | 'defaultValue' | 'placeholder' | 'required' | 'minLength'
+>
+
+export function AmountField(props: FieldProps) {
+  return <TextField {...props} name="amount" inputMode="decimal" autoComplete="off" required />
+}
+
+export function ReasonField(props: FieldProps) {
+  return <TextField {...props} name="reason" autoComplete="off" maxLength={500} />
+}
+
 type SettlementFieldsProps = {
   /** Suffix that keeps field ids unique when a page has several forms. */
   idSuffix: string
@@ -9,22 +22,13 @@ type SettlementFieldsProps = {
   amount?: string
 }
 
-export function SettlementFields({
-  idSuffix,
-  currency,
-  today,
-  amount = '0',
-}: SettlementFieldsProps) {
+export function SettlementFields({ idSuffix, currency, today, amount }: SettlementFieldsProps) {
   return (
     <>
-      <TextField
+      <AmountField
         label={`Amount refunded in ${currency}`}
-        name="amount"
         id={`amount-${idSuffix}`}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={amount}
-        required
+        defaultValue={amount ?? '0'}
       />
       <DateField
         label="Date"
@@ -34,15 +38,7 @@ export function SettlementFields({
         defaultValue={today}
         required
       />
-      <TextField
-        label="How you resolved it"
-        name="reason"
-        id={`reason-${idSuffix}`}
-        autoComplete="off"
-        minLength={3}
-        maxLength={500}
-        required
-      />
+      <ReasonField label="How you resolved it" id={`reason-${idSuffix}`} minLength={3} required />
     </>
   )
 }
