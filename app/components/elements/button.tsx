@@ -90,7 +90,6 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
   )
 }
 
-/** Link within a text. */
 export function TextLink(props: Pick<LinkProps, 'to' | 'children'>) {
   return <Link className="link" {...props} />
 }

@@ -91,7 +91,6 @@ function Field({
   )
 }
 
-/** Splits the props of a field into those of its frame and those of its control. */
 function split<Props extends FieldProps & Described & { className?: string }>(props: Props) {
   const { label, hint, errors, optional, labelHidden, fieldClassName, after, ...rest } = props
   const { className, ...native } = rest
@@ -114,7 +113,6 @@ export function TextField({ type = 'text', ...props }: InputProps) {
   )
 }
 
-/** Props of a field for the visitor’s email address. */
 export const emailField = {
   label: 'Email',
   type: 'email',

@@ -1,6 +1,5 @@
 import { honeypotName } from '#app/core/messages/spam-trap.ts'
 
-/** Hidden field that only bots fill in. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <div style={{ display: 'none' }} aria-hidden>

@@ -2,7 +2,6 @@ import { getInputProps, type FieldMetadata } from '@conform-to/react'
 
 type InputType = 'text' | 'email' | 'password' | 'tel' | 'date'
 
-/** Props of a conform field for our own field components, with its errors. */
 export function inputOf<Value>(field: FieldMetadata<Value>, type: InputType = 'text') {
   return { ...getInputProps(field, { type }), errors: field.errors }
 }

@@ -77,7 +77,6 @@ function useTypedAirport({ recent, onChange }: AirportField) {
   }
 }
 
-/** Turns a text field into a combobox once scripts run. */
 export function useAirportCombobox(listId: string, { recent, onChange }: AirportField) {
   const hydrated = useHydrated()
   const airport = useTypedAirport({ recent, onChange })

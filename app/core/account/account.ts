@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { normaliseName } from '#app/core/travellers/person-name.ts'
 
-/** Schemas of the account forms. Browser and server share them. */
-
 const username = z
   .string('Username must be at least 3 characters')
   .check(

@@ -6,7 +6,6 @@ export type CookieFact = { name: string; kind: string; purpose: string; seconds?
 const day = 86_400
 const year = 365 * day
 
-/** Lists every cookie of the site, for the Cookie Policy. */
 export const cookies = {
   session: {
     name: 'contrail_session',

@@ -82,7 +82,6 @@ export async function saveTravellers(userId: string, travellers: SavedTraveller[
   })
 }
 
-/** Deletes one or all saved travellers of a user. Returns the number deleted. */
 export async function deleteSavedTravellers(userId: string, id?: string): Promise<number> {
   const { numDeletedRows } = await db()
     .deleteFrom('savedTravellers')

@@ -90,7 +90,6 @@ export async function turnOnSecondFactor(
   })
 }
 
-/** Creates recovery codes, which replace all earlier codes. */
 export async function renewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await inTransaction(() => replaceRecoveryCodes(userId, codes))
