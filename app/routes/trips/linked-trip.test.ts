@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/route-calls.ts'
 import { signIn } from '../../../tests/passwords.ts'
 import { aBooking, anOpening, aPassword, aUser } from '../../../tests/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { saveAirlineChange } from '#app/core/trips/airline-change.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import * as cancel from './cancel.tsx'
 import * as change from './change.tsx'
@@ -41,4 +44,23 @@ test('a signed-in visitor gets the same answer for an unknown trip and for the t
   for (const id of [await aTrip(), 'bk_unknown']) {
     await expect(open('receipt', id, cookies)).rejects.toMatchObject({ init: { status: 404 } })
   }
+})
+
+test('a visitor who retrieved a trip opens its change and cancellation only after the emailed code', async () => {
+  const bookingId = await aTrip()
+  const booking = (await findBookingById(bookingId))!
+  const slices = booking.data?.slices ?? []
+  await saveAirlineChange({
+    ...{ id: `aic_${bookingId}`, bookingId, added: slices, removed: slices },
+    ...{ actions: ['accept', 'cancel'], actionTaken: null, decideBy: null },
+    detectedAt: isoNow(),
+  })
+  const as = async (mayManage: boolean) => [
+    (await retrievedCookie({ id: bookingId }, mayManage)).split(';')[0] ?? '',
+  ]
+  for (const page of ['change', 'cancel'] as const) {
+    const read = await open(page, bookingId, await as(false))
+    expect(read.status, page).toBe(302)
+  }
+  expect((await open('change', bookingId, await as(true))).status).toBe(200)
 })
