@@ -312,13 +312,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
       ["import { retireOldKeys } from '#app/core/people/reencryption.server.ts'\n", ''],
     ],
   },
-  'jobs: expired links to shared trips are deleted': {
-    changes: [
-      ['    sweepTripShares,\n', ''],
-      [
-        "import { sweepTripShares } from '#app/core/booking/booked/trip-share.store.server.ts'\n",
-        '',
-      ],
-    ],
-  },
+  'jobs: expired links to shared trips are deleted': bug(
+    "  tripShares: { after: 'expiresAt' },\n",
+    '',
+  ),
 }
