@@ -345,8 +345,8 @@ test.concurrent(
     await guest.call('POST', '/api/bookings', bookingOf(offer, email, declinedCard))
     const seats = `/booking/seats?offer=${offer.id}&adults=1&children=0&infants=0`
     const { text } = await guest.send(seats)
-    const [, bag = ''] = /name="(bag-[^"]+)"/.exec(text) ?? []
-    expect((await guest.post(seats, { intent: 'skip', [bag]: '1' })).status).toBe(303)
+    const [, bag = ''] = /name="bag-count" value="(1 [^"]+)"/.exec(text) ?? []
+    expect((await guest.post(seats, { intent: 'skip', 'bag-count': bag })).status).toBe(303)
 
     const stated = { amount: offer.total_amount, currency: offer.total_currency }
     const process = await guest.call('POST', '/api/payments/process-card', {

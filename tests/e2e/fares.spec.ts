@@ -114,7 +114,7 @@ test(
     const seat = page.getByRole('button', { name: /, available for Ada Lovelace$/ }).first()
     const designator = (await seat.getAttribute('value')) ?? ''
     await expect(seat).toHaveAccessibleName(/^\d+[A-Z], (window|middle|aisle), .*\$\d+|free/)
-    await expect(page.getByText(/^Available, (\$\d+|free)$/).first()).toBeVisible()
+    await expect(page.getByText(/^Available, (\$\d+|free)( to \$\d+)?$/)).toBeVisible()
     // A row of nine seats and two aisles must fit on a phone.
     const map = page.getByRole('group', { name: /^Seats, / })
     expect(await map.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)

@@ -37,10 +37,9 @@ const trip = (from = 'LHR', to = 'JFK'): Trip => ({ from, to, departure: inDays(
 async function addBag(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(page.url().replace('/payment', '/seats'))
-  await tab
-    .getByRole('combobox', { name: /^Extra checked bag/ })
-    .first()
-    .selectOption('1')
+  const bag = tab.getByRole('group', { name: /^Extra checked bag/ }).first()
+  await bag.getByRole('button', { name: /^Add one/ }).click()
+  await expect(bag).toHaveText('1')
   await tab.getByRole('button', { name: 'Skip Seat Selection' }).click()
   await expect(tab.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   return tab

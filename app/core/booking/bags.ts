@@ -5,6 +5,18 @@ export function bagField(serviceId: string): string {
   return `bag-${serviceId}`
 }
 
+/** Name of the stepper's buttons, which set the same quantity on every flight. */
+export const bagCount = 'bag-count'
+
+export function bagCountValue(quantity: number, serviceIds: readonly string[]): string {
+  return [quantity, ...serviceIds].join(' ')
+}
+
+function readBagCount(form: FormData): Map<string, string> {
+  const [quantity = '', ...serviceIds] = String(form.get(bagCount) ?? '').split(' ')
+  return new Map(serviceIds.map((id) => [id, quantity]))
+}
+
 /** Returns a label such as "2 × Extra checked bag (up to 15 kg each)". */
 export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): string {
   const { name, quantity, maxKg } = bag
@@ -19,7 +31,7 @@ export function allowedQuantities({ maximumQuantity }: Pick<Service, 'maximumQua
 }
 
 /**
- * Reads the bags selected in a form. A bag without a form field keeps its earlier choice. While the
+ * Reads the bags selected in a form. A pressed stepper wins over the fields of its flights. A bag without a form field keeps its earlier choice. While the
  * services are unknown, all bags keep their choices. Drops invalid quantities, and bags that are no
  * longer sold.
  */
@@ -29,8 +41,9 @@ export function readBagChoices(
   before: readonly BagChoice[],
 ): BagChoice[] {
   if (!services) return [...before]
+  const counted = readBagCount(form)
   return services.flatMap((service): BagChoice[] => {
-    const asked = form.get(bagField(service.id))
+    const asked = counted.get(service.id) ?? form.get(bagField(service.id))
     if (asked === null) return before.filter(({ serviceId }) => serviceId === service.id)
     const quantity = Number(asked)
     if (!service.price) return []

@@ -77,6 +77,13 @@ describe('passports in the traveller form', () => {
       'intent',
       'passengers[0].passportNote.x',
     ])
+    form.set('intent', 'skip-0')
+    form.append('passengers[1].passportNumber', 'AB12345')
+    expect([...withoutSkippedPassports(form).keys()]).toEqual([
+      'intent',
+      'passengers[0].passportNote.x',
+      'passengers[1].passportNumber',
+    ])
     form.set('intent', 'continue')
     expect(withoutSkippedPassports(form)).toBe(form)
   })

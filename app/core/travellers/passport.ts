@@ -60,12 +60,17 @@ export function passportHint(
   return expiresOn < addDaysTo(travelDate, soonInvalidDays) ? 'Less than 6 months validity' : null
 }
 
-/** Removes the passports if the traveller pressed “Skip Passport Info”. */
+/** Intent of the button that continues without the passport of one traveller. */
+export const skipPassport = (index: number) => `skip-${index}`
+
+/** Removes the passport of the traveller whose “Skip Passport Info” was pressed, or all under `skip`. */
 export function withoutSkippedPassports(form: FormData): FormData {
-  if (form.get('intent') !== 'skip') return form
+  const [skips, index] = /^skip(?:-(\d+))?$/.exec(String(form.get('intent'))) ?? []
+  if (!skips) return form
+  const skipped = new RegExp(String.raw`^passengers\[${index ?? String.raw`\d+`}\]\.passport\w+$`)
   const kept = new FormData()
   for (const [name, value] of form) {
-    if (!/\.passport\w+$/.test(name)) kept.append(name, value)
+    if (!skipped.test(name)) kept.append(name, value)
   }
   return kept
 }

@@ -81,7 +81,7 @@ export type PassengerForm = {
   loyaltyNumber?: string
 }
 
-export type PassengersForm = { intent: 'continue' | 'skip'; passengers: PassengerForm[] }
+export type PassengersForm = { intent: string; passengers: PassengerForm[] }
 
 export type PassengerFields = Omit<PassengerForm, 'dateOfBirth'> & { dateOfBirth: BirthDateParts }
 export type PassengersFields = Omit<PassengersForm, 'passengers'> & {
@@ -213,7 +213,7 @@ export function passengersSchema(
   if (!first) throw new Error('An offer has at least one passenger')
   return z
     .object({
-      intent: z._default(z.enum(['continue', 'skip']), 'continue'),
+      intent: z._default(z.string().check(z.regex(/^(continue|skip(-\d)?)$/)), 'continue'),
       passengers: z.tuple([first, ...others], 'At least one passenger is required'),
     })
     .check(

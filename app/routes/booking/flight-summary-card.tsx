@@ -20,8 +20,8 @@ type FlightSummaryCardProps = {
 }
 
 /**
- * Shows the same summary on every step: on narrow screens as a sticky bar that expands, on wide screens next
- * to the step.
+ * Shows the same summary on every step: on narrow screens as a bar that expands, on wide screens next to the
+ * step.
  */
 export function FlightSummaryCard(props: FlightSummaryCardProps) {
   const { offer, extras, total, fee, isOrder, clock } = props
@@ -29,10 +29,12 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
   const prices = <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
   return (
     <aside
-      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-3 lg:[@media(min-height:46rem)]:sticky lg:top-4"
+      // Other steps have a `StepBar` at the bottom instead.
+      data-bar={isOrder || undefined}
+      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:data-bar:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-3 lg:[@media(min-height:46rem)]:sticky lg:top-4"
       aria-label="Flight summary"
     >
-      <details className="peer lg:hidden" data-bar>
+      <details className="peer lg:hidden">
         <summary className="chevron flex min-h-13 items-center gap-3 px-4 py-1.5">
           <span className="me-auto min-w-0 leading-tight">
             <b className="font-semibold">{codeRoute(offer.slices)}</b>{' '}

@@ -5,6 +5,8 @@ import type { PageHandle } from '#app/components/page/handles.ts'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { ExpiringSoon } from './expiring-soon.tsx'
+import type { StepContext } from './step-bar.tsx'
+import { formatPrice } from '#app/core/money/money.ts'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
 import { OfferClock } from './offer-clock.tsx'
 import { TicketNames } from '#app/routes/booking/travellers/ticket-names.tsx'
@@ -106,13 +108,13 @@ export default function BookingLayout() {
           {isForm && lostExtras && lostExtras.length > 0 && (
             <LostExtras lost={lostExtras} chooseAt={mayGoTo('seats')} />
           )}
-          {isDraft && step !== 'passengers' && (
+          {isDraft && step === 'seats' && (
             <TicketNames names={ticketNames} changeTo={paths.booking('passengers', address)} />
           )}
           {over ? (
             <ExpiredStep step={step} message={over} {...{ address, searchTo: loaded.searchTo }} />
           ) : (
-            <Outlet />
+            <Outlet context={{ total: formatPrice(total) } satisfies StepContext} />
           )}
         </div>
       </div>

@@ -182,17 +182,24 @@ test('seatPlaces distinguishes window, aisle and middle seats', () => {
   })
 })
 
-test('each price has a mark of dots, and all prices after the third share one mark', () => {
+test('a seat shows its own price if every price of the flight is short', () => {
   expect(priceBands([])).toEqual([])
   expect(priceBands(['free', '$25'])).toEqual([
-    { mark: '', label: 'free', prices: ['free'] },
-    { mark: '•', label: '$25', prices: ['$25'] },
+    { mark: null, label: 'free to $25', prices: ['free', '$25'] },
   ])
-  const marks = priceBands(['free', '$10', '$20', '$30']).map(({ mark, label }) => [mark, label])
-  expect(marks.at(-1)).toEqual(['•••', '$30'])
-  expect(priceBands(['free', '$10', '$20', '$30', '$40', '$50']).at(-1)).toEqual({
+  expect(priceBands(['$107'])).toEqual([{ mark: null, label: '$107', prices: ['$107'] }])
+})
+
+test('each long price has a mark of dots, and all prices after the third share one mark', () => {
+  expect(priceBands(['free', 'KWD 25'])).toEqual([
+    { mark: '', label: 'free', prices: ['free'] },
+    { mark: '•', label: 'KWD 25', prices: ['KWD 25'] },
+  ])
+  const marks = priceBands(['free', '$10', '$20', '$1,030']).map(({ mark, label }) => [mark, label])
+  expect(marks.at(-1)).toEqual(['•••', '$1,030'])
+  expect(priceBands(['free', '$10', '$20', '$30', '$40', '$1,050']).at(-1)).toEqual({
     mark: '•••',
-    label: '$30 to $50',
-    prices: ['$30', '$40', '$50'],
+    label: '$30 to $1,050',
+    prices: ['$30', '$40', '$1,050'],
   })
 })

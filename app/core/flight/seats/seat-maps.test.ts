@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
-import { bagField, bagLabel, readBagChoices, allowedQuantities } from '#app/core/booking/bags.ts'
+import {
+  allowedQuantities,
+  bagCount,
+  bagCountValue,
+  bagField,
+  bagLabel,
+  readBagChoices,
+} from '#app/core/booking/bags.ts'
 import {
   chooseSeat,
   findSeat,
@@ -229,6 +236,24 @@ describe('bag choices', () => {
     expect(readBagChoices([{ ...sold, maxKg: null }], formWith('1'), [])[0]).not.toHaveProperty(
       'maxKg',
     )
+  })
+
+  test('follow a pressed stepper on all of its flights, whatever their own fields say', () => {
+    const form = formWith('0')
+    form.set(bagField('ase_other'), '1')
+    form.set(bagCount, bagCountValue(1, ['ase_bag', 'ase_back']))
+    const services = ['ase_bag', 'ase_back', 'ase_other'].map((id) => ({ ...sold, id }))
+    const before = readBagChoices([services[1]!], formWith('2', 'ase_back'), [])
+    expect(
+      readBagChoices(services, form, before).map(({ serviceId, quantity }) => [
+        serviceId,
+        quantity,
+      ]),
+    ).toEqual([
+      ['ase_bag', 1],
+      ['ase_back', 1],
+      ['ase_other', 1],
+    ])
   })
 
   test('stay unchanged when the form has no bag fields or the offer is unknown', () => {

@@ -8,15 +8,23 @@ export function seatPriceLabel(price: Price): string {
 }
 
 const maxBands = 4
+/** A price of at most this length, such as "$107", fits into a seat. */
+const maxPriceInSeat = 4
 
-export type PriceBand = { mark: string; label: string; prices: string[] }
+/** `mark` is null if each seat shows its own price. */
+export type PriceBand = { mark: string | null; label: string; prices: string[] }
+
+const rangeLabel = (first: string, last: string) => (last === first ? first : `${first} to ${last}`)
 
 /** `prices` are `seatPriceLabel` texts, lowest first. */
 export function priceBands(prices: readonly string[]): PriceBand[] {
+  const [lowest] = prices
+  if (lowest && prices.every(({ length }) => length <= maxPriceInSeat)) {
+    return [{ mark: null, label: rangeLabel(lowest, prices.at(-1)!), prices: [...prices] }]
+  }
   return prices.slice(0, maxBands).map((price, index) => {
     const own = index === maxBands - 1 ? prices.slice(index) : [price]
-    const last = own.at(-1) ?? price
-    const label = last === price ? price : `${price} to ${last}`
+    const label = rangeLabel(price, own.at(-1) ?? price)
     return { mark: '•'.repeat(index), label, prices: [...own] }
   })
 }

@@ -1,20 +1,19 @@
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
-import { Panel } from '#app/components/elements/panel.tsx'
 
 /** Printouts leave out the password, because travellers show printouts at counters. */
 export function NewAccount({ username, password }: { username: string; password: string }) {
   return (
-    <Panel className="print:hidden">
-      <h2 className="text-lg">Account created!</h2>
+    <section className="grid gap-3 border-b border-line p-5 print:hidden">
+      <h2 className="text-base">Account created!</h2>
       <p>
         We’ve created an account so you can manage your bookings. Save these details now. We’ll show
         the password for 30 minutes, and we can’t recover it after that.
       </p>
-      <dl className="grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-2">
         <SignInFact name="Username" value={username} />
         <SignInFact name="Password" value={password} />
       </dl>
-    </Panel>
+    </section>
   )
 }
 

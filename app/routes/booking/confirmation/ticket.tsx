@@ -25,8 +25,8 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
       <header>
         <h1>Booking Confirmed</h1>
       </header>
-      <Notice tone="success" role="status" title="Booking confirmed!">
-        Your flights are booked and paid for. A confirmation is on its way to{' '}
+      <Notice tone="success" role="status">
+        Booking confirmed! Your flights are booked and paid for. A confirmation is on its way to{' '}
         <EmailAddress address={ticket.primary.email} />.
       </Notice>
       <TripsNotice keptFor={keptFor} email={ticket.primary.email} />
@@ -44,6 +44,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           </div>
           <OtherReferences references={ticket.otherReferences} />
         </div>
+        {account && <NewAccount {...account} />}
         <div className="grid grid-cols-1 gap-5 p-5 print:grid-cols-2 print:py-3">
           <p className="flex items-center gap-2 font-semibold print:col-span-2">
             <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
@@ -65,7 +66,6 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <BookingFacts {...ticket} />
         </div>
       </div>
-      {account && <NewAccount {...account} />}
       <StepActions>
         <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
         <ButtonLink variant="secondary" to="/">

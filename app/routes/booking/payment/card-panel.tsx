@@ -23,10 +23,7 @@ export function CardPanel(props: CardPanelProps) {
     <Panel>
       <h2 className="text-lg">Card</h2>
       {hosted ? (
-        <p>
-          You’ll pay on Stripe’s secure page, then come back here. We place a hold on your card and
-          charge it only when the airline confirms.
-        </p>
+        <p>You’ll pay on Stripe’s secure page, then come back here.</p>
       ) : (
         testCard && (
           <Notice title="Test mode">

@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
+import { reviewOf } from './review.server.ts'
 import type { ChangedBy } from './total-change.tsx'
 import { paidAmounts, previousStep, previousTotal } from '#app/core/booking/checkout-rules.ts'
-import { unseatedLines } from '#app/core/flight/seats/seat-maps.ts'
 import { promisedRefund } from '#app/core/flight/fare-refund.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
@@ -25,7 +25,8 @@ export async function loadPayment(request: Request) {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
     offer: { airline: offer.airline, conditionsUrl: offer.conditionsUrl },
-    unseated: unseatedLines(offer, checkout.seats),
+    travellersAt: paths.booking('passengers', checkoutAddress(request)),
+    review: reviewOf(checkout),
     total: paid.total,
     refund: promisedRefund(offer.refund, paid),
     totalBefore: previousTotal(checkout),

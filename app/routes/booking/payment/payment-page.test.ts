@@ -156,7 +156,7 @@ test('the payment page names the flights on which the airline assigns the seats'
       )
     ).body
   await saveDraft(checkout, { passengers: [ada] })
-  expect(await page()).toMatchObject({ unseated: [] })
+  expect(await page()).toMatchObject({ review: { unseated: [] } })
   const seat = {
     ...{ segmentId: flight.id, passengerId: ada.id, designator: '12A', cabin: 'economy' as const },
     ...{ serviceId: 'ase_1', price: offer.price.total, providerPrice: offer.providerTotal },
@@ -164,6 +164,31 @@ test('the payment page names the flights on which the airline assigns the seats'
   await saveDraft(await reloadCheckout(checkout), { seats: [seat] })
   const route = `${home.origin.code} to ${home.destination.code}`
   expect(await page()).toMatchObject({
-    unseated: [`ZZ 302, ${route}: no seat chosen. The airline will assign one.`],
+    review: { unseated: [`ZZ 302, ${route}: no seat chosen. The airline will assign one.`] },
+  })
+})
+
+test('the review before payment shows names as the ticket prints them, and what is bought', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const offer = anOffer({ id: 'off_review', bags: { checked: 1, carryOn: 1 } })
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [{ ...ada, givenName: 'Jürgen', familyName: 'Groß' }] })
+  const path = `/booking/payment?offer=${offer.id}&adults=1`
+  const { body } = await call(payment.loader, get(path, [setCookie?.split(';')[0] ?? '']))
+  expect(body).toMatchObject({
+    review: {
+      travellers: [
+        {
+          name: expect.stringMatching(/\bJuergen Gross$/),
+          written: 'Jürgen Groß',
+          seatLine: 'No seat chosen; assigned at check-in',
+        },
+      ],
+      flights: [expect.stringContaining(offer.slices[0].segments[0].flightNumber)],
+      includedBags: '1 cabin bag, 1 checked bag',
+      extraBags: [],
+    },
   })
 })

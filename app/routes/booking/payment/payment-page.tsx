@@ -4,8 +4,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useLoaderData, useNavigation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
-import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
-import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { TotalChange } from './total-change.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
@@ -16,6 +14,7 @@ import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { RepeatNotice } from '#app/routes/booking/repeat-notice.tsx'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
 import { useClearedSecrets } from './use-cleared-secrets.ts'
+import { Review } from './review.tsx'
 import { SalesPaused } from './sales-paused.tsx'
 import { CardPanel, reasonId } from './card-panel.tsx'
 import { useLastAnswer, useTopOnArrival } from './use-last-answer.ts'
@@ -111,13 +110,7 @@ export default function PaymentStep() {
         fields={fields}
         emptiedBy={answer}
       />
-      {loaded.unseated.map((line) => (
-        <p key={line} className="hint">
-          {line}
-        </p>
-      ))}
-      <RefundNote {...loaded.refund} />
-      <CarriageTerms offer={loaded.offer} />
+      <Review {...loaded} />
       <PayActions total={total} backTo={loaded.backTo} pending={pending} />
     </Form>
   )

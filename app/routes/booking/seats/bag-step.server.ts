@@ -1,6 +1,6 @@
-import { bagField, bagLabel, allowedQuantities } from '#app/core/booking/bags.ts'
+import { allowedQuantities, bagCountValue, bagField, bagLabel } from '#app/core/booking/bags.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
-import { formatPrice } from '#app/core/money/money.ts'
+import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
 import { pricedIn, type Service } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { getCachedOffer, type ReadBudget } from '#app/core/search/read-offer.server.ts'
@@ -23,36 +23,84 @@ export function bagStep(checkout: Checkout, services: readonly Service[] | null)
   const sold = new Set(services?.map(({ id }) => id))
   const lost = bags.filter(({ serviceId }) => !sold.has(serviceId)).map(bagLabel)
   return {
-    onSale: services ? bagFields(checkout, services) : [],
+    onSale: services ? bagKinds(checkout, services) : [],
     kept: services ? [] : lost,
     gone: services ? lost : [],
   }
 }
 
-function bagFields({ offer, passengers, bags }: Checkout, services: readonly Service[]) {
+type BagOnSale = {
+  service: Service
+  price: Price
+  /** Part of the journey, such as "LHR to JFK". Empty if the airline names no flights. */
+  part: string
+  chosen: number
+}
+
+/** Returns one entry for each kind of bag of each traveller, with the bags of every flight in it. */
+function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Service[]) {
   const segments = offer.slices.flatMap((slice) => slice.segments)
-  return services.flatMap((service) => {
-    if (!service.price) return []
+  const kinds = new Map<string, BagOnSale[]>()
+  for (const service of services) {
+    const { id, price, name, passengerIds, segmentIds } = service
+    if (!price) continue
+    const flights = segments.filter((segment) => segmentIds.includes(segment.id))
+    const [first, last] = [flights[0], flights.at(-1)]
+    const part = first && last ? `${first.origin.code} to ${last.destination.code}` : ''
+    const chosen = bags.find(({ serviceId }) => serviceId === id)?.quantity ?? 0
+    const kind = [name, ...passengerIds].join('/')
+    const others = kinds.get(kind) ?? []
+    const isSameFlight = others.some((one) =>
+      one.service.segmentIds.some((segmentId) => segmentIds.includes(segmentId)),
+    )
+    const bag = { service, price, part, chosen }
+    // Bags of the same flight differ in another way, so one stepper cannot count both.
+    if (isSameFlight) kinds.set(`${kind}/${id}`, [bag])
+    else kinds.set(kind, [...others, bag])
+  }
+  return [...kinds.values()].map((group) => {
+    const { service } = group[0]!
     const travellers = service.passengerIds.map((id) =>
       passengerName(
         passengers.find((one) => one.id === id),
         offer.passengers.findIndex((one) => one.id === id),
       ),
     )
-    const flights = segments.filter(({ id }) => service.segmentIds.includes(id))
-    const [first, last] = [flights[0], flights.at(-1)]
-    return [
-      {
-        field: bagField(service.id),
-        label: `${service.name} for ${travellers.join(', ')}`,
-        hint: [
-          ...(first && last ? [`${first.origin.code} to ${last.destination.code}`] : []),
-          service.description,
-          `${formatPrice(service.price)} each`,
-        ].join(' · '),
-        quantities: allowedQuantities(service),
-        chosen: bags.find((bag) => bag.serviceId === service.id)?.quantity ?? 0,
-      },
-    ]
+    return kindOf(group, `${service.name} for ${travellers.join(', ')}`)
   })
+}
+
+function kindOf(group: BagOnSale[], label: string) {
+  const ids = group.map(({ service }) => service.id)
+  const quantities = group.map(({ chosen }) => chosen)
+  const [least, most] = [Math.min(...quantities), Math.max(...quantities)]
+  const limit = Math.min(...group.map(({ service }) => allowedQuantities(service).at(-1) ?? 0))
+  const isEqual = least === most
+  const { description } = group[0]!.service
+  const isDescribedAlike = group.every(({ service }) => service.description === description)
+  const [price, ...prices] = group.map((bag) => bag.price)
+  return {
+    label,
+    hint: [
+      group.flatMap(({ part }) => part || []).join(' and '),
+      isDescribedAlike && description,
+      `${formatPrice(addPrices(price!, ...prices))} each`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    count: isEqual ? String(least) : `${least} to ${most}`,
+    less: most > 0 ? bagCountValue(isEqual ? least - 1 : least, ids) : null,
+    more: least < limit ? bagCountValue(isEqual ? least + 1 : Math.min(most, limit), ids) : null,
+    isEqual,
+    flights:
+      group.length === 1
+        ? []
+        : group.map((bag) => ({
+            field: bagField(bag.service.id),
+            label: `${label}, ${bag.part}`,
+            hint: `${formatPrice(bag.price)} each`,
+            quantities: allowedQuantities(bag.service),
+            chosen: bag.chosen,
+          })),
+  }
 }

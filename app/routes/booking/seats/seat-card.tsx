@@ -4,6 +4,7 @@ import { Panel } from '#app/components/elements/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { unsoldKinds, type SeatType } from '#app/core/flight/seats/seat-types.ts'
 import { readShortSeatMap } from '#app/core/flight/seats/short-seat-map.ts'
+import { together } from './seat-intents.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMap } from './seat-map.tsx'
 import type { seatStep } from './seats.server.ts'
@@ -19,6 +20,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
   const cabins = useMemo(() => map && readShortSeatMap(map), [map])
   return (
     <Panel>
+      {step.together && <Together offered={step.together} />}
       {step.segments.length > 1 && (
         <Tabs
           label="Flights"
@@ -76,6 +78,25 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
         </p>
       )}
     </Panel>
+  )
+}
+
+function Together({ offered }: { offered: NonNullable<Step['together']> }) {
+  if (offered.kind === 'none') return <p className="hint">No adjacent seats are left.</p>
+  const { field, price, was, total, totalWas, apart } = offered
+  return (
+    <div className="grid gap-2 border-b border-line pb-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
+      <p>
+        The cheapest adjacent seats cost <b>{price}</b>
+        {was && was !== price && <> instead of {was}</>}.{' '}
+        {totalWas ? `Your total would change from ${totalWas} to ${total}.` : 'Your total stays.'}{' '}
+        {apart}
+      </p>
+      <input type="hidden" name={together} value={field} />
+      <Button name="intent" value={together} variant="secondary">
+        Seat Us Together
+      </Button>
+    </div>
   )
 }
 

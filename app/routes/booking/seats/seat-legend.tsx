@@ -13,11 +13,11 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
       {bands.length === 0 && (
         <LegendItem sample={<span className="seat seat-sample">A</span>}>Available</LegendItem>
       )}
-      {bands.map(({ mark, label }) => (
+      {bands.map(({ mark, label, prices }) => (
         <LegendItem
-          key={mark}
+          key={label}
           sample={
-            <span className="seat seat-sample" data-band={mark || undefined}>
+            <span className="seat seat-sample" data-band={(mark ?? prices[0]) || undefined}>
               A
             </span>
           }

@@ -9,7 +9,6 @@ import { isForOthers, seatPriceLabel, type PriceBand } from '#app/core/flight/se
 import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/core/flight/seats/seat-maps.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import { rowId } from './seat-intents.ts'
-import { useFirstSeatInView } from './use-first-seat-in-view.ts'
 import { useSeatKeys } from './use-seat-keys.ts'
 
 type SeatMapProps = {
@@ -29,11 +28,9 @@ export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
   )
   const own = available.find((designator) => taken[designator]?.id === passengerId)
   const { role, tabIndexOf, handlers } = useSeatKeys(available, own)
-  const box = useFirstSeatInView(label, own ?? available[0])
   return (
     <div
-      ref={box}
-      className="overflow-x-auto sm:max-h-[36rem] py-1 max-sm:-mx-4"
+      className="overflow-x-auto py-1 max-sm:-mx-4"
       // Keyboard users can scroll the map through its seats. Without available seats, the map needs a tab
       // stop.
       tabIndex={available.length > 0 ? undefined : 0}
@@ -172,7 +169,7 @@ function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps)
         value={designator}
         disabled={!service}
         tabIndex={service ? tabIndexOf(designator) : undefined}
-        data-band={(service && !sitting && band?.mark) || undefined}
+        data-band={(service && !sitting && (band?.mark ?? price)) || undefined}
         aria-label={
           sitting
             ? `${words.join(', ')}, selected for ${sitting.name} (${sitting.initials})`

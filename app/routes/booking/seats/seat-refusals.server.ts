@@ -1,4 +1,5 @@
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { formatPrice, type Price } from '#app/core/money/money.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 
@@ -44,6 +45,17 @@ export function seatGoneRefusal(seat: string): SeatRefusalText {
 export function seatMapFailedRefusal(seat: string): SeatRefusalText {
   const title = `Seat ${seat} was not selected`
   const error = 'We couldn’t load the seat map. Please try again.'
+  return { title, error, missing: [], give: null, beside: 'map' }
+}
+
+/** The price of adjacent seats changed since the page showed it, so nothing was chosen. */
+export function togetherRefusal(maps: unknown, price: Price | null): SeatRefusalText {
+  const title = maps ? 'The adjacent seats have changed' : 'No seats were selected'
+  const error = !maps
+    ? 'We couldn’t load the seat map. Please try again.'
+    : price
+      ? `The cheapest adjacent seats now cost ${formatPrice(price)}. Your seats are unchanged.`
+      : 'No adjacent seats are left. Your seats are unchanged.'
   return { title, error, missing: [], give: null, beside: 'map' }
 }
 

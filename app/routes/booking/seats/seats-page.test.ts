@@ -14,7 +14,8 @@ import {
   seatsRequiredRefusal,
   describeNextChoice,
 } from './seat-refusals.server.ts'
-import { opensAtRow } from './seat-intents.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
+import { opensAtRow, together } from './seat-intents.ts'
 import { seatStep } from './seats.server.ts'
 import * as route from './seats-page.tsx'
 
@@ -40,13 +41,18 @@ const seat = (passengerId: string, designator: string): SeatChoice => ({
 })
 
 /** Opens a checkout with a seat and two bags, whose offer the airline can't read. */
-async function openSeatStep(seats = [seat('pas_1', '12A')]) {
+async function openSeatStep(
+  seats = [seat('pas_1', '12A')],
+  passengers: CheckoutPassenger[] = [ada],
+) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
-  const offer = anOffer()
+  const offer = anOffer({
+    passengers: passengers.map(({ id }) => ({ id, type: 'adult', age: null })),
+  })
   const counts = { adults: 1, children: 0, infants: 0 }
   const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
-  await saveDraft(checkout, { passengers: [ada], seats, bags: [bag] })
+  await saveDraft(checkout, { passengers, seats, bags: [bag] })
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/seats?offer=${offer.id}&adults=1`
   return {
@@ -159,6 +165,40 @@ describe('seat step', () => {
         expect.objectContaining({ title: 'Seat Selection Required' }),
       ])
     }))
+
+  test('adjacent seats are chosen at the price that the page showed, and at no other', () => {
+    const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
+    const pair = ['12A', '12B'].map((designator) => ({
+      ...row.sections[0]![0]!,
+      designator,
+      services: ['pas_1', 'pas_2'].map((passengerId) => seat(passengerId, designator)),
+    }))
+    const [cabin] = map.cabins
+    const maps = [{ ...map, cabins: [{ ...cabin!, rows: [{ ...row, sections: [pair] }] }] }]
+    return siteWhere(inSequence(maps)).run(async () => {
+      const { open, send, now } = await openSeatStep([], [ada, grace])
+      const shown = await open()
+      expect(shown).toMatchObject({
+        together: { price: '$24', was: null, apart: null, field: '2400 USD' },
+      })
+      const press = (price: string) => send({ intent: together, [together]: price })
+      const stale = await press('2000 USD')
+      expect([stale.status, stale.body]).toEqual([
+        409,
+        expect.objectContaining({ title: 'The adjacent seats have changed' }),
+      ])
+      expect((await now()).seats).toEqual([])
+      expect((await press('2400 USD')).status).toBe(303)
+      expect(await now()).toMatchObject({
+        seats: [
+          { passengerId: 'pas_1', designator: '12A' },
+          { passengerId: 'pas_2', designator: '12B' },
+        ],
+        bags: [bag],
+      })
+      expect(await open()).toMatchObject({ together: null })
+    })
+  })
 
   test('while the airline is unreachable, the message does not say that the chosen seat is taken', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {

@@ -9,7 +9,6 @@ import {
 import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { pack, unpack } from '#app/components/page/packed.ts'
-import { stack } from '#app/components/elements/panel.tsx'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'
@@ -19,7 +18,7 @@ import { SeatCard } from './seat-card.tsx'
 import { SeatRefusal } from './seat-refusal.tsx'
 import { seatsOnSale, seatStep } from './seats.server.ts'
 import { bagsOnSale, bagStep } from './bag-step.server.ts'
-import { StepActions } from '#app/routes/booking/step-actions.tsx'
+import { StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
 import { opensAtRow, skipAndRemove } from './seat-intents.ts'
 import { submitSeats } from './submit-seats.server.ts'
 
@@ -57,8 +56,12 @@ export default function SeatStep() {
   const skip = seatCount > 0 ? skipAndRemove : 'skip'
   const refusal = answer && <SeatRefusal answer={answer} />
   return (
-    <Form method="post" action={target} preventScrollReset className={stack}>
+    <Form method="post" action={target} preventScrollReset className={stepColumn}>
       <h1>Seat Selection</h1>
+      {/* Without scripts, the reloaded page opens at the row of the chosen seat, or at the bags. */}
+      <noscript>
+        <input type="hidden" name={opensAtRow} value="on" />
+      </noscript>
       {failure && <Notice tone="error" role="alert" title={failure} />}
       {step.kind === 'failed' && (
         <Notice tone="amber" title="We couldn’t load the seat map">
@@ -71,26 +74,30 @@ export default function SeatStep() {
         </Notice>
       )}
       {step.kind === 'maps' && (
-        <>
-          {/* Without scripts, the reloaded page opens at the row of the chosen seat. */}
-          <noscript>
-            <input type="hidden" name={opensAtRow} value="on" />
-          </noscript>
-          <SeatCard step={step} refusal={answer?.beside === 'map' ? refusal : null} />
-        </>
+        <SeatCard step={step} refusal={answer?.beside === 'map' ? refusal : null} />
       )}
       <BagChoice bags={bags} action={target} />
       {(answer?.beside === 'buttons' || step.kind !== 'maps') && refusal}
-      <StepActions>
-        <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
-          Continue to Payment
-        </Button>
+      <StepBar
+        isLong={step.kind === 'maps'}
+        main={
+          <Button
+            name="intent"
+            value="continue"
+            size="large"
+            className="max-sm:flex-1 max-sm:px-3 max-sm:text-base"
+            pending={sent === 'continue'}
+          >
+            Continue to Payment
+          </Button>
+        }
+      >
         <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
           {seatCount > 0
             ? `Skip and remove ${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}`
             : 'Skip Seat Selection'}
         </Button>
-      </StepActions>
+      </StepBar>
       <p className="sr-only" role="status">
         {total && `Total with seats and bags: ${total}`}
       </p>

@@ -15,6 +15,9 @@ import {
   type SeatMap,
 } from '#app/core/flight/seats/seat-maps.ts'
 import { shortenSeatMap } from '#app/core/flight/seats/short-seat-map.ts'
+import { seatsTogether, type SeatsTogether } from '#app/core/flight/seats/seats-together.ts'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { addPrices, formatPrice, priceToField } from '#app/core/money/money.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
@@ -127,8 +130,45 @@ export function seatStep(
       }),
     ),
     assigned: unseatedLines(offer, seats),
+    together: togetherOffer(checkout, maps),
     chosen: chosenSeats(checkout, maps, nameOf),
   }
+}
+
+/** Price of the cheapest adjacent seats, before anything is chosen. Null if there is nothing to choose. */
+function togetherOffer(checkout: Checkout, maps: SeatMap[]) {
+  const { offer, seats } = checkout
+  if (offer.passengers.filter(needsSeat).length < 2) return null
+  const found = seatsTogether(offer, maps, seats)
+  if (!found) return { kind: 'none' as const }
+  const isChosen = found.seats.every((one) =>
+    seats.some((seat) => seatKey(seat) === seatKey(one) && seat.designator === one.designator),
+  )
+  if (isChosen) return null
+  const [price, was] = [seatsPrice(checkout, found.seats), seatsPrice(checkout, seats)]
+  const total = formatPrice(customerTotal({ ...checkout, seats: found.seats }))
+  const totalWas = formatPrice(customerTotal(checkout))
+  return {
+    kind: 'seats' as const,
+    field: priceToField(price),
+    price: seatPriceLabel(price),
+    was: seats.length > 0 ? seatPriceLabel(was) : null,
+    total,
+    totalWas: total === totalWas ? null : totalWas,
+    apart: apartNote(found),
+  }
+}
+
+export function seatsPrice({ offer }: Pick<Checkout, 'offer'>, seats: readonly SeatChoice[]) {
+  const { currency } = offer.price.total
+  return addPrices({ amount: 0, currency }, ...seats.map(({ price }) => price))
+}
+
+export function apartNote({ apart }: Pick<SeatsTogether, 'apart'>): string | null {
+  const flights = apart.map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
+  return flights.length > 0
+    ? `No adjacent seats are left from ${flights.join(', or from ')}.`
+    : null
 }
 
 function chosenSeats({ offer, seats }: Checkout, maps: SeatMap[], nameOf: (id: string) => string) {

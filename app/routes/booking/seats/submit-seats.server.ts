@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
-import { readBagChoices } from '#app/core/booking/bags.ts'
-import { nextStep } from '#app/core/booking/checkout-rules.ts'
+import { bagCount, readBagChoices } from '#app/core/booking/bags.ts'
+import { customerTotal, nextStep } from '#app/core/booking/checkout-rules.ts'
 import {
   chooseSeat,
   findSeat,
@@ -10,6 +10,8 @@ import {
   seatsToChoose,
   type SeatMap,
 } from '#app/core/flight/seats/seat-maps.ts'
+import { seatsTogether } from '#app/core/flight/seats/seats-together.ts'
+import { formatPrice, isSamePrice, priceFromField } from '#app/core/money/money.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
@@ -22,10 +24,11 @@ import {
   seatsRequiredRefusal,
   seatMapFailedRefusal,
   describeNextChoice,
+  togetherRefusal,
 } from './seat-refusals.server.ts'
-import { seatKey, seatsOnSale } from './seats.server.ts'
+import { apartNote, seatKey, seatsOnSale, seatsPrice } from './seats.server.ts'
 import { bagsOnSale } from './bag-step.server.ts'
-import { opensAtRow, rowId, skipAndRemove } from './seat-intents.ts'
+import { bagsId, opensAtRow, rowId, skipAndRemove, together } from './seat-intents.ts'
 
 type SeatForm = {
   checkout: Checkout
@@ -57,22 +60,30 @@ export async function submitSeats(request: Request) {
   const sent = { checkout, form, bags, segment, passenger, here, next, readMaps }
   switch (form.get('intent')) {
     case 'bags':
-      await saveDraft(checkout, { bags })
-      return redirect(here({ segment, passenger }), 303)
+      return saveBags(sent)
     case 'skip':
       return skipSeats(sent, {})
     case skipAndRemove:
       // Only the button whose label announces the removal of seats removes them. Under `skip`,
       // seats chosen in another tab are kept.
       return skipSeats(sent, { seats: [] })
+    case together:
+      return takeSeatsTogether(sent)
     case 'continue':
       return continueWithSeats(sent)
     default:
+      if (form.has(bagCount)) return saveBags(sent)
       return form.get('remove') === null ? takeSeat(sent) : removeSeat(sent)
   }
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+async function saveBags({ checkout, form, bags, segment, passenger, here }: SeatForm) {
+  await saveDraft(checkout, { bags })
+  const at = form.has(opensAtRow) ? `#${bagsId}` : ''
+  return redirect(`${here({ segment, passenger })}${at}`, 303)
+}
 
 async function skipSeats({ checkout, bags, next }: SeatForm, seats: { seats?: [] }) {
   await saveDraft(checkout, {
@@ -133,6 +144,26 @@ async function takeSeat({ checkout, form, bags, segment, passenger, ...to }: Sea
   return redirectWithToast(`${to.here({ segment })}${row}`, {
     title: `Seat ${seat} has been selected`,
     description: describeNextChoice(checkout, missing, segment),
+    tone: 'success',
+  })
+}
+
+/** Chooses adjacent seats, but only at the price that the page showed. */
+async function takeSeatsTogether({ checkout, form, bags, segment, passenger, ...to }: SeatForm) {
+  const maps = await to.readMaps()
+  const found = maps && seatsTogether(checkout.offer, maps, checkout.seats)
+  const price = found && seatsPrice(checkout, found.seats)
+  const agreed = priceFromField(form.get(together))
+  if (!found || !price || !agreed || !isSamePrice(price, agreed)) {
+    await saveDraft(checkout, { bags })
+    return data(togetherRefusal(maps, price), { status: maps ? 409 : 503 })
+  }
+  const { seats } = found
+  await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
+  const total = formatPrice(customerTotal({ ...checkout, bags, seats }))
+  return redirectWithToast(to.here({ segment, passenger }), {
+    title: 'Your seats are together',
+    description: [apartNote(found), `Your total is now ${total}.`].filter(Boolean).join(' '),
     tone: 'success',
   })
 }

@@ -57,7 +57,7 @@ export async function keepRefusedForm(
   }
 }
 
-export async function saveAndLeave(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
+export async function saveAndLeave(request: Request, form: FormData) {
   const here = paths.booking('passengers', checkoutAddress(request))
   const user = await findUser(request)
   const opened = await openOffer(request)
@@ -65,7 +65,7 @@ export async function saveAndLeave(request: Request, form: FormData, intent: 'si
   const chosen =
     typed && user && withSavedTravellers(form, typed, await listSavedTravellers(user.id))
   const kept = opened.ok && typed ? await keepForm(request, opened, chosen ?? typed) : null
-  if (intent === 'sign-in' || !user) {
+  if (form.get('intent') === 'sign-in' || !user) {
     const headers = withCookies(kept?.setCookie ?? null)
     return redirect(paths.login(here), { status: 303, headers })
   }

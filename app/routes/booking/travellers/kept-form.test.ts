@@ -15,6 +15,7 @@ import {
   readTypedForm,
 } from '#app/core/travellers/typed-passengers.store.server.ts'
 import * as layout from '#app/routes/booking/layout.tsx'
+import { fillWith } from './fill-intent.ts'
 import * as passengers from './passengers-page.tsx'
 import * as unsentForm from './unsent-form.ts'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
@@ -143,7 +144,10 @@ test('details typed for an expired offer are saved when the visitor looks at oth
   expect(await readTypedForm(draft)).toBeNull()
 })
 
-test('the form has the signed-in traveller’s own details, and saved travellers on request', async () => {
+test.each([
+  ['one press', (id: string) => ({ intent: fillWith(id) })],
+  ['a choice', (id: string) => ({ intent: 'fill', 'traveller-0': id })],
+])('the form has the signed-in traveller’s own details, and saved ones by %s', async (_, press) => {
   const { offer, cookies } = await aGuestWithDraft()
   const user = await aUser()
   const member = await signedIn(cookies, user.id)
@@ -158,7 +162,7 @@ test('the form has the signed-in traveller’s own details, and saved travellers
   expect(travellers).toEqual([
     { value: expect.any(String), label: `${ada.givenName} ${ada.familyName}` },
   ])
-  const chosen = { ...partialForm, intent: 'fill', 'traveller-0': travellers[0]?.value ?? '' }
+  const chosen = { ...partialForm, ...press(travellers[0]?.value ?? '') }
   const filled = await call(passengers.action, post(pathOf(offer), chosen, { cookies: member }))
   expect(filled.headers.get('Location')).toMatch(/^\/booking\?offer=.*#passenger-1$/)
   expect((await formOf(offer, member)).saved.passengers[0]).toMatchObject({
@@ -178,6 +182,8 @@ test('the form never lists or fills in saved travellers of other accounts', asyn
   const member = await signedIn(cookies, (await aUser()).id)
   const chosen = { ...partialForm, intent: 'fill', 'traveller-0': kept?.id ?? '' }
   await call(passengers.action, post(pathOf(offer), chosen, { cookies: member }))
+  const pressed = { ...partialForm, intent: fillWith(kept?.id ?? '') }
+  await call(passengers.action, post(pathOf(offer), pressed, { cookies: member }))
   const { saved, travellers } = await formOf(offer, member)
   expect(travellers).toEqual([])
   expect(saved.passengers[0]).toMatchObject({ firstName: 'Ann' })

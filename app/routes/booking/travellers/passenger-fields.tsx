@@ -16,6 +16,8 @@ type PassengerFieldsProps = {
   type: PassengerType
   context: PassengerContext
   countries: Option[]
+  /** True if the offer has expired. */
+  closed: boolean
 }
 const titleOptions = [
   { value: '', label: 'Choose' },
@@ -23,7 +25,8 @@ const titleOptions = [
 ]
 const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabels[value] }))
 
-export function PassengerFields({ field, index, type, context, countries }: PassengerFieldsProps) {
+export function PassengerFields(props: PassengerFieldsProps) {
+  const { field, index, type, context, countries, closed } = props
   const fields = field.getFieldset()
   const age = context.ages[index] ?? null
   // Without a passport, names must match the ID that the traveller shows at the airport.
@@ -70,9 +73,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
         />
       </div>
       <Loyalty fields={fields} programmes={context.loyaltyProgrammes} />
-      {context.passportAccepted && (
-        <Passport fields={fields} context={context} countries={countries} />
-      )}
+      {context.passportAccepted && <Passport {...{ fields, index, context, countries, closed }} />}
     </fieldset>
   )
 }

@@ -3,14 +3,13 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
-import { stack } from '#app/components/elements/panel.tsx'
-import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
 import { MonthsOfBirth } from './birth-date-field.tsx'
+import { isFill } from './fill-intent.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import type { submitPassengers } from './submit-passengers.server.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
-import { StepActions } from '#app/routes/booking/step-actions.tsx'
+import { StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
 import {
   type PassengerFormProps,
   usePassengersForm,
@@ -35,7 +34,7 @@ export function PassengerForm({
   const answer = useActionData<typeof submitPassengers>()
   const { formData: sent, formAction } = useNavigation()
   const pending =
-    formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
+    formAction === target && sent?.get('intent') !== 'sign-in' && !isFill(sent?.get('intent'))
   const [form, fields] = usePassengersForm({ context, saved, refused: loaded.refused, answer })
   useFieldOfHash()
   useUnsentForm(form.id, loaded.unsentTo)
@@ -51,7 +50,7 @@ export function PassengerForm({
       onSubmit={(event) => {
         if (!hasOwnTarget(event)) form.onSubmit(event)
       }}
-      className={stack}
+      className={stepColumn}
     >
       {/* Enter presses the first button of the form, so this hidden button continues. */}
       {!trouble && (
@@ -62,7 +61,11 @@ export function PassengerForm({
       <input type="hidden" name="fare" value={fare} />
       <input type="hidden" name="at" value={loaded.at ?? ''} />
       {loaded.isSignedIn ? (
-        <SavedTravellers travellers={loaded.travellers} count={people.length} action={target} />
+        <SavedTravellers
+          travellers={loaded.travellers}
+          suggested={loaded.suggested}
+          action={target}
+        />
       ) : (
         <SignInToFill action={target} />
       )}
@@ -74,6 +77,7 @@ export function PassengerForm({
           type={context.types[index] ?? 'adult'}
           context={context}
           countries={loaded.countries}
+          closed={Boolean(trouble)}
         />
       ))}
       <MonthsOfBirth />
@@ -93,7 +97,7 @@ export function PassengerForm({
           hint="We’ll encrypt their passport details. You can delete them in your account settings."
         />
       )}
-      <PassengerActions context={context} pending={pending} closed={Boolean(trouble)} />
+      <PassengerActions pending={pending} closed={Boolean(trouble)} />
     </Form>
   )
 }
@@ -115,19 +119,23 @@ function SignInToFill({ action }: { action: string }) {
   )
 }
 
-type PassengerActionsProps = { context: PassengerContext; pending: boolean; closed: boolean }
+type PassengerActionsProps = { pending: boolean; closed: boolean }
 
-function PassengerActions({ context, pending, closed }: PassengerActionsProps) {
+function PassengerActions({ pending, closed }: PassengerActionsProps) {
   return (
-    <StepActions>
-      <Button name="intent" value="continue" size="large" pending={pending} disabled={closed}>
-        {closed ? 'Offer Expired' : 'Continue to Seat Selection'}
-      </Button>
-      {context.passportAccepted && !context.documentsRequired && (
-        <Button name="intent" value="skip" variant="secondary" disabled={closed}>
-          Skip Passport Info
+    <StepBar
+      main={
+        <Button
+          name="intent"
+          value="continue"
+          size="large"
+          className="max-sm:flex-1 max-sm:px-3 max-sm:text-base"
+          pending={pending}
+          disabled={closed}
+        >
+          {closed ? 'Offer Expired' : 'Continue to Seat Selection'}
         </Button>
-      )}
-    </StepActions>
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { fillWith } from './fill-intent.ts'
 import { isSameName, toFields } from '#app/core/account/saved-traveller.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
@@ -95,6 +96,7 @@ export async function fillForm(
     at,
     saved: { passengers: [{ ...contact, phoneCountry: country ?? homeCountry(offer) }, ...others] },
     isSignedIn: user !== null,
+    suggested: suggestTravellers(offer, [contact, ...others], travellers),
     travellers: travellers.map(({ id, givenName, familyName }) => ({
       value: id,
       label: `${givenName} ${familyName}`,
@@ -113,7 +115,7 @@ export function withSavedTravellers(
   travellers: readonly KeptTraveller[],
 ): TypedPassenger[] {
   return typed.map((fields, index) => {
-    const chosen = travellers.find(({ id }) => id === form.get(chosenName(index)))
+    const chosen = travellers.find(({ id }) => id === chosenId(form, index))
     if (!chosen) return fields
     const known = toFields(chosen)
     if (index > 0) return known
@@ -123,4 +125,26 @@ export function withSavedTravellers(
   })
 }
 
-const chosenName = (index: number) => `traveller-${index}`
+function chosenId(form: FormData, index: number): string {
+  const pressed = String(form.get('intent'))
+  if (index === 0 && pressed.startsWith(fillWith(''))) return pressed.slice(fillWith('').length)
+  return String(form.get(`traveller-${index}`))
+}
+
+/** Returns the first saved traveller of a fitting age for each blank passenger, each traveller once. */
+function suggestTravellers(
+  offer: Offer,
+  filled: readonly TypedPassenger[],
+  travellers: readonly KeptTraveller[],
+): string[] {
+  const day = ageReferenceDay(offer)
+  const free = travellers.filter(
+    ({ givenName, familyName }) =>
+      !filled.some(({ firstName, lastName }) => firstName === givenName && lastName === familyName),
+  )
+  return offer.passengers.map((passenger, index) => {
+    if (!isBlank({ ...filled[index], email: undefined, phone: undefined })) return ''
+    const place = free.findIndex(({ bornOn }) => fitsAge(passenger, ageOn(bornOn, day)))
+    return place < 0 ? '' : free.splice(place, 1)[0]!.id
+  })
+}

@@ -1,10 +1,15 @@
 import { getSelectProps } from '@conform-to/react'
 import { useState, type FormEvent } from 'react'
+import { Button } from '#app/components/elements/button.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { DateField, SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
-import { normalisePassportNumber, passportHint } from '#app/core/travellers/passport.ts'
+import {
+  normalisePassportNumber,
+  passportHint,
+  skipPassport,
+} from '#app/core/travellers/passport.ts'
 import { fieldRow, choose, separated, type PartProps } from './field-row.ts'
 import { inputOf } from '#app/components/forms/input-of.ts'
 
@@ -19,11 +24,14 @@ function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLIn
   input.setSelectionRange(caret, caret)
 }
 
-export function Passport({
-  fields,
-  context,
-  countries,
-}: PartProps & { context: PassengerContext; countries: Option[] }) {
+type PassportProps = PartProps & {
+  index: number
+  context: PassengerContext
+  countries: Option[]
+  closed: boolean
+}
+
+export function Passport({ fields, index, context, countries, closed }: PassportProps) {
   const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
   const all = [passportNumber, passportExpiryDate, passportIssuingCountry]
   const [open, setOpen] = useState(all.some((field) => field.value))
@@ -88,6 +96,15 @@ export function Passport({
         </span>
       </summary>
       {inputs}
+      <Button
+        name="intent"
+        value={skipPassport(index)}
+        variant="secondary"
+        className="mt-4"
+        disabled={closed}
+      >
+        Skip Passport Info
+      </Button>
     </details>
   )
 }

@@ -1,9 +1,15 @@
 import { Button } from '#app/components/elements/button.tsx'
+import { fillWith } from './fill-intent.ts'
 import { SelectField, type Option } from '#app/components/elements/field.tsx'
 
-type SavedTravellersProps = { travellers: Option[]; count: number; action: string }
+type SavedTravellersProps = {
+  travellers: Option[]
+  /** Saved traveller to preselect for each passenger, or an empty text. */
+  suggested: string[]
+  action: string
+}
 
-export function SavedTravellers({ travellers, count, action }: SavedTravellersProps) {
+export function SavedTravellers({ travellers, suggested, action }: SavedTravellersProps) {
   if (travellers.length === 0) return null
   const options = [{ value: '', label: 'Leave unchanged' }, ...travellers]
   return (
@@ -11,23 +17,47 @@ export function SavedTravellers({ travellers, count, action }: SavedTravellersPr
       <legend className="float-left mb-3 w-full">
         <h2 className="text-lg">Your saved travellers</h2>
       </legend>
-      <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
-        {Array.from({ length: count }, (_, index) => (
-          <SelectField
-            key={index}
-            id={`traveller-${index}`}
-            name={`traveller-${index}`}
-            label={`Passenger ${index + 1}`}
-            options={options}
-            autoComplete="off"
-          />
-        ))}
-        <div>
-          <Button name="intent" value="fill" variant="secondary" formAction={action} formNoValidate>
-            Fill In
-          </Button>
+      {suggested.length === 1 ? (
+        <div className="clear-both flex flex-wrap gap-3">
+          {travellers.map(({ value, label }) => (
+            <Button
+              key={value}
+              name="intent"
+              value={fillWith(value)}
+              variant="secondary"
+              formAction={action}
+              formNoValidate
+            >
+              Fill in {label}
+            </Button>
+          ))}
         </div>
-      </div>
+      ) : (
+        <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
+          {suggested.map((traveller, index) => (
+            <SelectField
+              key={index}
+              id={`traveller-${index}`}
+              name={`traveller-${index}`}
+              label={`Passenger ${index + 1}`}
+              options={options}
+              defaultValue={traveller}
+              autoComplete="off"
+            />
+          ))}
+          <div>
+            <Button
+              name="intent"
+              value="fill"
+              variant="secondary"
+              formAction={action}
+              formNoValidate
+            >
+              Fill In
+            </Button>
+          </div>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -12,6 +12,7 @@ import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
 import { redirectIfReplaced } from '#app/routes/booking/require-checkout.server.ts'
 import { findKnownOffer, openOffer } from '#app/routes/booking/open-offer.server.ts'
+import { isFill } from './fill-intent.ts'
 import { keepRefusedForm, saveAndLeave } from './keep-form.server.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
@@ -21,7 +22,7 @@ import { savePassengers } from './save-passengers.server.ts'
 export async function submitPassengers(request: Request) {
   const formData = withoutSkippedPassports(await readForm(request))
   const intent = formData.get('intent')
-  if (intent === 'sign-in' || intent === 'fill') return saveAndLeave(request, formData, intent)
+  if (intent === 'sign-in' || isFill(intent)) return saveAndLeave(request, formData)
   const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
   const typed = readTravellers(formData)
   // A form without travellers is not from our page, so the response shows the saved state.
