@@ -140,4 +140,5 @@ export const anyView: fc.Arbitrary<ResultsView> = fc.record({
   }),
   sort: fc.constantFrom(...sortOrders),
   loaded: fc.constantFrom(30, 130, 230),
+  step: fc.constant({ kind: 'pairs' as const }),
 })

@@ -42,6 +42,9 @@ const viewFields = [
   'maxDuration',
   'refundable',
   'bags',
+  'choose',
+  'flight',
+  'out_stops',
   'promo',
 ]
 

@@ -68,7 +68,7 @@ function views(): ResultsView[] {
     refundable: true,
   }
   return [none, some, many].flatMap((filters) =>
-    sortOrders.map((sort) => ({ filters, sort, loaded: 30 })),
+    sortOrders.map((sort) => ({ filters, sort, loaded: 30, step: { kind: 'pairs' as const } })),
   )
 }
 

@@ -230,13 +230,23 @@ export function emissionsLabel(kg: number | null, medianKg: number | null): stri
   return percent >= 5 ? `${percent}% more CO₂ than average` : 'Average CO₂ for this route'
 }
 
+export const airlineName = (carriers: CardFacts['carriers']): string =>
+  carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? '')
+
+/** Returns the card of one of its slices, under the airlines of that slice. */
+export function sliceCard(card: OfferCard, slice: number, airlines: readonly string[]): OfferCard {
+  const carriers = card.carriers.filter(({ code }) => airlines.includes(code))
+  const slices = card.slices.slice(slice, slice + 1)
+  return { ...card, carriers, airline: airlineName(carriers), slices }
+}
+
 export function offerCard(facts: CardFacts): OfferCard {
   const { carriers, brands } = facts
   return {
     id: facts.id,
     price: formatPrice(facts.price),
     refundable: facts.refundable,
-    airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? ''),
+    airline: airlineName(carriers),
     carriers,
     brand: brands.length > 0 ? brands.join(' / ') : null,
     included: includedOf(facts),

@@ -4,6 +4,9 @@ import { readResultsView, sortLabels } from '#app/core/search/results/results-vi
 import { paths } from '#app/core/paths.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import type { DayFares } from '#app/routes/search/cards/date-strip.tsx'
+import { ChosenOutbound } from '#app/routes/search/cards/chosen-outbound.tsx'
+import { StepSwitch } from '#app/routes/search/cards/step-switch.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { FilterPanel } from '#app/routes/search/cards/filter-panel.tsx'
 import { withoutFilters } from './page-params.ts'
 import { ResultsList } from './results-list.tsx'
@@ -63,7 +66,7 @@ export function Results({
     renewed,
   })
   useEffect(() => {
-    if (page.kind !== 'offers') return
+    if (page.kind !== 'offers' || page.list.noun === 'outbound flight') return
     const { ids, prices } = page.list.offers
     const offers = ids.map((id, row) => ({ id, price: prices[row] }))
     saveInBrowser('previousResults', JSON.stringify({ search: page.search, offers }))
@@ -72,7 +75,7 @@ export function Results({
     if (latest.fares) onFares(latest.fares)
   }, [latest, onFares])
   if (page.kind === 'error' || page.kind === 'empty') return <ResultsState {...page.state} />
-  const { panel, search } = latest.kind === 'offers' ? latest : page
+  const { panel, search, steps } = latest.kind === 'offers' ? latest : page
   const list = latest.kind === 'offers' ? withCardsOf(page.list, latest.list) : page.list
   const view = readResultsView(new URLSearchParams(page.view))
   return (
@@ -80,17 +83,26 @@ export function Results({
       {loaded.kind === 'offers' && loaded.progress.arriving && (
         <WaitWithoutScripts waitTo={waitTo} />
       )}
-      <FilterPanel {...panel} {...{ search, view }} matching={list.matching} />
-      {page.list.matching === 0 ? (
-        <NoMatchingFlights
-          total={list.total}
-          chips={list.chips}
-          {...{ search, view }}
-          clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
-        />
-      ) : (
-        <ResultsList {...list} {...{ search, view, alertTo }} />
-      )}
+      <FilterPanel key={view.step.kind} {...panel} {...{ search, view }} matching={list.matching} />
+      <div className="min-w-0">
+        {steps && <StepSwitch {...{ search, view }} />}
+        {steps?.gone && (
+          <Notice tone="amber" role="status" className="mb-3">
+            That outbound flight is no longer available. Please choose another one.
+          </Notice>
+        )}
+        {steps?.chosen && <ChosenOutbound chosen={steps.chosen} {...{ search, view }} />}
+        {page.list.matching === 0 ? (
+          <NoMatchingFlights
+            total={list.total}
+            chips={list.chips}
+            {...{ search, view }}
+            clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
+          />
+        ) : (
+          <ResultsList {...list} {...{ search, view, alertTo }} />
+        )}
+      </div>
       <SpokenCount
         growing={arriving}
         count={[resultsHeading(list), ...(waiting === null ? [] : [waitingLabel(waiting)])].join(

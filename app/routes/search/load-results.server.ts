@@ -15,11 +15,13 @@ import {
   searchOffers,
   type SearchRun,
 } from '#app/core/search/search-offers.server.ts'
+import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { pack } from '#app/components/page/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
 import { withOtherSearches } from './other-searches.server.ts'
-import { initialCards, priceNote, resultsPage } from './results-page.server.ts'
+import { initialCards, priceNote } from './results-cards.server.ts'
+import { resultsPage } from './results-page.server.ts'
 import { errorState, failureStatus } from './results-failures.server.ts'
 import {
   datesAround,
@@ -51,6 +53,7 @@ export async function loadResults(request: Request) {
     lastSearchParams: searchParams(query).toString(),
   }
   const headers = withCookies(await preferencesCookie(request, savedPreferences))
+  const view = readResultsView(params, query.tripType === 'round-trip')
   const frameOf = async (run: SearchRun | null) => ({
     summary: searchSummary(query),
     search: searchParams(query).toString(),
@@ -59,8 +62,8 @@ export async function loadResults(request: Request) {
     shareTo: shareAddress(query, params),
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
-    strip: await datesAround(query, mode, run),
-    initial: run ? initialCards(run) : [],
+    strip: await datesAround(query, mode, run, view.step),
+    initial: run ? initialCards(run, view, query) : [],
     notSold: params.has('notSold'),
   })
 
@@ -83,7 +86,7 @@ export async function loadResults(request: Request) {
   else await waitForUpdate(run, 0, loadingPageDelayMs)
   const results = await page()
   if (!results) {
-    const late = waitForUpdate(run, 0, maxWaitMs).then(async () =>
+    const late = waitForPage().then(async () =>
       pack({ ...((await page()) ?? timeoutPage()), fares: await faresAround(query, mode, run) }),
     )
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
@@ -98,6 +101,12 @@ export async function loadResults(request: Request) {
     { frame: pack(await frameOf(run)), results: pack(results) },
     { status: failed?.status ?? 200, headers },
   )
+
+  /** A chosen outbound flight may be one of the last to arrive. */
+  async function waitForPage() {
+    await waitForUpdate(run, 0, maxWaitMs)
+    if (view.step.kind === 'return' && !(await page())) await waitForUpdate(run, Infinity, maxWaitMs)
+  }
 
   function timeoutPage() {
     const message = 'Unable to search flights: the airlines are taking longer than usual.'

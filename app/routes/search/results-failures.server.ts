@@ -10,7 +10,9 @@ import {
 } from '#app/core/flight/flights-port.ts'
 
 export function errorState(message: string, query: SearchQuery, view: URLSearchParams) {
-  const kept = new URLSearchParams(viewParams(readResultsView(view)))
+  const kept = new URLSearchParams(
+    viewParams(readResultsView(view, query.tripType === 'round-trip')),
+  )
   return {
     title: 'Error Loading Flights',
     message,

@@ -8,7 +8,7 @@ import { unpack } from '#app/components/page/packed.ts'
 import { paths } from '#app/core/paths.ts'
 import { DateStrip, type DayFares } from '#app/routes/search/cards/date-strip.tsx'
 import { ResultsHeader } from './header/results-header.tsx'
-import { fromFirstPage } from './page-params.ts'
+import { cardAddress } from './page-params.ts'
 import { ResultsLoading, ResultsState } from './results-states.tsx'
 import { Searching } from './searching.tsx'
 import { type Page, Results } from './flights-found.tsx'
@@ -25,8 +25,8 @@ export function Search({ frame, results }: Loaded) {
   }
   const [known, setKnown] = useState<{ frame: typeof frame; fares: DayFares } | null>(null)
   const onFares = useCallback((fares: DayFares) => setKnown({ frame, fares }), [frame])
-  const view = readResultsView(new URLSearchParams(address.slice(address.indexOf('?'))))
-  const context = new URLSearchParams(fromFirstPage(search, view))
+  const params = new URLSearchParams(address.slice(address.indexOf('?')))
+  const view = readResultsView(params, tripType === 'round-trip')
   const opening = useNavigation().location?.pathname.startsWith(paths.flights) ?? false
   useEffect(() => {
     saveInBrowser('lastTripType', tripType)
@@ -56,7 +56,7 @@ export function Search({ frame, results }: Loaded) {
             waitTo={waitTo}
             initial={loaded.initial}
             priceNote={loaded.priceNote}
-            flightTo={(offerId) => paths.flight(offerId, context)}
+            flightTo={cardAddress(search, view)}
           />
         }
       >

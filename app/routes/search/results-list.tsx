@@ -4,7 +4,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
-import { fromFirstPage } from './page-params.ts'
+import { cardAddress, fromFirstPage } from './page-params.ts'
 import { LeadTabs } from '#app/routes/search/cards/lead-tabs.tsx'
 import { OfferList, savingForm } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
@@ -64,10 +64,10 @@ export function ResultsList(props: ResultsListProps) {
       {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
       <OfferList
         offers={offers}
-        flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(address))}
+        flightTo={cardAddress(search, view)}
         priceNote={props.priceNote}
         onMissing={revalidate}
-        saved={props.saved}
+        saved={view.step.kind === 'outbound' ? null : props.saved}
         loaded={view.loaded}
         labelledBy={headingId}
       />

@@ -1,15 +1,14 @@
 import { formatPrice } from '#app/core/money/money.ts'
-import { emissionsLabel, offerCard } from '#app/core/flight/card-facts.ts'
-import { bagLabels, chipsOf } from '#app/core/search/results/filters.ts'
-import { faresOf } from '#app/core/search/results/fare-facts.ts'
+import { chipsOf } from '#app/core/search/results/filters.ts'
+import { unknownDuration, type OfferFacts } from '#app/core/search/results/offer-facts.ts'
+import { cardFactsOf, type ResultSet } from '#app/core/search/results/result-set.ts'
 import {
-  unknownDuration,
-  type BagKind,
-  type OfferFacts,
-} from '#app/core/search/results/offer-facts.ts'
-import { cardFactsOf, cardTextOf, type ResultSet } from '#app/core/search/results/result-set.ts'
-import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
+  readResultsView,
+  viewParams,
+  type ResultsView,
+} from '#app/core/search/results/results-view.ts'
 import { selectOffers, type Picks } from '#app/core/search/results/select-offers.ts'
+import { listedPart } from '#app/core/search/results/trip-steps.ts'
 import { formatDuration } from '#app/core/places/time.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { SavedFlight } from '#app/web/session/preferences.server.ts'
@@ -17,65 +16,10 @@ import { fareKey, isSavedAs } from '#app/web/session/saved-flights.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { DateRefusedError } from '#app/core/flight/flights-port.ts'
-import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
-import { fromFirstPage } from './page-params.ts'
+import type { FlightNoun } from './results-count.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
-import { markup, type ShownCard, type ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
+import { chosenFlight, priceNote, shownOffers } from './results-cards.server.ts'
 import { errorState, messageOf } from './results-failures.server.ts'
-
-const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
-  emissionsLabel(emissionsKg, set.medianKg)
-
-type Shown = {
-  fares?: { count: number; lowest: number }
-  bags?: readonly BagKind[]
-}
-
-function faresNote(set: ResultSet, facts: OfferFacts, fares: Shown['fares']): string | null {
-  if (!fares) return null
-  const currency = facts.otherCurrency ?? set.currency
-  return `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
-}
-
-/**
- * Names the chosen bags that the price excludes, because results include bag prices only once an offer's
- * details have been read.
- */
-function bagsNote({ includes }: OfferFacts, bags: Shown['bags'] = []): string | null {
-  const missing = bags.filter((kind) => !includes.includes(kind)).map((kind) => bagLabels[kind])
-  return missing.length > 0
-    ? `Price without ${missing.join(' and ')}: the airline hasn’t published a bag price`
-    : null
-}
-
-function shownCard(set: ResultSet, facts: OfferFacts, { fares, bags }: Shown): ShownCard {
-  return {
-    ...offerCard(cardFactsOf(set, facts.id)),
-    emissions: emissionsOf(set, facts),
-    fares: faresNote(set, facts, fares),
-    bagsNote: bagsNote(facts, bags),
-  }
-}
-
-/** Returns the first three offers of an earlier search, which the page shows while the new search runs. */
-export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCard[] {
-  if (!previous) return []
-  const first = faresOf(previous.offers).slice(0, 3)
-  return first.map((fares) => shownCard(previous, fares[0]!, {}))
-}
-
-const trips = {
-  'round-trip': 'Round trip',
-  'one-way': 'One way',
-  'multi-city': 'All flights',
-} as const
-
-/** Returns the scope of a price, such as "Round trip, 1 adult" or "One way, all 3 travellers". */
-export function priceNote({ tripType, adults, children, infants }: SearchQuery): string {
-  const travellers = adults + children + infants
-  const whom = ['1 adult', 'both travellers'][travellers - 1] ?? `all ${travellers} travellers`
-  return `${trips[tripType]}, ${whom}`
-}
 
 const emptyState = (query: SearchQuery) => ({
   title: 'No Flights Found',
@@ -95,9 +39,10 @@ export type PageOptions = {
  * Returns the ids of saved offers on this page, even if saved under an older offer id, and all saved ids,
  * because the browser may still show older offers.
  */
-function savedIds(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
+function savedIds(set: ResultSet, shown: readonly string[], saved: PageOptions['saved']) {
   if (saved.length === 0) return []
-  const known = shown.filter(({ id, flights }) => {
+  const known = set.offers.filter(({ id, flights }) => {
+    if (!shown.includes(id)) return false
     const fare = fareKey(flights, cardFactsOf(set, id))
     return saved.some((one) => isSavedAs(one, { id, fare }))
   })
@@ -118,44 +63,25 @@ function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {
   ]
 }
 
-export type OffersPage = ReturnType<typeof offersPage>
+const nouns = {
+  pairs: 'flight',
+  outbound: 'outbound flight',
+  return: 'return flight',
+} as const satisfies Record<ResultsView['step']['kind'], FlightNoun>
 
-function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
-  const view = readResultsView(options.params)
+export type OffersPage = NonNullable<ReturnType<typeof offersPage>>
+
+function offersPage(whole: ResultSet, query: SearchQuery, options: PageOptions) {
+  const isRoundTrip = query.tripType === 'round-trip'
+  const listed = listedPart(whole, readResultsView(options.params, isRoundTrip))
+  if (!listed) return null
+  const { set, view } = listed
   const selection = selectOffers(set.offers, view)
   const price = (amount: number | null) =>
     formatPrice(amount === null ? null : { amount, currency: set.currency })
-  const columns = {
-    ids: selection.shown.map(({ id }) => id),
-    prices: selection.shown.map(({ price }) => price),
-    labels: Object.fromEntries(
-      selection.shown.flatMap(({ id }) => {
-        const labels = selection.labels.get(id)
-        return labels ? [[id, labels]] : []
-      }),
-    ),
-  }
-  const note = priceNote(query)
-  const search = searchParams(query).toString()
-  const context = new URLSearchParams(fromFirstPage(search, view))
-  const bags = view.filters.myBags
-  const card = (facts: OfferFacts) =>
-    shownCard(set, facts, { fares: selection.fares.get(facts.id), bags })
-  const offers: ShownOffers = options.withCards
-    ? { ...columns, cards: selection.shown.map(card) }
-    : {
-        ...columns,
-        cards: null,
-        [markup]: selection.shown.map((facts) => {
-          const to = paths.flight(facts.id, context)
-          const notes = [
-            faresNote(set, facts, selection.fares.get(facts.id)),
-            bagsNote(facts, bags),
-          ]
-          const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes]
-          return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
-        }),
-      }
+  const { kind } = view.step
+  const { withCards } = options
+  const offers = shownOffers(listed, selection, { query, withCards })
   const list = {
     offers,
     matching: selection.matching,
@@ -165,17 +91,19 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     leads: selection.picks && selection.matching > 1 ? leadsOf(selection.picks, set.currency) : [],
     chips: chipsOf(view.filters, set.facets, set.currency),
     partial: set.partial,
-    priceNote: note,
-    saved: savedIds(set, selection.shown, options.saved),
+    priceNote: priceNote(query),
+    saved: kind === 'outbound' ? [] : savedIds(whole, offers.ids, options.saved),
+    noun: nouns[kind],
   }
   return {
     kind: 'offers' as const,
     progress: { arriving: !set.complete, version: set.version },
     // Both are query strings, because a page repeats them often and a string is serialised only once.
-    search,
+    search: searchParams(query).toString(),
     view: new URLSearchParams(viewParams(view)).toString(),
     list,
     panel: { facets: set.facets, currency: set.currency },
+    steps: isRoundTrip ? { chosen: chosenFlight(whole, listed), gone: listed.gone } : null,
   }
 }
 

@@ -7,7 +7,12 @@ import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { dateStrip } from '#app/core/search/strip-days.ts'
-import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
+import {
+  readResultsView,
+  stepParams,
+  viewParams,
+  type Step,
+} from '#app/core/search/results/results-view.ts'
 import type { SearchCheck } from '#app/core/search/search-check.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
 import {
@@ -79,6 +84,7 @@ export async function datesAround(
   query: SearchQuery,
   mode: 'test' | 'live',
   run: SearchRun | null,
+  step: Step = { kind: 'pairs' },
 ) {
   const today = todayIn(findPlace(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
   const known = await nearbyFares(query, mode, today)
@@ -87,7 +93,10 @@ export async function datesAround(
     const own = day.days === 0 && cheapest && run?.set
     const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
     return {
-      to: paths.results(day.query),
+      to: paths.results(
+        day.query,
+        step.kind === 'pairs' ? '' : new URLSearchParams(stepParams({ kind: 'outbound' })),
+      ),
       date: day.query.slices[0].date,
       lowest: lowest && formatPrice(lowest),
       current: day.days === 0,
@@ -102,7 +111,8 @@ export async function faresAround(...search: Parameters<typeof datesAround>) {
 }
 
 export function shareAddress(query: SearchQuery, params: URLSearchParams): string {
-  return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))
+  const view = readResultsView(params, query.tripType === 'round-trip')
+  return paths.results(query, new URLSearchParams(viewParams(view)))
 }
 
 /**

@@ -148,6 +148,21 @@ export function filterParams(asked: Filters): Parameter[] {
   return names.flatMap((name) => write(name, asked))
 }
 
+/** Filters about the fare of the whole trip. All others are about flights. */
+const fareFilters: readonly (keyof Filters)[] = ['price', 'myBags', 'refundable', 'baggageIncluded']
+
+/** Splits the filters into those about the fare and those about the flights. */
+export function splitFilters(asked: Filters): { fare: Filters; flights: Filters } {
+  const none = readFilters(new URLSearchParams())
+  return { fare: joinFilters(asked, none), flights: joinFilters(none, asked) }
+}
+
+/** Returns the filters about the fare of the first argument with those about flights of the second. */
+export function joinFilters(fare: Filters, flights: Filters): Filters {
+  const chosen = names.map((name) => [name, (fareFilters.includes(name) ? fare : flights)[name]])
+  return Object.fromEntries(chosen) as Filters
+}
+
 export function countActive(asked: Filters): number {
   return names.filter((name) => write(name, asked).length > 0).length
 }

@@ -96,31 +96,48 @@ export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   return flights.join(' / ')
 }
 
+export const legsOf = (flights: string): string[] => flights.split(' / ')
+
 /** Returns the outbound part of a `flightsKey` in its URL form: "BA178" or "BA178-IB3170". */
 export function outboundOf(flights: string): string {
-  const [outbound = ''] = flights.split(' / ')
+  const [outbound = ''] = legsOf(flights)
   return outbound
     .split('+')
     .map((flight) => flight.replace(/ \S+$/, '').replaceAll(' ', ''))
     .join('-')
 }
 
-/** `currency` is the currency of the search. */
-export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
-  const { total } = offer.price
+/** Facts of one slice, in place of the facts of the whole trip. */
+export type LegFacts = Pick<
+  OfferFacts,
+  | 'duration'
+  | 'stops'
+  | 'departure'
+  | 'arrival'
+  | 'departsAt'
+  | 'arrivesAt'
+  | 'airlines'
+  | 'alliances'
+  | 'connections'
+  | 'longestLayover'
+  | 'overnight'
+  | 'aircraft'
+>
+
+export function legFactsOf(slice: Slice): LegFacts {
+  return flightFactsOf({ slices: [slice] })
+}
+
+/** Departure and arrival are those of the first slice. */
+function flightFactsOf(offer: Pick<Offer, 'slices'>): LegFacts {
   const outbound = offer.slices[0]
   const stops = Math.max(...offer.slices.map((slice) => slice.segments.length - 1))
-  const durations = offer.slices.map((slice) => slice.duration)
   const layovers = offer.slices.flatMap(layoversOf)
   const airlines = carriersOf(offer).map((carrier) => carrier.code)
   return {
-    id: offer.id,
-    flights: flightsKey(offer),
-    price: total.amount,
-    otherCurrency: total.currency === currency ? null : total.currency,
-    duration: durations.reduce<number>(
-      (sum, minutes) =>
-        minutes === null ? unknownDuration : Math.min(sum + minutes, unknownDuration),
+    duration: offer.slices.reduce<number>(
+      (sum, { duration }) =>
+        duration === null ? unknownDuration : Math.min(sum + duration, unknownDuration),
       0,
     ),
     stops: stops >= 2 ? 2 : stops === 1 ? 1 : 0,
@@ -136,6 +153,18 @@ export function factsOf(offer: Offer, currency: string = offer.price.total.curre
     aircraft: unique(
       offer.slices.flatMap(({ segments }) => segments.flatMap(({ aircraft }) => aircraft ?? [])),
     ),
+  }
+}
+
+/** `currency` is the currency of the search. */
+export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
+  const { total } = offer.price
+  return {
+    id: offer.id,
+    flights: flightsKey(offer),
+    price: total.amount,
+    otherCurrency: total.currency === currency ? null : total.currency,
+    ...flightFactsOf(offer),
     refundable: isRefundable(offer),
     baggage: (offer.bags.checked ?? 0) > 0,
     includes: [

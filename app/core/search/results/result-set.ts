@@ -2,7 +2,7 @@ import { cardFacts, type CardFacts } from '#app/core/flight/card-facts.ts'
 import { carriersOf, type Offer } from '#app/core/flight/offer.ts'
 import { layoversOf } from '#app/core/flight/flight-minutes.ts'
 import { facetsOf, medianEmissions, type Facets } from './facets.ts'
-import { factsOf, type OfferFacts } from './offer-facts.ts'
+import { factsOf, legFactsOf, legsOf, type LegFacts, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'
 
 export type ResultSet = {
@@ -23,6 +23,11 @@ export type ResultSet = {
    * map.
    */
   cards: Map<string, string>
+  /**
+   * Facts of each slice of trips with two slices, by its part of `flights`. Shared by all versions of the
+   * set, as the cards are.
+   */
+  legs: Map<string, LegFacts>
   bytes: number
 }
 
@@ -37,11 +42,20 @@ export const emptyResultSet = (): ResultSet => ({
   airlineNames: new Map(),
   cityNames: new Map(),
   cards: new Map(),
+  legs: new Map(),
   bytes: 1_024,
 })
 
 /** Measured size in bytes of an offer's facts, map entries and id. */
 const bytesBesideCard = 1_000
+
+function addLegs(legs: ResultSet['legs'], { flights }: OfferFacts, { slices }: Offer) {
+  const keys = legsOf(flights)
+  slices.forEach((slice, at) => {
+    const key = keys[at] ?? ''
+    if (!legs.has(key)) legs.set(key, legFactsOf(slice))
+  })
+}
 
 /** Returns the set with the new offers. Takes O((n + m) log(n + m)) time. */
 export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
@@ -57,7 +71,9 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     for (const { arrival, city } of offer.slices.flatMap(layoversOf)) {
       set.cityNames.set(arrival, city)
     }
-    joined.push(factsOf(offer, currency))
+    const facts = factsOf(offer, currency)
+    if (offer.slices.length === 2) addLegs(set.legs, facts, offer)
+    joined.push(facts)
     bytes += card.length + bytesBesideCard
   }
   if (joined.length === 0) return set
@@ -103,19 +119,21 @@ export function cardFactsOf(set: ResultSet, offerId: string): CardFacts {
 }
 
 export function writeResultSet({ facets: _, ...set }: ResultSet): string {
-  const { airlineNames, cityNames, cards } = set
+  const { airlineNames, cityNames, cards, legs } = set
   return JSON.stringify({
     ...set,
     airlineNames: [...airlineNames],
     cityNames: [...cityNames],
     cards: [...cards],
+    legs: [...legs],
   })
 }
 
-type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cityNames' | 'cards'> & {
+type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cityNames' | 'cards' | 'legs'> & {
   airlineNames: [string, string][]
   cityNames: [string, string][]
   cards: [string, string][]
+  legs: [string, LegFacts][]
 }
 
 export function readResultSet(text: string): ResultSet {
@@ -127,6 +145,7 @@ export function readResultSet(text: string): ResultSet {
     airlineNames,
     cityNames,
     cards: new Map(written.cards),
+    legs: new Map(written.legs),
     facets: facetsOf(written.offers, airlineNames, cityNames),
   }
 }

@@ -4,7 +4,7 @@ import { anOffer, anyFacts, anyView, aSegment, aSlice } from '../../../../tests/
 import { facetsOf, medianEmissions, panelAirlines } from './facets.ts'
 import { readFilters, testOf, type Filters } from './filters.ts'
 import { factsOf, unknownDuration, type OfferFacts } from './offer-facts.ts'
-import { firstPage, nextPage, type ResultsView } from './results-view.ts'
+import { firstPage, nextPage } from './results-view.ts'
 import { compareOffers, selectOffers } from './select-offers.ts'
 
 const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
@@ -41,7 +41,7 @@ function standing(offers: OfferFacts[], asked: Filters): OfferFacts[] {
   )
 }
 
-const all: ResultsView = { filters: everything, sort: 'price-asc', loaded: firstPage }
+const all = { filters: everything, sort: 'price-asc' as const, loaded: firstPage }
 const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
 
 describe('facts of an offer', () => {

@@ -3,6 +3,9 @@ import { testOf } from './filters.ts'
 import { unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
+/** The step is chosen before, by the set of offers. */
+type Selected = Omit<ResultsView, 'step'>
+
 type Least = { price: number; duration: number }
 
 function leastOf(offers: readonly OfferFacts[]): Least {
@@ -116,7 +119,7 @@ type Passing = {
   lowest: number
 }
 
-function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView): (Passing | undefined)[] {
+function cardsThatPass(offers: readonly OfferFacts[], view: Selected): (Passing | undefined)[] {
   const passes = testOf(view.filters)
   const wanted = view.filters.myBags
   const { cards } = inOrder(offers, 'price-asc')
@@ -164,7 +167,7 @@ function picksOf(offers: readonly OfferFacts[]) {
  * `offers` must be sorted by `price-asc`. Takes O(n) time, or O(n log n) when a set is first sorted
  * in another order.
  */
-export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
+export function selectOffers(offers: readonly OfferFacts[], view: Selected): ResultsSelection {
   const passing = cardsThatPass(offers, view)
   const shown: OfferFacts[] = []
   const others: OfferFacts[] = []

@@ -57,6 +57,15 @@ function useLiveForm(filters: Filters) {
   return { ref: form, onChange }
 }
 
+function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
+  if (kind === 'pairs') return null
+  return (
+    <p className="hint">
+      {`Stops, times, durations and airlines are about the ${kind} flight. Price, bags and refunds are about the whole trip.`}
+    </p>
+  )
+}
+
 export function FilterPanel({ facets, currency, search, view, matching }: FilterPanelProps) {
   const { filters } = view
   const active = countActive(filters)
@@ -114,6 +123,7 @@ export function FilterPanel({ facets, currency, search, view, matching }: Filter
               </Link>
             </p>
           )}
+          <StepHint kind={view.step.kind} />
           {apply}
           {controls.map((control) => (
             <div key={groupOf(control)} data-group={groupOf(control)} className="scroll-mt-14">

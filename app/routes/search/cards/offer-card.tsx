@@ -1,21 +1,11 @@
 import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
-import { DayMark } from '#app/components/day-mark.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
-import { RouteLine } from '#app/components/route-line.tsx'
-import type { CardLayover, CardSlice, Included } from '#app/core/flight/card-facts.ts'
+import type { CardSlice, Included } from '#app/core/flight/card-facts.ts'
 import { spokenDayMark } from '#app/core/places/time.ts'
+import { Leg } from './leg.tsx'
 import type { ShownCard } from './shown-offers.ts'
-
-const warnings = { short: 'short connection', long: 'long wait', overnight: 'overnight' }
-
-function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean }) {
-  const { at, minutes, warning } = layover
-  const end = last ? '' : ', '
-  if (!warning) return `${at} ${minutes}${end}`
-  return <em>{`${at} ${minutes} ${warnings[warning]}${end}`}</em>
-}
 
 const states = { yes: 'check', no: 'close' } as const
 
@@ -41,53 +31,6 @@ function IncludedFacts({ included }: { included: Included[] }) {
   )
 }
 
-function Leg({ slice }: { slice: CardSlice }) {
-  const { layovers } = slice
-  return (
-    <div className="leg">
-      <span className="leg-end">
-        <b>{slice.departs}</b> <span>{slice.from}</span>
-      </span>{' '}
-      <RouteLine stops={slice.via.map(() => '')} />{' '}
-      <span className="leg-end">
-        <b>
-          {slice.arrives}
-          <DayMark days={slice.dayOffset} />
-        </b>{' '}
-        <span>{slice.to}</span>
-      </span>{' '}
-      <span className="text-ink">{slice.duration}</span>{' '}
-      <span className="leg-more">
-        <span>{slice.date}</span>{' '}
-        <span>
-          {layovers.length > 0 ? (
-            <>
-              <span className="explained" tabIndex={0}>
-                {slice.stops}{' '}
-                <span role="tooltip">
-                  Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
-                </span>
-              </span>{' '}
-              {layovers.map((layover, index) => (
-                <LayoverNote key={index} layover={layover} last={index === layovers.length - 1} />
-              ))}
-            </>
-          ) : (
-            slice.stops
-          )}
-        </span>
-      </span>
-      {layovers.map(({ change }) =>
-        change ? (
-          <span key={change} className="col-span-full leading-tight text-amber">
-            {`Change airport: ${change}`}
-          </span>
-        ) : null,
-      )}
-    </div>
-  )
-}
-
 /** `<sub>` instead of the character ₂: a non-Latin-1 character would double the memory of all cached markup. */
 function Emissions({ label }: { label: string }) {
   const [before, after] = label.split('CO₂')
@@ -105,6 +48,50 @@ function spokenTimes({ departs, arrives, dayOffset }: CardSlice): string {
 }
 
 export const nameId = (offerId: string) => `${offerId}-name`
+
+/** Text of the price: an outbound flight has the price of the cheapest trip with it. */
+const spokenPrice = ({ price, step }: ShownCard): string =>
+  step?.kind === 'outbound' ? `round trip from ${price}` : price
+
+function CardLink({ card, to }: Pick<OfferCardProps, 'card' | 'to'>) {
+  const [first] = card.slices
+  if (card.step?.kind === 'outbound' && first) {
+    return (
+      <a className="btn" href={to}>
+        Select
+        <span className="sr-only">
+          {` this outbound flight, ${spokenTimes(first)}, ${spokenPrice(card)}`}
+        </span>
+      </a>
+    )
+  }
+  return (
+    <a className="btn" href={to}>
+      View Details
+      <span className="sr-only">{`, ${card.airline} ${first?.departs}, ${card.price}`}</span>
+    </a>
+  )
+}
+
+function Fare({ card, priceNote }: Pick<OfferCardProps, 'card' | 'priceNote'>) {
+  const { step } = card
+  return (
+    <p>
+      {step?.kind === 'outbound' && <span>Round trip from</span>}{' '}
+      <b className="price">{card.price}</b>{' '}
+      {step?.kind === 'return' && step.difference && (
+        <span className="tnum font-semibold">
+          {step.difference}
+          {/^[+−]/.test(step.difference) && (
+            <span className="sr-only"> compared with the cheapest return</span>
+          )}
+        </span>
+      )}{' '}
+      <span>{step?.kind === 'outbound' ? step.whom : priceNote}</span>{' '}
+      {card.fares && <span>{card.fares}</span>}
+    </p>
+  )
+}
 
 type OfferCardProps = { card: ShownCard; to: string; priceNote: string }
 
@@ -133,7 +120,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             card.airline
           )}
           <span className="sr-only">
-            {`, ${card.slices.map(spokenTimes).join(' and ')}, ${card.price}`}
+            {`, ${card.slices.map(spokenTimes).join(' and ')}, ${spokenPrice(card)}`}
           </span>
         </h3>{' '}
         <span className="max-lg:hidden">{flights}</span>{' '}
@@ -144,6 +131,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         ))}
       </div>
       <p className="offer-facts">
+        {card.step?.kind === 'outbound' && <span>{`Cheapest return ${card.step.back}`}</span>}{' '}
         {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
         <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (
@@ -155,16 +143,8 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         {card.emissions && <Emissions label={card.emissions} />}
       </p>
       <div className="offer-fare">
-        <p>
-          <b className="price">{card.price}</b> <span>{priceNote}</span>{' '}
-          {card.fares && <span>{card.fares}</span>}
-        </p>
-        <a className="btn" href={to}>
-          View Details
-          <span className="sr-only">
-            {`, ${card.airline} ${card.slices[0]?.departs}, ${card.price}`}
-          </span>
-        </a>
+        <Fare {...{ card, priceNote }} />
+        <CardLink {...{ card, to }} />
       </div>
     </>
   )

@@ -17,7 +17,8 @@ type OfferListProps = {
    */
   loaded: number
   labelledBy: string
-  saved: readonly string[]
+  /** Null while the visitor chooses an outbound flight, because only whole trips can be saved. */
+  saved: readonly string[] | null
   onMissing: () => void
 }
 
@@ -39,15 +40,16 @@ type OfferItemProps = {
   card: ShownCard | undefined
   html: string | undefined
   row: number
-  isSaved: boolean
+  isSaved: boolean | null
 } & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
 
 function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: OfferItemProps) {
   const { onMissing, priceNote } = rest
   const to = rest.flightTo(id)
   const [first] = useState(() => ({ to, html: given ?? (card ? null : findServerMarkup(id, row)) }))
-  // Changed filters change the card's back link and notes, so the card is rendered again.
-  const html = card && to !== first.to ? null : first.html
+  // Changed filters change the card's back link and notes, so the card is rendered again. While a round trip is
+  // chosen step by step, its prices and differences change as flights arrive.
+  const html = card && (card.step || to !== first.to) ? null : first.html
   const missing = html === null && !card
   useEffect(() => {
     if (missing) onMissing()
@@ -73,19 +75,21 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
       ) : (
         <div className="offer-body">{card && <OfferCard {...{ card, to, priceNote }} />}</div>
       )}
-      <button
-        className="offer-save"
-        id={id}
-        form={savingForm}
-        name={isSaved ? 'remove' : 'save'}
-        value={id}
-        aria-label="Save"
-        aria-labelledby={`${id} ${nameId(id)}`}
-        aria-pressed={isSaved}
-        title={isSaved ? 'Saved' : 'Save'}
-      >
-        <Icon name="star" shared />
-      </button>
+      {isSaved !== null && (
+        <button
+          className="offer-save"
+          id={id}
+          form={savingForm}
+          name={isSaved ? 'remove' : 'save'}
+          value={id}
+          aria-label="Save"
+          aria-labelledby={`${id} ${nameId(id)}`}
+          aria-pressed={isSaved}
+          title={isSaved ? 'Saved' : 'Save'}
+        >
+          <Icon name="star" shared />
+        </button>
+      )}
     </li>
   )
 }
@@ -138,9 +142,10 @@ export function OfferList({ offers, saved, loaded, labelledBy, ...rest }: OfferL
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const to = link?.getAttribute('href')
-    if (!plain || event.altKey || !to?.startsWith(paths.flights)) return
+    const isFlight = to?.startsWith(paths.flights)
+    if (!plain || event.altKey || !to || !(isFlight || to.startsWith(paths.search()))) return
     event.preventDefault()
-    navigate(loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
+    navigate(isFlight && loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
   }
   return (
     // Keyboard users follow the links themselves; this handler only turns clicks into client navigation.
@@ -161,7 +166,7 @@ export function OfferList({ offers, saved, loaded, labelledBy, ...rest }: OfferL
           card={offers.cards?.[row]}
           html={offers[markup]?.[row]}
           row={row}
-          isSaved={saved.includes(id)}
+          isSaved={saved && saved.includes(id)}
           {...rest}
         />
       ))}

@@ -1,10 +1,26 @@
 import type { OfferCard } from '#app/core/flight/card-facts.ts'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 
+/** Additions to a card while an outbound flight and then its return flight are chosen. */
+export type CardStep =
+  | {
+      kind: 'outbound'
+      /** Travellers that the price is for. */
+      whom: string
+      /** Times of the return flight of the cheapest trip. */
+      back: string
+    }
+  | {
+      kind: 'return'
+      /** Difference to the cheapest trip with the same outbound flight. */
+      difference: string | null
+    }
+
 export type ShownCard = OfferCard & {
   emissions: string | null
   fares: string | null
   bagsNote: string | null
+  step?: CardStep
 }
 
 /**
@@ -15,6 +31,7 @@ export const markup = Symbol('markup')
 
 /** The offers are stored by column, which takes a fifth of the bytes of an array of objects. */
 export type ShownOffers = {
+  /** Ids of offers, or codes of outbound flights while the visitor chooses one. */
   ids: string[]
   prices: number[]
   /** Labels by offer id; few offers have a label. */

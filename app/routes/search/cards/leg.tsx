@@ -1,0 +1,59 @@
+import { DayMark } from '#app/components/day-mark.tsx'
+import { RouteLine } from '#app/components/route-line.tsx'
+import type { CardLayover, CardSlice } from '#app/core/flight/card-facts.ts'
+
+const warnings = { short: 'short connection', long: 'long wait', overnight: 'overnight' }
+
+function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean }) {
+  const { at, minutes, warning } = layover
+  const end = last ? '' : ', '
+  if (!warning) return `${at} ${minutes}${end}`
+  return <em>{`${at} ${minutes} ${warnings[warning]}${end}`}</em>
+}
+
+export function Leg({ slice }: { slice: CardSlice }) {
+  const { layovers } = slice
+  return (
+    <div className="leg">
+      <span className="leg-end">
+        <b>{slice.departs}</b> <span>{slice.from}</span>
+      </span>{' '}
+      <RouteLine stops={slice.via.map(() => '')} />{' '}
+      <span className="leg-end">
+        <b>
+          {slice.arrives}
+          <DayMark days={slice.dayOffset} />
+        </b>{' '}
+        <span>{slice.to}</span>
+      </span>{' '}
+      <span className="text-ink">{slice.duration}</span>{' '}
+      <span className="leg-more">
+        <span>{slice.date}</span>{' '}
+        <span>
+          {layovers.length > 0 ? (
+            <>
+              <span className="explained" tabIndex={0}>
+                {slice.stops}{' '}
+                <span role="tooltip">
+                  Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
+                </span>
+              </span>{' '}
+              {layovers.map((layover, index) => (
+                <LayoverNote key={index} layover={layover} last={index === layovers.length - 1} />
+              ))}
+            </>
+          ) : (
+            slice.stops
+          )}
+        </span>
+      </span>
+      {layovers.map(({ change }) =>
+        change ? (
+          <span key={change} className="col-span-full leading-tight text-amber">
+            {`Change airport: ${change}`}
+          </span>
+        ) : null,
+      )}
+    </div>
+  )
+}
