@@ -10,6 +10,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import { FilterPanel } from '#app/routes/search/cards/filter-panel.tsx'
 import { withoutFilters } from './page-params.ts'
 import { ResultsList } from './results-list.tsx'
+import { withNewestCards } from './cards/shown-offers.ts'
 import { resultsHeading } from './results-count.ts'
 import { NoMatchingFlights } from './cards/no-matching-flights.tsx'
 import type { OffersPage } from './results-page.server.ts'
@@ -39,7 +40,8 @@ function withCardsOf(
   { offers, saved }: OffersPage['list'],
   latest: OffersPage['list'],
 ): OffersPage['list'] {
-  return { ...latest, saved, offers: { ...offers, labels: latest.offers.labels } }
+  const cards = withNewestCards(offers, latest.offers)
+  return { ...latest, saved, offers: { ...cards, labels: latest.offers.labels } }
 }
 
 type ResultsProps = {
@@ -83,9 +85,10 @@ export function Results({
       {loaded.kind === 'offers' && loaded.progress.arriving && (
         <WaitWithoutScripts waitTo={waitTo} />
       )}
-      <FilterPanel key={view.step.kind} {...panel} {...{ search, view }} matching={list.matching} />
-      <div className="min-w-0">
+      <FilterPanel key={view.step.kind} {...panel} {...{ search, view }} matching={list.matching}>
         {steps && <StepSwitch {...{ search, view }} />}
+      </FilterPanel>
+      <div className="min-w-0 lg:col-start-2">
         {steps?.gone && (
           <Notice tone="amber" role="status" className="mb-3">
             That outbound flight is no longer available. Please choose another one.

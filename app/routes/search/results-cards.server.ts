@@ -1,4 +1,9 @@
-import { emissionsLabel, offerCard, sliceCard } from '#app/core/flight/card-facts.ts'
+import {
+  emissionsLabel,
+  offerCard,
+  sliceCard,
+  type CardSlice,
+} from '#app/core/flight/card-facts.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
@@ -65,6 +70,13 @@ function differenceNote({ set, cheapest }: ListedPart, facts: OfferFacts): strin
   return `${amount > 0 ? '+' : '−'}${formatPrice({ amount: Math.abs(amount), currency })}`
 }
 
+function returnsNote({ returns }: ListedPart, { flights }: OfferFacts): string | null {
+  const count = returns.get(flights) ?? 0
+  return count === 0 ? null : `${count} return flight${count === 1 ? '' : 's'}`
+}
+
+const timesOf = ({ departs, arrives, dayOffset }: CardSlice) => ({ departs, arrives, dayOffset })
+
 /** Returns the card of one flight of a round trip. */
 function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: string): ShownCard {
   const { kind } = listed.view.step
@@ -72,14 +84,14 @@ function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: 
   const [, back] = card.slices
   const step: CardStep =
     kind === 'outbound'
-      ? { kind, whom, back: back ? `${back.departs} to ${back.arrives}` : '' }
+      ? { kind, whom, back: back ? timesOf(back) : null }
       : { kind, difference: differenceNote(listed, facts) }
   const own = sliceCard(card, kind === 'outbound' ? 0 : 1, facts.airlines)
   return {
     ...card,
     ...own,
     id: rowIdOf(listed, facts),
-    ...(kind === 'outbound' && { otherAirports: false, fares: null }),
+    ...(kind === 'outbound' && { otherAirports: false, fares: returnsNote(listed, facts) }),
     step,
   }
 }
@@ -145,7 +157,8 @@ export function shownOffers(
   const html = shown.map((facts) => {
     const to = addressOf(rowIdOf(listed, facts))
     const notes = [faresNote(set, facts, fares.get(facts.id)), bagsNote(facts, bags)]
-    const steps = kind === 'pairs' ? [] : [kind, differenceNote(listed, facts)]
+    const steps =
+      kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), returnsNote(listed, facts)]
     const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes, ...steps]
     return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
   })

@@ -94,6 +94,20 @@ export function cheapestTrip(offers: readonly OfferFacts[], filters: Filters): O
   return passing.find(hasBags) ?? passing[0] ?? null
 }
 
+/** Counts the return flights for each outbound flight with a fare that passes the filters. */
+function countReturns(set: ResultSet, filters: Filters): Map<string, number> {
+  const passes = testOf(splitFilters(filters).fare)
+  const returns = new Map<string, Set<string>>()
+  for (const facts of set.offers) {
+    const [outbound, back] = legsOf(facts.flights)
+    if (outbound === undefined || back === undefined || !passes(facts)) continue
+    const known = returns.get(outbound)
+    if (known) known.add(back)
+    else returns.set(outbound, new Set([back]))
+  }
+  return new Map([...returns].map(([outbound, flights]) => [outbound, flights.size]))
+}
+
 /** Returns how much more the trip costs than the cheapest, or null when their currencies differ. */
 export function priceDifference(facts: OfferFacts, cheapest: OfferFacts | null): number | null {
   if (!cheapest || cheapest.otherCurrency !== facts.otherCurrency) return null
@@ -109,12 +123,14 @@ export type ListedPart = {
   cheapest: OfferFacts | null
   /** The address names an outbound flight that the airlines no longer sell. */
   gone: boolean
+  /** Number of return flights by outbound flight, while the page lists outbound flights. */
+  returns: Map<string, number>
 }
 
 /** Returns null while the chosen outbound flight may still arrive. */
 export function listedPart(set: ResultSet, view: ResultsView): ListedPart | null {
   const { step } = view
-  const listed = { view, set, cheapest: null, gone: false }
+  const listed = { view, set, cheapest: null, gone: false, returns: new Map<string, number>() }
   if (step.kind === 'pairs') return listed
   const returns = step.kind === 'return' ? returnSet(set, step.outbound) : null
   if (returns) {
@@ -122,11 +138,13 @@ export function listedPart(set: ResultSet, view: ResultsView): ListedPart | null
   }
   const gone = step.kind === 'return'
   if (gone && !set.complete) return null
+  const outbounds = gone ? viewOf('outbound', view) : view
   return {
-    view: gone ? viewOf('outbound', view) : view,
+    ...listed,
+    view: outbounds,
     set: outboundSet(set),
-    cheapest: null,
     gone,
+    returns: countReturns(set, outbounds.filters),
   }
 }
 

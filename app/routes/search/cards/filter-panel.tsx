@@ -1,5 +1,5 @@
 import { Form, Link, useNavigationType, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
@@ -21,6 +21,8 @@ export type FilterPanelProps = {
   search: string
   view: ResultsView
   matching: number
+  /** Links beside the shortcuts, or above the flights on a wide screen. */
+  children?: ReactNode
 }
 
 /** Submits the form after each change, and resets it when the filters in the address change. */
@@ -61,12 +63,13 @@ function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
   if (kind === 'pairs') return null
   return (
     <p className="hint">
-      {`Stops, times, durations and airlines are about the ${kind} flight. Price, bags and refunds are about the whole trip.`}
+      {`For the ${kind} flight. Price, bags and refunds are for the whole trip.`}
     </p>
   )
 }
 
-export function FilterPanel({ facets, currency, search, view, matching }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { facets, currency, search, view, matching } = props
   const { filters } = view
   const active = countActive(filters)
   // A GET form must repeat the whole search, because its fields replace the query.
@@ -81,10 +84,10 @@ export function FilterPanel({ facets, currency, search, view, matching }: Filter
   )
   return (
     <>
-      <Shortcuts {...{ controls, active }} />
+      <Shortcuts {...{ controls, active }}>{props.children}</Shortcuts>
       <div
         id={sheetId}
-        className="card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"
+        className="lg:col-start-1 lg:row-span-2 lg:row-start-1 card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"
         {...isSheet}
       >
         <p className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface ps-4 font-semibold lg:hidden">

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { Control } from '#app/core/search/results/filter-kinds.ts'
 import { chipLook } from './chip-look.ts'
@@ -34,7 +36,9 @@ function focusGroup(group: string) {
 
 export const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
 
-export function Shortcuts({ controls, active }: { controls: Control[]; active: number }) {
+type ShortcutsProps = { controls: Control[]; active: number; children: ReactNode }
+
+export function Shortcuts({ controls, active, children }: ShortcutsProps) {
   const isActive = (control: Control) => {
     if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
     return control.kind === 'select'
@@ -46,8 +50,13 @@ export function Shortcuts({ controls, active }: { controls: Control[]; active: n
     return control ? [{ group, label, on: isActive(control) }] : []
   })
   return (
-    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:hidden">
-      <button type="button" className={chipLook} data-on={active > 0 || undefined} {...opensSheet}>
+    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:contents">
+      <button
+        type="button"
+        className={classes(chipLook, 'lg:hidden')}
+        data-on={active > 0 || undefined}
+        {...opensSheet}
+      >
         <Icon name="filter" />
         Filters{' '}
         {active > 0 && (
@@ -57,11 +66,12 @@ export function Shortcuts({ controls, active }: { controls: Control[]; active: n
           </b>
         )}
       </button>
+      {children}
       {shown.map(({ group, label, on }) => (
         <button
           key={group}
           type="button"
-          className={chipLook}
+          className={classes(chipLook, 'lg:hidden')}
           data-on={on || undefined}
           onClick={() => focusGroup(group)}
           {...opensSheet}

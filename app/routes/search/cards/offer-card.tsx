@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { DayMark } from '#app/components/day-mark.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { CardSlice, Included } from '#app/core/flight/card-facts.ts'
@@ -131,7 +132,12 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         ))}
       </div>
       <p className="offer-facts">
-        {card.step?.kind === 'outbound' && <span>{`Cheapest return ${card.step.back}`}</span>}{' '}
+        {card.step?.kind === 'outbound' && card.step.back && (
+          <span className="tnum">
+            {`Cheapest return ${card.step.back.departs} to ${card.step.back.arrives}`}
+            <DayMark days={card.step.back.dayOffset} />
+          </span>
+        )}{' '}
         {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
         <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (

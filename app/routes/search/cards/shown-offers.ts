@@ -1,4 +1,4 @@
-import type { OfferCard } from '#app/core/flight/card-facts.ts'
+import type { CardSlice, OfferCard } from '#app/core/flight/card-facts.ts'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 
 /** Additions to a card while an outbound flight and then its return flight are chosen. */
@@ -7,8 +7,8 @@ export type CardStep =
       kind: 'outbound'
       /** Travellers that the price is for. */
       whom: string
-      /** Times of the return flight of the cheapest trip. */
-      back: string
+      /** Return flight of the cheapest trip. */
+      back: Pick<CardSlice, 'departs' | 'arrives' | 'dayOffset'> | null
     }
   | {
       kind: 'return'
@@ -36,7 +36,17 @@ export type ShownOffers = {
   prices: number[]
   /** Labels by offer id; few offers have a label. */
   labels: Record<string, OfferLabel[]>
-  /** Null in documents, which contain the cards as HTML. */
-  cards: ShownCard[] | null
+  /** Null in documents, which contain the cards as HTML. A row without a card keeps its HTML. */
+  cards: (ShownCard | undefined)[] | null
   [markup]?: string[]
+}
+
+/**
+ * Cards of a step may have a lower price, or another difference, once more flights have arrived. They change
+ * in place.
+ */
+export function withNewestCards(shown: ShownOffers, latest: ShownOffers): ShownOffers {
+  const newest = new Map(latest.cards?.flatMap((card) => (card?.step ? [[card.id, card]] : [])))
+  if (newest.size === 0) return shown
+  return { ...shown, cards: shown.ids.map((id, row) => newest.get(id) ?? shown.cards?.[row]) }
 }

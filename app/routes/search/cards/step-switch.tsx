@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { classes } from '#app/components/elements/classes.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { stepAddress } from '#app/routes/search/page-params.ts'
 import { chipLook } from './chip-look.ts'
@@ -14,11 +15,12 @@ type StepSwitchProps = { search: string; view: ResultsView }
 export function StepSwitch({ search, view }: StepSwitchProps) {
   const current = view.step.kind === 'pairs' ? 'pairs' : 'outbound'
   return (
-    <nav aria-label="How to choose flights" className="mb-2 flex gap-2">
+    <nav aria-label="How to choose flights" className="flex gap-1.5 lg:col-start-2 lg:pb-1">
       {ways.map(([kind, label]) => (
         <Link
           key={kind}
-          className={chipLook}
+          // A phone has room for one chip: the other way.
+          className={classes(chipLook, 'max-lg:data-on:hidden lg:min-h-7')}
           to={stepAddress(search, view, kind)}
           data-on={kind === current || undefined}
           aria-current={kind === current || undefined}
