@@ -81,7 +81,7 @@ export function Results({
   const list = latest.kind === 'offers' ? withCardsOf(page.list, latest.list) : page.list
   const view = readResultsView(new URLSearchParams(page.view))
   return (
-    <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       {loaded.kind === 'offers' && loaded.progress.arriving && (
         <WaitWithoutScripts waitTo={waitTo} />
       )}

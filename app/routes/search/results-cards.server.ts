@@ -70,9 +70,9 @@ function differenceNote({ set, cheapest }: ListedPart, facts: OfferFacts): strin
   return `${amount > 0 ? '+' : '−'}${formatPrice({ amount: Math.abs(amount), currency })}`
 }
 
-function returnsNote({ returns }: ListedPart, { flights }: OfferFacts): string | null {
+function outboundNote({ returns }: ListedPart, { flights }: OfferFacts, whom: string): string {
   const count = returns.get(flights) ?? 0
-  return count === 0 ? null : `${count} return flight${count === 1 ? '' : 's'}`
+  return `${whom} · ${count} return flight${count === 1 ? '' : 's'}`
 }
 
 const timesOf = ({ departs, arrives, dayOffset }: CardSlice) => ({ departs, arrives, dayOffset })
@@ -84,14 +84,14 @@ function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: 
   const [, back] = card.slices
   const step: CardStep =
     kind === 'outbound'
-      ? { kind, whom, back: back ? timesOf(back) : null }
+      ? { kind, note: outboundNote(listed, facts, whom), back: back ? timesOf(back) : null }
       : { kind, difference: differenceNote(listed, facts) }
   const own = sliceCard(card, kind === 'outbound' ? 0 : 1, facts.airlines)
   return {
     ...card,
     ...own,
     id: rowIdOf(listed, facts),
-    ...(kind === 'outbound' && { otherAirports: false, fares: returnsNote(listed, facts) }),
+    ...(kind === 'outbound' && { otherAirports: false, fares: null }),
     step,
   }
 }
@@ -158,7 +158,7 @@ export function shownOffers(
     const to = addressOf(rowIdOf(listed, facts))
     const notes = [faresNote(set, facts, fares.get(facts.id)), bagsNote(facts, bags)]
     const steps =
-      kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), returnsNote(listed, facts)]
+      kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), outboundNote(listed, facts, '')]
     const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes, ...steps]
     return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
   })

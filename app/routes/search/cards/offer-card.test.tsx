@@ -27,7 +27,7 @@ const roundTrip = {
 test('the link of an outbound card names its times and the price of the cheapest trip', () => {
   const step = {
     kind: 'outbound' as const,
-    whom: '1 adult',
+    note: '1 adult · 2 return flights',
     back: { departs: '14:10', arrives: '05:25', dayOffset: 1 },
   }
   const text = textOf(<OfferCard card={{ ...roundTrip, step }} to="/" priceNote="" />)

@@ -88,7 +88,7 @@ function Fare({ card, priceNote }: Pick<OfferCardProps, 'card' | 'priceNote'>) {
           )}
         </span>
       )}{' '}
-      <span>{step?.kind === 'outbound' ? step.whom : priceNote}</span>{' '}
+      <span>{step?.kind === 'outbound' ? step.note : priceNote}</span>{' '}
       {card.fares && <span>{card.fares}</span>}
     </p>
   )
