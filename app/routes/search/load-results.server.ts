@@ -105,7 +105,8 @@ export async function loadResults(request: Request) {
   /** A chosen outbound flight may be one of the last to arrive. */
   async function waitForPage() {
     await waitForUpdate(run, 0, maxWaitMs)
-    if (view.step.kind === 'return' && !(await page())) await waitForUpdate(run, Infinity, maxWaitMs)
+    if (view.step.kind === 'return' && !(await page()))
+      await waitForUpdate(run, Infinity, maxWaitMs)
   }
 
   function timeoutPage() {

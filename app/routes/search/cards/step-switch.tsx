@@ -28,7 +28,7 @@ export function StepSwitch({ search, view }: StepSwitchProps) {
           discover="none"
           preventScrollReset
         >
-          {label}
+          {`${label} `}
         </Link>
       ))}
     </nav>
