@@ -1,10 +1,12 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { watchTyping } from '#app/components/page/carry-over.ts'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 
 // components/page/script-gate.tsx sets this class when the application can't run.
 if (!document.documentElement.classList.contains('plain')) {
+  const carryOver = watchTyping()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -13,6 +15,12 @@ if (!document.documentElement.classList.contains('plain')) {
           <RemixBrowser />
         </PageGuard>
       </StrictMode>,
+      {
+        onRecoverableError(error) {
+          carryOver()
+          if ('reportError' in window) window.reportError(error)
+        },
+      },
     )
   })
 }

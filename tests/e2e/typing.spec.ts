@@ -76,6 +76,37 @@ test('fields of the booking flow hold exactly what was typed', async ({ page }) 
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
 
+test.describe('on a page that another program has changed', () => {
+  test.use({ scriptsFail: true })
+
+  test('text typed before the scripts start survives', async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.route('**/?trip=one-way', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('<head>', '<head><meta name="injected">')
+      await route.fulfill({ response, body })
+    })
+    // The load event would wait for the scripts, which this test holds.
+    await page.goto('/?trip=one-way', { waitUntil: 'commit' })
+    const form = searchForm(page)
+    await form.getByLabel('From').fill('LHR')
+    await form.getByLabel('To', { exact: true }).fill('JF')
+    letGo()
+    await scriptsRun(page)
+    // React has removed what the other program added, together with the whole document.
+    await expect(page.locator('meta[name=injected]')).toHaveCount(0)
+    await expect(form.getByLabel('To', { exact: true })).toBeFocused()
+    await page.keyboard.type('K')
+    await expect(form.getByLabel('To', { exact: true })).toHaveValue('JFK')
+    await expect(form.getByLabel('From')).toHaveValue('LHR')
+  })
+})
+
 test('a passport section stays open when its fields are emptied', async ({ page }) => {
   await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(43) })
   await main(page).locator('summary').filter({ hasText: 'Passport' }).click()
