@@ -70,7 +70,7 @@ export type Sold = {
 type Event = Omit<FlightEvent, 'id'> & { subject: string | null }
 type OrderRead = { count: number; tookMs: number }
 type Caller = { turn: Turn | null; mode: Mode }
-type SentCall = Pick<Call, 'name' | 'mode' | 'object'>
+type SentCall = Pick<Call, 'name' | 'mode' | 'object' | 'checkoutId'>
 
 const modes = ['test', 'live'] as const
 const airlineUrl = 'http://airline.example'
@@ -115,7 +115,10 @@ export class Airline {
   constructor(world: Scheduler, mix: Mix) {
     this.#world = world
     this.#mix = mix
-    this.connection = new Connection(world, 'airline', mix.spoil, () => this.#busy())
+    this.connection = new Connection(world, 'airline', mix.spoil, {
+      busy: () => this.#busy(),
+      troubled: () => troubled,
+    })
     this.#accounts = beginAccounts(world)
     connectNetwork((url, init) => this.#fetch(String(url), init))
   }
@@ -364,7 +367,8 @@ export class Airline {
     const account = this.#accounts[mode]
     const orderId = object ?? ''
     if (this.#cancelling.has(orderId)) {
-      this.#refuse(account, request, 'already_confirmed')
+      const code = world.pick('already_confirmed', 'already_cancelled')
+      this.#refuse(account, request, code)
       return this.#exchange(mode, request)
     }
     this.#cancelling.add(orderId)
@@ -433,10 +437,16 @@ export class Airline {
   #callOf({ method, path, body = '' }: WireRequest, mode: Mode): SentCall {
     const { quotes, changes } = this.#accounts[mode]
     const [, , kind = '', id = null, , act] = path.split('?')[0]?.split('/') ?? []
-    const call = (name: string, object: string | null = null) => ({ mode, name, object })
+    const call = (name: string, object: string | null = null) => ({
+      ...{ mode, name, object },
+      checkoutId: null,
+    })
     switch (kind) {
       case 'orders':
-        if (method === 'POST') return call('createOrder')
+        if (method === 'POST') {
+          const { metadata } = dataOf<{ metadata?: { checkout_id?: string } }>(body)
+          return { ...call('createOrder'), checkoutId: metadata?.checkout_id ?? null }
+        }
         return call(id ? 'getOrder' : 'listOrders', id)
       case 'order_cancellations':
         return act
@@ -547,6 +557,13 @@ function beginAccounts(scheduler: Scheduler): Record<Mode, FlightAccount> {
 
 function dataOf<T>(body: string): T {
   return (JSON.parse(body) as { data: T }).data
+}
+
+/** Duffel's own error, which does not prove that nothing has happened. */
+const troubled: WireAnswer = {
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(envelope('api_error', 'internal_server_error')),
 }
 
 function envelope(type: string, code: string) {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import Stripe from 'stripe'
-import type { PaymentProvider, PaymentStatus } from '#app/core/money/payments-port.ts'
+import type { PaymentEvent, PaymentProvider, PaymentStatus } from '#app/core/money/payments-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { stripeEvents, stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
 import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
@@ -26,11 +26,20 @@ export type BankIntent = {
   checkoutId: string | null
   attempt: number | null
   capturedAt: number | null
+  /** Last digits of the card, once a card was confirmed. */
+  last4: string | null
   /** True if the hold expired at the bank. */
   lapsed: boolean
 }
 
 export type BankPage = { id: string; mode: Mode; checkoutId: string | null; isOpen: boolean }
+
+/** A dispute over a charge. `takenMinor` is the amount that the bank has withdrawn from our balance. */
+export type BankDispute = {
+  id: string
+  intentId: string
+  takenMinor: number
+}
 
 export type BankRefund = {
   id: string
@@ -43,13 +52,11 @@ export type BankRefund = {
   succeededAt: number | null
 }
 
-/** Content of a webhook. `refundId` is the refund in the bank's own books. */
-export type BankEvent = {
-  mode: Mode
-  checkoutId: string | null
-  refundKey: string | null
-  refundId: string | null
-}
+/**
+ * Content of a webhook. `parsed` is the event as the site's adapter reads it, or null if the adapter ignores it.
+ * `refundId` is the refund in the bank's own books.
+ */
+export type BankEvent = { mode: Mode; parsed: PaymentEvent | null; refundId: string | null }
 
 /** Test cards by their behaviour. */
 export const cards = {
@@ -81,6 +88,10 @@ const refundDecidedMs = 61_000
 export class Bank {
   readonly connection
   onEvent: (event: BankEvent) => void = () => {}
+  /** Events about disputes. The bank repeats them until the site has received them. */
+  onDispute: (event: BankEvent) => void = () => {}
+  /** When true, refunds are carried out, and no answer about a refund arrives. */
+  hidesRefunds = false
   /** Called when the bank has charged a card. */
   onCharged: (intent: BankIntent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
@@ -94,11 +105,17 @@ export class Bank {
   readonly #lastEvent: Partial<Record<Mode, string>> = {}
   readonly #capturedAt = new Map<string, number>()
   readonly #succeeded = new Map<string, number>()
+  readonly disputes: BankDispute[] = []
+  /** Idempotency keys so far, with the time at which the first call with a key failed at the bank. */
+  readonly #keys = new Map<string, number | null>()
   #intents: Map<string, BankIntent> | null = null
 
   constructor(world: Scheduler, mix: Mix) {
     this.#world = world
-    this.connection = new Connection(world, 'bank', mix.spoil, () => busy)
+    this.connection = new Connection(world, 'bank', mix.spoil, {
+      busy: () => busy,
+      troubled: () => world.pick(internal, inUse),
+    })
     this.#accounts = beginAccounts(world)
   }
 
@@ -175,6 +192,51 @@ export class Bank {
     for (const mode of modes) await this.#exchange(mode, { method: 'GET', path: '/v1/balance' })
   }
 
+  /**
+   * Disputes a charge, or only asks about it. The bank decides after one to three days. Events arrive at least once,
+   * in any order.
+   */
+  async dispute({ id: intentId, mode, amountMinor }: BankIntent): Promise<void> {
+    const world = this.#world
+    const amount = world.chance(0.3) ? Math.floor(amountMinor / 2) : amountMinor
+    const dispute: BankDispute = {
+      id: `dp_${this.disputes.length + 1}`,
+      intentId,
+      takenMinor: 0,
+    }
+    this.disputes.push(dispute)
+    const isInquiry = world.chance(0.3)
+    const tell = (change: string, status: string) => {
+      const object = {
+        object: 'dispute',
+        id: dispute.id,
+        amount,
+        currency: 'usd',
+        payment_intent: intentId,
+        reason: 'general',
+        status,
+      }
+      const event = { id: 'evt', type: `charge.dispute.${change}`, data: { object } }
+      world.note(`bank: ${event.type} ${intentId} ${status}`)
+      const parsed = stripeWebhook.parse(event, mode)
+      for (let time = world.pick(1, 1, 2); time > 0; time -= 1) {
+        this.onDispute({ mode, parsed, refundId: null })
+      }
+    }
+    tell('created', isInquiry ? 'warning_needs_response' : 'needs_response')
+    if (!isInquiry) {
+      dispute.takenMinor = amount
+      if (world.chance(0.8)) tell('funds_withdrawn', 'needs_response')
+    }
+    await world.wait(null, (1 + world.int(3)) * 24 * 3_600_000)
+    if (isInquiry) return tell('closed', 'warning_closed')
+    if (world.chance(0.5)) return tell('closed', 'lost')
+    dispute.takenMinor = 0
+    tell('funds_withdrawn', 'under_review')
+    tell('funds_reinstated', 'won')
+    tell('closed', 'won')
+  }
+
   async #post(path: string, form: URLSearchParams): Promise<void> {
     for (const mode of modes) {
       await this.#exchange(mode, { method: 'POST', path, body: form.toString() })
@@ -192,6 +254,9 @@ export class Bank {
       checkoutId: view.metadata.checkout_id ?? null,
       attempt: view.metadata.attempt ? Number(view.metadata.attempt) : null,
       capturedAt: this.#capturedAt.get(view.id) ?? null,
+      last4:
+        this.#accounts[mode].records.methods.get(view.payment_method ?? '')?.view.card.last4 ??
+        null,
       lapsed: view.cancellation_reason === 'automatic',
     }
   }
@@ -203,6 +268,11 @@ export class Bank {
         const request = { method, path, headers: lowerCase(headers), body: String(body ?? '') }
         this.#note(request, process, mode)
         const exchange = () => this.#exchange(mode, request)
+        if (this.hidesRefunds && path.startsWith('/v1/refunds')) {
+          await turn()
+          if (method === 'POST') await exchange()
+          throw connectionLost()
+        }
         return responseOf(await this.connection.send({ turn, request, timeoutMs, exchange }))
       },
     }
@@ -219,6 +289,8 @@ export class Bank {
 
   async #exchange(mode: Mode, request: WireRequest): Promise<WireAnswer> {
     const account = this.#accounts[mode]
+    const refusal = this.#refusal(request)
+    if (refusal) return refusal
     this.#intents = null
     const answer = await account.exchange(request)
     this.#intents = null
@@ -228,6 +300,27 @@ export class Bank {
       void this.#world.wait(null, refundDecidedMs).then(() => this.settle())
     }
     return answer
+  }
+
+  /**
+   * Refuses to refund a disputed charge. At times, fails for an unknown reason, and repeats this answer to the same key
+   * for a day.
+   */
+  #refusal({ method, path, headers, body }: WireRequest): WireAnswer | null {
+    if (method !== 'POST') return null
+    const of = new URLSearchParams(body).get('payment_intent')
+    const isDisputed = this.disputes.some(
+      ({ intentId, takenMinor }) => intentId === of && takenMinor > 0,
+    )
+    if (path === '/v1/refunds' && isDisputed) return disputed
+    const key = headers?.['idempotency-key']
+    if (!key) return null
+    const { now } = this.#world
+    const isNew = !this.#keys.has(key)
+    if (isNew)
+      this.#keys.set(key, !this.connection.healthy && this.#world.chance(0.01) ? now : null)
+    const failedAt = this.#keys.get(key) ?? null
+    return failedAt !== null && now - failedAt < 24 * 3_600_000 ? internal : null
   }
 
   #noteRefusal(mode: Mode, { path }: WireRequest, { status, body }: WireAnswer): void {
@@ -268,7 +361,7 @@ export class Bank {
       if (!stripeEvents.some((type) => type === event.type)) continue
       const parsed = stripeWebhook.parse(JSON.parse(JSON.stringify(event)), mode)
       const refundId = isRefund ? id : null
-      if (parsed?.kind === 'payment') this.onEvent({ ...parsed, refundId })
+      if (parsed || refundId) this.onEvent({ mode, parsed, refundId })
     }
   }
 }
@@ -322,6 +415,35 @@ const busy: WireAnswer = {
   headers: { 'stripe-should-retry': 'false' },
   body: JSON.stringify({
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' },
+  }),
+}
+
+/** Stripe's own errors that do not prove that nothing has happened. */
+const disputed: WireAnswer = {
+  status: 400,
+  headers: {},
+  body: JSON.stringify({
+    error: {
+      type: 'invalid_request_error',
+      code: 'charge_disputed',
+      message: 'This charge has been charged back',
+    },
+  }),
+}
+const internal: WireAnswer = {
+  status: 500,
+  headers: { 'stripe-should-retry': 'false' },
+  body: JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred' } }),
+}
+const inUse: WireAnswer = {
+  status: 409,
+  headers: { 'stripe-should-retry': 'false' },
+  body: JSON.stringify({
+    error: {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: 'There is currently another in-progress request using this key',
+    },
   }),
 }
 

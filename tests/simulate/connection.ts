@@ -1,5 +1,9 @@
 import type { Scheduler } from './scheduler.ts'
+import { currentTask } from './task.ts'
 import type { WireAnswer, WireRequest } from './wire.ts'
+
+/** Marks a task that reaches no vendor, although every vendor is healthy. */
+export const cutOff = ' (cut off)'
 
 /** Waits until the process of a request may continue. */
 export type Turn = (ms?: number) => Promise<void>
@@ -18,6 +22,18 @@ type Sending = {
   exchange: () => Promise<WireAnswer>
 }
 
+const faults = [
+  'lost',
+  'lost',
+  'cut',
+  'html',
+  'error',
+  'shape',
+  'scalar',
+  'swapped',
+  'troubled',
+] as const
+
 /** A connection to a vendor that loses, delays, repeats, swaps and spoils messages. */
 export class Connection {
   /** When true, every call is answered immediately. */
@@ -27,13 +43,21 @@ export class Connection {
   readonly #world
   readonly #vendor
   readonly #busy
+  readonly #troubled
   #before: WireAnswer | null = null
 
-  constructor(world: Scheduler, vendor: string, spoil: number, busy: () => WireAnswer) {
+  /** `busy` is an answer to a call that had no effect, and `troubled` one to a call that may have had an effect. */
+  constructor(
+    world: Scheduler,
+    vendor: string,
+    spoil: number,
+    { busy, troubled }: Record<'busy' | 'troubled', () => WireAnswer>,
+  ) {
     this.#world = world
     this.#vendor = vendor
     this.#spoil = spoil
     this.#busy = busy
+    this.#troubled = troubled
   }
 
   async send({
@@ -47,6 +71,7 @@ export class Connection {
     const what = `${request.method} ${request.path.split('?')[0]}`
     if (this.healthy) {
       await turn()
+      if (currentTask().endsWith(cutOff)) throw connectionLost()
       return exchange()
     }
     await turn(world.int(400))
@@ -74,7 +99,7 @@ export class Connection {
 
   #spoiled(what: string, answer: WireAnswer, other: WireAnswer): ReceivedAnswer {
     const world = this.#world
-    const fault = world.pick('lost', 'lost', 'cut', 'html', 'error', 'shape', 'scalar', 'swapped')
+    const fault = world.pick(...faults)
     world.note(`${this.#vendor}: answer to ${what}: ${fault}`)
     switch (fault) {
       case 'lost':
@@ -95,6 +120,8 @@ export class Connection {
         return { ...answer, body: world.pick('null', '3', '"ok"', '[]') }
       case 'swapped':
         return other
+      case 'troubled':
+        return this.#troubled()
     }
   }
 }

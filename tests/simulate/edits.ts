@@ -210,10 +210,6 @@ export const edits: Record<string, Edit> = {
     find: "order.changes.some((change) => change.id === id && change.actionTaken === 'accepted')",
     put: 'order.changes.some((change) => change.id === id)',
   },
-  'change: an answered change releases its order': {
-    find: "effects: [{ do: 'accept', by, order }, { do: 'release order' }]",
-    put: "effects: [{ do: 'accept', by, order }]",
-  },
   'change: only acceptable changes are accepted by default': {
     find: 'if (isAcceptedByDefault(change, explainChange(booking.data, change).size)) {',
     put: 'if (change.id) {',
@@ -221,10 +217,6 @@ export const edits: Record<string, Edit> = {
   'trips: a cancellation by the airline is adopted': {
     find: 'if (order.cancelledAt) return syncExternalCancellation(booking)',
     put: '',
-  },
-  'hold: a payment page is closed after its deadline': {
-    find: 'if (ageMs <= pageDeadlineMs) return later',
-    put: 'if (ageMs >= 0) return later',
   },
   'hold: an order found before the release keeps its hold': {
     find: "isActive(order)\n        ? ordered(order, 'order found before the hold was released')\n        : releasePayment(c)",
@@ -238,10 +230,6 @@ export const edits: Record<string, Edit> = {
     find: '...(!isRepeat && another)',
     put: '...another',
   },
-  'desk: an old payment link opens no page': {
-    find: "if (checkout.paymentAttempt !== link.attempt) return { kind: 'ended' }",
-    put: '',
-  },
   'webhook: a failed event is handled again': {
     find: 'await handle()\n  await recordWebhookEvent(id)',
     put: 'await recordWebhookEvent(id)\n  await handle()',
@@ -253,5 +241,74 @@ export const edits: Record<string, Edit> = {
   'dispute: a lost dispute is entered in the ledger': {
     find: "change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')",
     put: "change === 'created'",
+  },
+
+  'Duffel: an order is sent only once': {
+    find: 'await calls.once(() => duffel.orders.create(body), orderOptions)',
+    put: 'await calls.read(() => duffel.orders.create(body), (made) => ({ ...made, status: 201 }), orderOptions)',
+  },
+  'Duffel: a lost connection may have delivered the order': {
+    find: "return code === 'ECONNREFUSED' ||",
+    put: "return code === 'ECONNRESET' || code === 'ECONNREFUSED' ||",
+  },
+  'Duffel: an internal error is no refusal of an order': {
+    find: 'const refused = (status >= 400 && status < 500) || status === 503',
+    put: 'const refused = status >= 400',
+  },
+  'Stripe: a conflict does not prove a failure': {
+    find: 'const definiteStatuses = [400, 401, 402, 403, 404, 429]',
+    put: 'const definiteStatuses = [400, 401, 402, 403, 404, 409, 429]',
+  },
+  'Stripe: the charged card is the card that was sent': {
+    find: 'requireCard(method, card)\n',
+    put: '',
+  },
+  'payment: an attempt is released with its own key': {
+    find: 'payments.release(id, `${row.id}.${number}:release`)',
+    put: 'payments.release(id, `${row.id}.${row.paymentAttempt}:release`)',
+  },
+  'payment: a failed capture gets a new key every hour': {
+    find: '`${attemptKey(row)}:${name}:${Math.floor(ageMs / hoursToMilliseconds(1))}`',
+    put: '`${attemptKey(row)}:${name}:${Math.floor(ageMs / hoursToMilliseconds(24))}`',
+  },
+  'payment: a checkout saved since it was read is not paid': {
+    find: "if (row.version !== version) return refuse('changed since it was shown')",
+    put: '',
+  },
+  'payment: a card at the bank is given time': {
+    find: `open: () =>
+          wait({
+            atMostMs: authoriseLostMs,
+            otherwise: endAndRelease(interrupted, 'no response from the payment provider'),
+          }),`,
+    put: "open: () => endAndRelease(interrupted, 'no response from the payment provider'),",
+  },
+  'link: a charged card gets no payment link': {
+    find: "before?.status === 'captured' && before.refundedMinor < before.amountMinor",
+    put: 'false',
+  },
+  'link: a paid link opens no second page': {
+    find: 'row.paymentAttempt !== attempt || row.intentId',
+    put: 'row.paymentAttempt !== attempt',
+  },
+  'ledger: only a hold is released': {
+    find: "if (intent && wasHeld) effects.push({ do: 'move money', cause: 'release', intent })",
+    put: "if (intent) effects.push({ do: 'move money', cause: 'release', intent })",
+  },
+  'ledger: the cost is what the airline charged': {
+    find: 'const cost = floorToMinorUnits({ amount: providerAmount, currency: providerCurrency })',
+    put: 'const cost = amount',
+  },
+  'order: the price of the airline counts each bag': {
+    find: 'multiplyAmount(bag.providerPrice.amount, bag.quantity)',
+    put: 'bag.providerPrice.amount',
+  },
+  'refund: a refund that the bank counts is deducted once': {
+    find: "refund.intentId === intent.id && refund.state === 'requested'",
+    put: "refund.intentId === intent.id && refund.state !== 'failed'",
+  },
+  'offer: the price is read again before the payment': {
+    find: 'if (isFresh || previousTotal(checkout)) return before',
+    put: 'if (before) return before',
   },
 }

@@ -1,4 +1,4 @@
-import { administer, giveBack } from './administrator.ts'
+import { administer, giveBack, giveBackRest } from './administrator.ts'
 import { readTimetable } from './airline.ts'
 import type { SharedDatabase } from './database.ts'
 import { endHistory } from './ground.ts'
@@ -37,14 +37,19 @@ export async function simulate(
   // The waits are longer than a hold lasts. An administrator handles the cases between two waits.
   for (const hours of [1, 2, 24, 72, 200, 224]) {
     await scheduler.run(begun + hours * hourMs)
+    if (hours === 200) world.bank.hidesRefunds = false
     void administer(world).catch(() => {})
     if (hours === 2) {
       const cleo = new Traveller(world, 'cleo', await world.airline.sell(world.mode))
       travellers.push(cleo)
+      // In some runs, no answer about a refund arrives for days.
+      world.bank.hidesRefunds = seed % 8 === 5
       void cleo.bookInPeace()
     }
     if (hours === 24) world.wrongs.push(...overdue(world))
     if (hours === 24) void giveBack(world).catch(() => {})
+    if (hours === 72) void giveBackRest(world).catch(() => {})
+    if (hours === 72) disputeAny(world)
     if (hours > 1) continue
     void Promise.all(journeys).then(() => travellers.map((traveller) => traveller.settle()))
     void world.runJobs()
@@ -64,9 +69,18 @@ function overdue({ database, scheduler }: World): string[] {
   const before = new Date(scheduler.now - 8 * hourMs).toISOString()
   return database
     .rows<{ id: string }>(
-      `select id from checkouts where state in ('paying', 'action_required') and state_since < '${before}'`,
+      `select id from checkouts where state in ('paying', 'action_required', 'authorised', 'ordering', 'ordered', 'releasing') and state_since < '${before}'`,
     )
-    .map(({ id }) => `${id}: waits for a payment for hours`)
+    .map(({ id }) => `${id}: has waited for hours`)
+}
+
+/** Disputes a charge without a refund. */
+function disputeAny({ bank, database, scheduler }: World): void {
+  const [booking] = database.rows<{ paymentIntentId: string }>(
+    `select payment_intent_id from bookings where status = 'confirmed'
+     and checkout_id not in (select checkout_id from refunds) limit 1`,
+  )
+  if (booking && scheduler.chance(0.5)) void bank.dispute(bank.read(booking.paymentIntentId))
 }
 
 /** Creates one traveller, or two with the same offer or search. */

@@ -90,7 +90,10 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
         .filter((entry) => entry.checkoutId === id && entry.account === account)
         .reduce((sum, entry) => sum + entry.amountMinor, 0)
     if (balance('holds') !== 0) say(`our books still hold ${balance('holds')}`)
-    const kept = charged.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor, 0)
+    const taken = bank.disputes
+      .filter(({ intentId }) => charged.some((one) => one.id === intentId))
+      .reduce((sum, { takenMinor }) => sum + takenMinor, 0)
+    const kept = charged.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor, -taken)
     if (charged.every((one) => one.refundedMinor === 0) && balance('payments_balance') !== kept) {
       say(`our books keep ${balance('payments_balance')}, the bank's ${kept}`)
     }

@@ -11,6 +11,10 @@ export function oracles(world: World, travellers: readonly Traveller[]): string[
     ...refundsDuringCancellation(world),
     ...vainHolds(world, travellers),
     ...silence(world),
+    ...cardsOfOthers(world, travellers),
+    ...ordersTwice(world),
+    ...airlineBooks(world),
+    ...chargebacks(world),
   ]
 }
 
@@ -155,17 +159,17 @@ function separation({ bank, airline, database }: World): string[] {
 }
 
 type Mail = {
+  id: string
   kind: string
   bookingId: string | null
   subject: string
   text: string
-  createdAt: string
 }
 type Booking = { id: string; orderId: string; reference: string; amountMinor: number }
 
 /** Every mail is true, and no mail is sent twice. */
 function silence(world: World): string[] {
-  const { bank, airline, database, mostSkewMs: skewMs } = world
+  const { bank, airline, database, mailedAt } = world
   const mails = database.rows<Mail>('select * from outbox')
   const bookings = database.rows<Booking>('select * from bookings')
   const problems: string[] = []
@@ -177,10 +181,10 @@ function silence(world: World): string[] {
     const total = amountOf(amountMinor).replace(/\.0+$/, '')
     const isRight = reference === order?.reference && confirmed?.text.includes(total)
     if (confirmed && !isRight) problems.push(`${id}: its confirmation is wrong`)
-    for (const { kind, createdAt } of own) {
+    for (const { id: mailId, kind } of own) {
       if (kind !== 'booking-cancelled') continue
       const at = Date.parse(order?.cancelledAt ?? '')
-      if (!(at <= Date.parse(createdAt) + skewMs))
+      if (!(at <= (mailedAt.get(mailId) ?? 0)))
         problems.push(`${id}: mailed ${kind}, and it stands`)
     }
     const cancelled = own.filter(({ kind }) => kind === 'booking-cancelled').length
@@ -195,8 +199,8 @@ function silence(world: World): string[] {
     const arrived = made.filter(({ status }) => status === 'succeeded').length
     const succeeded = made.flatMap(({ succeededAt: at }) => (at === null ? [] : [at]))
     const hadArrived = succeeded.length
-    const first = Math.min(...own.map(({ createdAt }) => Date.parse(createdAt)))
-    if (first + skewMs + 1_000 < Math.min(...succeeded)) {
+    const first = Math.min(...own.map(({ id }) => mailedAt.get(id) ?? Infinity))
+    if (first < Math.min(...succeeded)) {
       problems.push(`a refund of ${amountOf(amount)} was mailed as sent before the bank sent it`)
     }
     if (told < arrived || told > hadArrived) {
@@ -208,23 +212,23 @@ function silence(world: World): string[] {
 
 /** Returns the mails that denied a cancellation which the airline was carrying out on our request. */
 function falselyDenied(
-  { airline, calls, mostSkewMs }: World,
+  { airline, calls, mailedAt }: World,
   mails: readonly Mail[],
   bookings: readonly Booking[],
 ): string[] {
-  return mails.flatMap(({ kind, bookingId, createdAt }) => {
+  return mails.flatMap(({ id: mailId, kind, bookingId }) => {
     const orderId = bookings.find(({ id }) => id === bookingId)?.orderId
     const order = airline.orders.find(({ id }) => id === orderId)
     if (kind !== 'booking-not-cancelled' || !order?.cancelledAt || order.refundMinor === null)
       return []
-    const mailedAt = Date.parse(createdAt) - mostSkewMs
+    const deniedAt = mailedAt.get(mailId) ?? Infinity
     const cancelledAt = Date.parse(order.cancelledAt)
     const asked = calls.filter(
       ({ name, object }) => name === 'confirmCancellation' && object === order.id,
     )
-    const again = asked.some(({ at }) => at > mailedAt && at <= cancelledAt)
-    const isRecent = asked.some(({ at }) => at <= mailedAt && mailedAt - at < 10 * 60_000)
-    return cancelledAt > mailedAt + 2 * mostSkewMs && isRecent && !again
+    const again = asked.some(({ at }) => at > deniedAt && at <= cancelledAt)
+    const isRecent = asked.some(({ at }) => at <= deniedAt && deniedAt - at < 10 * 60_000)
+    return cancelledAt > deniedAt && isRecent && !again
       ? [`${order.id}: mailed that it is not cancelled, while it was being cancelled`]
       : []
   })
@@ -266,6 +270,68 @@ function vainHolds({ bank }: World, travellers: readonly Traveller[]): string[] 
   return [...bank.intents.values()]
     .filter(({ checkoutId, status }) => ids.includes(checkoutId ?? '') && status === 'released')
     .map(({ id }) => `${id}: held in vain, although nothing failed`)
+}
+
+/** A card that a traveller sent pays for that press alone. */
+function cardsOfOthers({ bank, calls }: World, travellers: readonly Traveller[]): string[] {
+  const presses = travellers.flatMap((traveller) => traveller.presses)
+  const sent = new Map(presses.map(({ task, last4 }) => [task, last4]))
+  return calls.flatMap(({ name, object, task }) => {
+    const intent = name === 'authorise' ? bank.intents.get(object ?? '') : undefined
+    const own = sent.get(task)
+    return own && intent?.last4 && intent.last4 !== own
+      ? [`${intent.id}: paid with the card ${intent.last4}, and ${own} was sent`]
+      : []
+  })
+}
+
+/** An order is sent once for each payment, and never again when its answer is lost. */
+function ordersTwice({ calls, database }: World): string[] {
+  const rows = database.rows<{ id: string; history: string }>('select id, history from checkouts')
+  return rows.flatMap(({ id, history }) => {
+    const begun = (JSON.parse(history) as { to: string }[]).filter(({ to }) => to === 'ordering')
+    const sent = calls.filter(({ name, checkoutId }) => name === 'createOrder' && checkoutId === id)
+    return sent.length > begun.length
+      ? [`${id}: ${sent.length} orders sent, ${begun.length} decided`]
+      : []
+  })
+}
+
+type Entry = { checkoutId: string; account: string; amountMinor: number }
+
+function balanceOf(entries: readonly Entry[], checkoutId: string, account: string): number {
+  return entries
+    .filter((entry) => entry.checkoutId === checkoutId && entry.account === account)
+    .reduce((sum, entry) => sum + entry.amountMinor, 0)
+}
+
+/** The cost of each booking in our books is what its order costs at the airline. */
+function airlineBooks({ airline, database }: World): string[] {
+  const bookings = database.rows<Booking & { checkoutId: string }>('select * from bookings')
+  const entries = database.rows<Entry>('select * from ledger_entries')
+  return bookings.flatMap(({ id, orderId, checkoutId }) => {
+    const order = airline.orders.find((one) => one.id === orderId)
+    if (!order || order.cancelledAt) return []
+    const cost = Math.floor(100 * airline.contentOf(order).total + 1e-6)
+    const booked = -balanceOf(entries, checkoutId, 'flights_balance')
+    return booked === cost ? [] : [`${id}: costs ${cost}, and our books say ${booked}`]
+  })
+}
+
+/** Our books know what banks have withdrawn for disputes, and each dispute has a case. */
+function chargebacks({ bank, database }: World): string[] {
+  const entries = database.rows<Entry>('select * from ledger_entries')
+  const cases = database.rows<{ subject: string }>(
+    `select subject from cases where kind = 'chargeback'`,
+  )
+  return bank.disputes.flatMap(({ id, intentId, takenMinor }) => {
+    const { checkoutId } = bank.read(intentId)
+    const booked = balanceOf(entries, checkoutId ?? '', 'chargebacks')
+    return [
+      ...(booked === takenMinor ? [] : [`${id}: ${takenMinor} withdrawn, our books say ${booked}`]),
+      ...(cases.some(({ subject }) => subject === id) ? [] : [`${id}: staff have no case`]),
+    ]
+  })
 }
 
 function amountOf(minor: number): string {

@@ -54,6 +54,8 @@ export type Press = {
   outcome: PayOutcome['kind'] | 'none'
   /** Request that carried the press. */
   task: string
+  /** Last digits of the card that was sent, or null if the payment page asks for it. */
+  last4: string | null
 }
 
 /** A confirmed cancellation: the quote on the page, and the answer (`none` if it was lost). */
@@ -141,10 +143,14 @@ export class Traveller {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const checkout = await this.#fillIn()
       if (checkout?.state !== 'draft') return
+      const mayDisturb = this.isInPeace && attempt < 2
+      // The site does not read a price again that the traveller has just agreed to.
+      if (this.isInPeace && attempt === 0 && scheduler.chance(0.2)) this.#reprice()
       const doing = [this.#press(pageOf(checkout), this.#goodCard())]
       // In good health, a second tab may change what the first one pays for.
-      if (this.isInPeace && scheduler.chance(0.4)) doing.push(this.#addBag(checkout, 5))
-      if (this.isInPeace && scheduler.chance(0.2)) doing.push(this.#press(pageOf(checkout), 'good'))
+      if (mayDisturb && scheduler.chance(0.4)) doing.push(this.#addBag(checkout, 5))
+      if (mayDisturb && scheduler.chance(0.2)) doing.push(this.#press(pageOf(checkout), 'good'))
+      if (mayDisturb && scheduler.chance(0.3)) doing.push(this.#watchPayment(checkout))
       await Promise.all(doing)
       // An empty balance may have paused sales, so the traveller waits until they resume.
       if (this.presses.at(-1)?.outcome === 'paused') await scheduler.wait(null, 660_000)
@@ -161,8 +167,9 @@ export class Traveller {
    */
   async bookInPeace(): Promise<void> {
     const { scheduler } = this.#world
-    const begun = scheduler.now
     this.isInPeace = true
+    if (scheduler.chance(0.3)) await this.#payInOtherMode()
+    const begun = scheduler.now
     await this.settle()
     const checkout = await this.#look()
     const waited = this.presses.some(({ outcome }) => outcome === 'paused')
@@ -180,6 +187,7 @@ export class Traveller {
       'two tabs',
       'cancel again',
       'look',
+      'wait for mail',
     )
     const booking = await this.#somewhere(() => this.#booking())
     const order = this.#world.airline.orders.find(({ id }) => id === booking?.orderId)
@@ -188,6 +196,7 @@ export class Traveller {
       await this.#world.airline.announceChange(order)
       await this.#acceptInPeace(booking)
     }
+    if (doing === 'wait for mail') return this.#world.airline.announceChange(order)
     if (doing === 'cancel again') return this.#cancelAgain(booking, order)
     if (doing === 'look') return this.#lookAtTrip(booking, order)
     await Promise.all([
@@ -199,6 +208,41 @@ export class Traveller {
     if (confirmation?.answer !== 'cancelled' && !mayBeStale) {
       this.problems.push(`${this.name}: not cancelled (${confirmation?.answer}) in good health`)
     }
+  }
+
+  /** Presses the button on a page of the other mode, which must hold nothing. Takes longer than the site caches its mode. */
+  async #payInOtherMode(): Promise<void> {
+    const { mode, scheduler } = this.#world
+    const checkout = await this.#fillIn()
+    if (checkout?.state !== 'draft') return
+    await this.#world.setMode(mode === 'test' ? 'live' : 'test')
+    await scheduler.wait(null, promptMs)
+    await this.#press(pageOf(checkout), 'good')
+    const outcome = this.presses.at(-1)?.outcome
+    if (outcome !== 'expired' && outcome !== 'paused') {
+      this.problems.push(`${this.name}: ${outcome} in ${mode} mode, although the site had left it`)
+    }
+    await this.#world.setMode(mode)
+    await scheduler.wait(null, promptMs)
+  }
+
+  /** Opens the waiting page in another tab while the payment begins. */
+  async #watchPayment(checkout: Checkout): Promise<void> {
+    await this.#world.scheduler.wait(null, 0)
+    for (let looks = 0; looks < 4; looks += 1) {
+      await this.#somewhere(async () => {
+        const current = await this.#current(await this.#visitor())
+        if (current && current.id === checkout.id && current.state === 'paying') {
+          await followCheckout(current)
+        }
+      })
+    }
+  }
+
+  #reprice(): void {
+    const { airline } = this.#world
+    const sold = airline.sold.get(this.#offer.id)
+    if (sold) airline.reprice(sold)
   }
 
   /** A refund to some of the good cards takes a while. */
@@ -351,6 +395,7 @@ export class Traveller {
       providerTotal: shown.providerTotal,
       outcome: 'none',
       task: '',
+      last4: means === 'page' ? null : cards[means].slice(-4),
     }
     this.presses.push(press)
     const stated = lack.consent
@@ -512,7 +557,8 @@ export class Traveller {
     const service = this.#world.airline.sold.get(checkout.offerId)?.bag
     if (!service?.price) return
     const { id: serviceId, passengerIds, segmentIds, name, price, providerPrice } = service
-    const bag = { serviceId, passengerIds, segmentIds, name, quantity: 1, price, providerPrice }
+    const quantity = service.maximumQuantity > 1 ? this.#world.scheduler.pick(1, 2) : 1
+    const bag = { serviceId, passengerIds, segmentIds, name, quantity, price, providerPrice }
     await this.#somewhere(() => saveDraft(checkout, { bags: [bag] }))
   }
 

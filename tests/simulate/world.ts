@@ -14,7 +14,8 @@ import { setMode } from '#app/core/site/settings.store.server.ts'
 import { Airline, type Sold } from './airline.ts'
 import { Bank } from './bank.ts'
 import type { Call } from './calls.ts'
-import type { SharedDatabase } from './database.ts'
+import { cutOff } from './connection.ts'
+import type { Query, SharedDatabase } from './database.ts'
 import type { Lack } from './planted-bugs.ts'
 import { beginHistory } from './ground.ts'
 import { mixOf, type Mix } from './mix.ts'
@@ -56,6 +57,8 @@ export class World {
   readonly sentAgain = new Set<string>()
   /** Amounts that the pages of payment links showed, by the request that opened the page. */
   readonly shownByLinks = new Map<string, number>()
+  /** Time at which each mail was queued, in ms since 1970. */
+  readonly mailedAt = new Map<string, number>()
   /** Mode in which the travellers of this simulated run book. */
   readonly mode: Mode
   readonly mix: Mix
@@ -81,17 +84,27 @@ export class World {
     dropPooledIds()
     this.processes = [this.#start(), this.#start()]
     this.mode = this.scheduler.pick('test', 'test', 'live')
-    this.bank.onEvent = ({ refundId, refundKey, ...event }) => {
-      const handle = (mode: Mode, id: string) =>
-        handlePaymentEvent({ ...event, refundKey, id, mode, kind: 'payment' })
+    this.bank.onEvent = ({ mode: own, parsed, refundId }) => {
+      // The site ignores an event that its adapter does not read.
+      const handle = async (mode: Mode, id: string) => {
+        if (parsed) await handlePaymentEvent({ ...parsed, id, mode })
+      }
       const done = refundId ? () => this.#expectFollowed(refundId) : () => {}
-      this.#deliver(event.mode, handle, done)
+      this.#deliver(own, handle, done)
+    }
+    this.bank.onDispute = ({ mode: own, parsed }) => {
+      if (!parsed) throw new Error('The site ignores a dispute')
+      const id = this.#eventId()
+      const delayMs = this.scheduler.int(10 * minuteMs)
+      const handle = () => handlePaymentEvent({ ...parsed, id, mode: own })
+      void this.scheduler.wait(null, delayMs).then(() => this.#handle(handle, () => {}, 2))
     }
     this.airline.onEvent = ({ subject, ...event }) => {
       const isExpected = subject !== null && this.healthy
       const done = isExpected ? () => this.#expectTold(subject) : () => {}
       const handle = (mode: Mode, id: string) => handleFlightEvent({ ...event, id, mode })
-      this.#deliver(event.mode, handle, done)
+      // Refunds under way are read again anyway, so only events of the airline are handled without their vendor.
+      this.#deliver(event.mode, handle, done, true)
     }
     this.bank.onWrong = (problem) => this.wrongs.push(problem)
     this.bank.onCall = (call) => this.#record(call)
@@ -148,12 +161,11 @@ export class World {
 
   #recordFlightCall(call: Parameters<Airline['onCall']>[0]): void {
     const { mode, object, name } = call
-    const task = currentTask()
-    const nothing = { key: null, body: '', checkoutId: null, attempt: null, amountMinor: null }
-    this.#record({ at: this.scheduler.now, task, mode, name, object, ...nothing })
+    const nothing = { key: null, body: '', attempt: null, amountMinor: null }
+    this.#record({ at: this.scheduler.now, task: currentTask(), ...call, ...nothing })
     const owner = object && this.airline.modeOf(object)
     if (owner && owner !== mode) {
-      this.wrongs.push(`${object}: ${name} with the ${mode} key, in ${task}`)
+      this.wrongs.push(`${object}: ${name} with the ${mode} key, in ${currentTask()}`)
     }
   }
 
@@ -162,10 +174,11 @@ export class World {
     if (!this.healthy) return
     void this.scheduler.wait(null, minuteMs).then(() => {
       const made = this.bank.refunds.find((refund) => refund.id === id)
-      const key = made?.key
-      const open = this.database.rows<{ key: string }>(openRefunds)
-      if (made?.status !== 'pending' && open.some((refund) => refund.key === key)) {
-        this.wrongs.push(`${key}: ${made?.status}, and its event changed nothing`)
+      if (!made || made.status === 'pending') return
+      const believed =
+        made.status === 'failed' ? `${openRefunds} union all ${sentRefunds}` : openRefunds
+      if (this.database.rows<{ key: string }>(believed).some(({ key }) => key === made.key)) {
+        this.wrongs.push(`${made.key}: ${made.status}, and its event changed nothing`)
       }
     })
   }
@@ -248,7 +261,7 @@ export class World {
       return scheduler.wait(process, ms)
     }
     const app: App = {
-      db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
+      db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.#watch),
       flights: (mode) =>
         watchedFlights({ vendor: 'duffel', mode }, this.airline.connect(turn, name, mode)),
       payments: (mode) =>
@@ -319,6 +332,15 @@ export class World {
     return this.database.rows(unfinished[what]).length > 0
   }
 
+  /** Notes when each mail is queued, by a clock without errors. */
+  readonly #watch = (query: Query): Query | null => {
+    if (query.sql.startsWith('insert into "outbox"')) {
+      const id = query.parameters.find((value) => typeof value === 'string' && /^msg_/.test(value))
+      this.mailedAt.set(String(id), this.scheduler.now)
+    }
+    return this.lack.rewrite ? this.lack.rewrite(query) : query
+  }
+
   #eventId(): string {
     this.#events += 1
     return `evt_${this.#events}`
@@ -329,6 +351,7 @@ export class World {
     mode: Mode,
     handle: (mode: Mode, id: string) => Promise<void>,
     done: () => void = () => {},
+    mayBeCutOff = false,
   ): void {
     const { scheduler } = this
     const id = this.#eventId()
@@ -336,7 +359,7 @@ export class World {
     const times = scheduler.pick(0, 1, 1, 1, 2)
     for (let time = 0; time < times; time += 1) {
       void scheduler.wait(null, scheduler.int(scheduler.chance(0.2) ? 600_000 : 2_000)).then(() => {
-        void this.at(this.anyProcess(), () => handle(mode, id)).then(done, () => {})
+        this.#handle(() => handle(mode, id), done, mayBeCutOff ? 1 : 2)
       })
     }
     if (!scheduler.chance(0.1)) return
@@ -345,6 +368,20 @@ export class World {
       void this.at(this.anyProcess(), strange, foreign).catch(() => {})
     })
   }
+
+  /** Handles a webhook. The vendor delivers it again if that fails, such as when the vendor cannot be reached. */
+  #handle(work: () => Promise<void>, done: () => void, delivery: number): void {
+    const { scheduler } = this
+    const isCutOff = this.healthy && delivery === 1 && scheduler.chance(0.3)
+    void this.at(this.anyProcess(), work, isCutOff ? cutOff : '').then(
+      isCutOff ? () => {} : done,
+      async () => {
+        if (delivery > 4) return
+        await scheduler.wait(null, minuteMs + scheduler.int(10 * minuteMs))
+        this.#handle(work, done, delivery + 1)
+      },
+    )
+  }
 }
 
 /** Refunds that the site believes to be under way, with the keys that it sends. */
@@ -352,6 +389,13 @@ const openRefunds = `
   select 'rf_' || checkout_id || ':' || number as key from refunds where state in ('requested', 'pending')
   union all
   select 'rf_' || booking_id || ':' || refund_attempt as key from cancellations where state = 'refunding'`
+
+/** Refunds that the site believes to have reached the traveller. */
+const sentRefunds = `
+  select 'rf_' || checkout_id || ':' || number as key from refunds where state = 'sent'
+  union all
+  select 'rf_' || booking_id || ':' || refund_attempt as key from cancellations
+  where state = 'done' and settled_on is null`
 
 const cancelling = `
   select order_id, state_since from cancellations join bookings on bookings.id = booking_id
