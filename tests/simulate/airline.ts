@@ -332,9 +332,10 @@ export class Airline {
     }
     if (name === 'confirmCancellation') {
       const confirm = () => this.#confirm(call, request)
-      return this.connection.send({ ...sending, exchange: confirm })
+      return this.connection.send({ ...sending, trouble: 3, exchange: confirm })
     }
-    return this.connection.send({ ...sending, exchange })
+    const trouble = name === 'acceptAirlineChange' ? 3 : 1
+    return this.connection.send({ ...sending, trouble, exchange })
   }
 
   /** Places an order. At times the airline refuses the order, cancels it or lists it late. */
@@ -372,7 +373,7 @@ export class Airline {
       return this.#exchange(mode, request)
     }
     this.#cancelling.add(orderId)
-    await world.wait(null, world.int(world.chance(0.2) ? minuteMs : 3_000))
+    await world.wait(null, world.int(world.chance(0.5) ? minuteMs : 3_000))
     this.#cancelling.delete(orderId)
     return this.#exchange(mode, request)
   }

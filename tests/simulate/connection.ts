@@ -18,6 +18,8 @@ type Sending = {
   timeoutMs: number
   /** Maximum time between the caller's timeout and the effect of a late request. */
   maxLateMs?: number
+  /** Factor by which this request is lost or late more often than others. */
+  trouble?: number
   /** Lets the vendor process the request. */
   exchange: () => Promise<WireAnswer>
 }
@@ -65,6 +67,7 @@ export class Connection {
     request,
     timeoutMs,
     maxLateMs = 200_000,
+    trouble = 1,
     exchange,
   }: Sending): Promise<ReceivedAnswer> {
     const world = this.#world
@@ -76,11 +79,11 @@ export class Connection {
     }
     await turn(world.int(400))
     if (world.chance(0.04)) return this.#busy()
-    if (world.chance(0.04)) {
+    if (world.chance(0.04 * trouble)) {
       world.note(`${this.#vendor}: ${what} never arrived`)
       throw connectionLost()
     }
-    if (world.chance(0.05)) {
+    if (world.chance(0.05 * trouble)) {
       // The call takes effect after the caller's timeout.
       void world.wait(null, timeoutMs + world.int(maxLateMs)).then(() => {
         world.note(`${this.#vendor}: ${what} took effect late`)

@@ -179,7 +179,7 @@ export class Traveller {
       this.problems.push(`${this.name}: booked after ${scheduler.now - begun} ms in good health`)
     }
     if (checkout?.state !== 'booked') return
-    const doing = scheduler.pick(
+    const chosen = scheduler.pick(
       'nothing',
       'change',
       'cancel',
@@ -189,6 +189,8 @@ export class Traveller {
       'look',
       'wait for mail',
     )
+    // If answers about refunds are lost for days, there should be a refund to lose.
+    const doing = this.#world.bank.hidesRefunds ? 'cancel' : chosen
     const booking = await this.#somewhere(() => this.#booking())
     const order = this.#world.airline.orders.find(({ id }) => id === booking?.orderId)
     if (doing === 'nothing' || !booking || !order) return
