@@ -23,7 +23,7 @@ import {
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
-import type { AirlineChange, Order } from '#app/core/flight/flights-port.ts'
+import type { AirlineChange, Order, TicketNumber } from '#app/core/flight/flights-port.ts'
 import {
   enqueueAirlineChange,
   enqueueChangeAccepted,
@@ -74,6 +74,17 @@ export async function closeChangeCase(changeId: string, resolution: string): Pro
   await closeCaseOf('airline_change', changeId, { by: 'recovery', resolution })
 }
 
+/** Returns the longer list of one kind, and the first if both are equally long. */
+function moreTickets(
+  stored: readonly TicketNumber[],
+  ordered: readonly TicketNumber[],
+  forExtras: TicketNumber['forExtras'],
+): TicketNumber[] {
+  const ofKind = (all: readonly TicketNumber[]) => all.filter((one) => one.forExtras === forExtras)
+  const [ours, theirs] = [ofKind(stored), ofKind(ordered)]
+  return theirs.length > ours.length ? theirs : ours
+}
+
 /**
  * Copies flights, seats and tickets of the order to the booking. If the order has no flights, the booking
  * keeps its flights and marks them as cancelled. Emails the traveller about flights that no earlier mail
@@ -103,7 +114,9 @@ export async function adoptOrder(
     slices,
     seats,
     // Airlines never withdraw tickets or locators, so we keep ours when the order lists fewer.
-    tickets: tickets.length > data.tickets.length ? tickets : data.tickets,
+    tickets: [undefined, true as const].flatMap((forExtras) =>
+      moreTickets(data.tickets, tickets, forExtras),
+    ),
     ...(otherReferences?.length && { otherReferences }),
     ...(isRevised && { cancelledFlights: cancelled, revision: revisionOf(data) + 1 }),
     ...(isMoved && { bookedSlices: data.bookedSlices ?? data.slices }),

@@ -30,6 +30,7 @@ const accept = { ...change, actionTaken: 'accepted' as const }
 const asked = { ...change, actions: ['cancel' as const] }
 
 const iberia = { airline: 'Iberia', reference: 'X4YZ12' }
+const extras = ['7', '8', '9'].map((number) => ({ passengerIds: [], number, forExtras: true }))
 
 describe('reading an airline change', () => {
   test.each<[string, Script, times: number, object]>([
@@ -208,11 +209,12 @@ describe('reading an order with other flights', () => {
       {
         getOrder: inSequence<object>(
           { tickets: [...order.tickets, ...order.tickets], otherReferences: [iberia] },
-          { tickets: order.tickets, otherReferences: [] },
+          { tickets: [...order.tickets, ...extras], otherReferences: [] },
         ),
       },
       2,
-      { tickets: 2, references: [iberia] },
+      // Documents for extras do not replace the tickets.
+      { tickets: 5, references: [iberia] },
     ],
     [
       'copies a new locator',
