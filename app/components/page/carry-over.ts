@@ -12,6 +12,18 @@ function findCounterpart(before: ParentNode, control: Control): Control | undefi
   return document.querySelectorAll<Control>(selector)[place]
 }
 
+/** Returns true if the traveller changed the control after the server sent it. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const sent = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+    return sent?.selected === false
+  }
+  return isCheckable(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
 function copy(from: Control, to: Control): void {
   if (isCheckable(from) && isCheckable(to)) to.checked = from.checked
   else if (from.value !== to.value) to.value = from.value
@@ -41,7 +53,7 @@ export function watchTyping(): () => void {
     for (const control of sent.querySelectorAll<Control>(controls)) {
       const counterpart = findCounterpart(sent, control)
       if (!counterpart) continue
-      copy(control, counterpart)
+      if (isChanged(control)) copy(control, counterpart)
       if (control === focused) focusAgain(control, counterpart)
     }
   }

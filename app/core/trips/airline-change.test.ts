@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aChangedSlice as aSlice, back, out } from '../../../tests/itineraries.ts'
+import { aChangedSlice as aSlice, back, joined, out } from '../../../tests/itineraries.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import {
   canAccept,
@@ -162,14 +162,41 @@ describe('explainChange', () => {
     )
   })
 
+  test('a connection that no longer works counts as big', () => {
+    const first = aSlice('LHR', 'DUB', '08:00', '09:00')
+    const second = aSlice('DUB', 'JFK', '10:30', '18:00')
+    const meet = (arrives: string, from = 'DUB') => {
+      const start = aSlice('LHR', 'DUB', '08:00', arrives)
+      const change = {
+        removed: [joined(first, second)],
+        added: [joined(start, aSlice(from, 'JFK', '10:30', '18:00'))],
+      }
+      const { size, parts } = explainChange({ slices: change.removed }, change)
+      return { size, effects: parts.flatMap(({ effects }) => effects) }
+    }
+    const number = first.segments[0].flightNumber
+    expect(meet('10:40')).toEqual({
+      size: 'big',
+      effects: [`${number} leaves DUB at 10:30, before ${number} lands at 10:40`],
+    })
+    expect(meet('10:10')).toEqual({ size: 'big', effects: ['Only 20m to change planes in DUB'] })
+    expect(meet('09:50')).toEqual({ size: 'small', effects: ['Only 40m to change planes in DUB'] })
+    expect(meet('09:20')).toEqual({ size: 'small', effects: [] })
+    expect(meet('09:00', 'ORK')).toEqual({
+      size: 'big',
+      effects: ['Change of airport in DUB: DUB to ORK'],
+    })
+  })
+
   test('a small move that lands after the next flight has left counts as big', () => {
     const late = aSlice('LHR', 'DUB', '13:30', '18:30')
     const next = { ...back, departingAt: '2027-03-02T18:00:00' }
     const change = { removed: [out], added: [late] }
+    const words = 'Lands at 18:30, after your next flight has left at 18:00'
     const long = { ...out, arrivingAt: '2027-03-02T13:00:00' }
     expect(explainChange({ slices: [long, next] }, { ...change, removed: [long] })).toMatchObject({
       size: 'big',
-      parts: [{}, { effects: ['Lands at 18:30, after your next flight has left at 18:00'] }],
+      parts: [{ effects: expect.arrayContaining([words]) as string[] }],
     })
     expect(explainChange({ slices: [long] }, { ...change, removed: [long] }).size).toBe('small')
   })

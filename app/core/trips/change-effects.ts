@@ -1,4 +1,3 @@
-import { layoversOf } from '#app/core/flight/flight-minutes.ts'
 import {
   changesSinceSale,
   lostFlights,
@@ -25,6 +24,9 @@ const bigMoveMinutes = { domestic: 180, international: 360 }
 
 /** A shorter connection is named, if it was longer before. */
 const shortConnectionMinutes = 60
+
+/** Few airports connect flights in less time. */
+const impossibleConnectionMinutes = 30
 
 const cabinRanks: Record<CabinClass, number> = {
   economy: 0,
@@ -99,13 +101,35 @@ function stopsEffect(before: Slice, after: Slice): Effect[] {
     : [{ words: `${stops} instead of ${old}`, isBig: countStops(after) > countStops(before) }]
 }
 
+function connectionsOf({ segments }: Slice) {
+  return segments.slice(1).map((next, index) => {
+    const landed = segments[index]!
+    const minutes = Math.round(msAfter(landed.arrivingAt, next.departingAt, next.origin) / 60_000)
+    return { landed, next, minutes }
+  })
+}
+
 function connectionEffects(before: Slice, after: Slice): Effect[] {
-  const shortest = Math.min(...layoversOf(before).map(({ minutes }) => minutes ?? Infinity))
-  return layoversOf(after).flatMap(({ minutes, city }) =>
-    minutes !== null && minutes < Math.min(shortConnectionMinutes, shortest)
-      ? [{ words: `Only ${formatDuration(minutes)} to change planes in ${city}`, isBig: false }]
-      : [],
-  )
+  const airportsOf = ({ landed, next }: ReturnType<typeof connectionsOf>[number]) =>
+    `${landed.destination.code} to ${next.origin.code}`
+  const known = connectionsOf(before)
+  const shortest = Math.min(...known.map(({ minutes }) => minutes))
+  return connectionsOf(after).flatMap((connection): Effect[] => {
+    const { landed, next, minutes } = connection
+    const { city } = landed.destination
+    const moves =
+      landed.destination.code !== next.origin.code &&
+      !known.some((one) => airportsOf(one) === airportsOf(connection))
+        ? [{ words: `Change of airport in ${city}: ${airportsOf(connection)}`, isBig: true }]
+        : []
+    if (minutes <= 0) {
+      const words = `${next.flightNumber} leaves ${city} at ${formatTime(next.departingAt)}, before ${landed.flightNumber} lands at ${formatTime(landed.arrivingAt)}`
+      return [...moves, { words, isBig: true }]
+    }
+    if (minutes >= Math.min(shortConnectionMinutes, shortest)) return moves
+    const words = `Only ${formatDuration(minutes)} to change planes in ${city}`
+    return [...moves, { words, isBig: minutes < impossibleConnectionMinutes }]
+  })
 }
 
 function numberEffect(before: Slice, after: Slice): Effect[] {
@@ -178,7 +202,10 @@ export function explainChange(
   if (overlap) {
     const { landing, next } = overlap
     const words = `Lands at ${formatTime(landing.arrivingAt)}, after your next flight has left at ${formatTime(next.departingAt)}`
-    parts.push({ route: routeLabel(landing), effects: [words] })
+    const route = routeLabel(landing)
+    const known = parts.find((part) => part.route === route)
+    if (known) known.effects.push(words)
+    else parts.push({ route, effects: [words] })
   }
   const size = changeSize(changesSinceSale(itinerary, change))
   return {

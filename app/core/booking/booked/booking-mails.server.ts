@@ -67,8 +67,12 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       { heading: 'Travellers and bags' },
       {
         name: 'Travellers',
-        values: travellers.map(({ name, type, tickets }) =>
-          [name, type, ...tickets.map((ticket) => `e-ticket ${ticket}`)].join(', '),
+        values: travellers.map(({ name, type, tickets, extrasDocuments }) =>
+          [
+            ...[name, type],
+            ...tickets.map((ticket) => `e-ticket ${ticket}`),
+            ...extrasDocuments.map((number) => `document for extras ${number}`),
+          ].join(', '),
         ),
       },
       { name: 'Extra bags', values: bags },

@@ -10,6 +10,7 @@ import {
   describeCredit,
   flightLine,
   describeContact,
+  documentLine,
   receiptLines,
   describeBooking,
   formatTraveller,
@@ -172,13 +173,15 @@ describe('tripWords', () => {
           seats: ['12A on BA 117', '30C on BA 112'],
           seating: 'Seats: 12A on BA 117, 30C on BA 112',
           tickets: ['125-1'],
+          extrasDocuments: [],
         },
         {
           name: 'Tim Lovelace',
           type: 'Child',
           seats: ['12B on BA 117'],
           seating: 'Seat: 12B on BA 117. No seat chosen on BA 112; assigned at check-in',
-          tickets: ['125-2', '125-8 (extras)'],
+          tickets: ['125-2'],
+          extrasDocuments: ['125-8'],
         },
         {
           name: 'Eve Lovelace',
@@ -186,6 +189,7 @@ describe('tripWords', () => {
           seats: [],
           seating: 'On an adult’s lap, no seat of their own',
           tickets: ['125-1'],
+          extrasDocuments: [],
         },
       ],
       seats: [
@@ -197,7 +201,7 @@ describe('tripWords', () => {
         '2 × Extra checked bag (Ms Ada Lovelace)',
         'Extra checked bag on BA 117 (Tim Lovelace)',
       ],
-      tickets: ['125-1', '125-2', '125-8 (extras)'],
+      tickets: ['125-1', '125-2'],
     })
   })
 
@@ -290,4 +294,12 @@ test('describeCredit names the traveller, code and amount', () => {
   const credit = { passengerId: 'pas_1', name: 'Ada Lovelace', code: 'ZZ77' }
   const line = describeCredit({ ...credit, amount: '120.5', currency: 'USD' })
   expect(line).toBe('Ada Lovelace: ZZ77, $120.50')
+})
+
+test.each([
+  [['125-1', '125-2'], ['125-8'], 'E-ticket 125-1, 125-2. Document for extras 125-8'],
+  [[], ['125-8'], 'Document for extras 125-8'],
+  [[], [], ''],
+])('documentLine names tickets and documents for extras: %j, %j', (tickets, extras, line) => {
+  expect(documentLine({ tickets, extrasDocuments: extras })).toBe(line)
 })

@@ -72,6 +72,17 @@ export function formatTraveller({
   return `${title ? `${titleLabels[title]} ` : ''}${givenName} ${familyName}`
 }
 
+/** Returns "E-ticket 125-1, 125-2. Document for extras 125-8", or "" before any is issued. */
+export function documentLine({
+  tickets,
+  extrasDocuments,
+}: Pick<TravellerWords, 'tickets' | 'extrasDocuments'>): string {
+  return [
+    ...(tickets.length > 0 ? [`E-ticket ${tickets.join(', ')}`] : []),
+    ...(extrasDocuments.length > 0 ? [`Document for extras ${extrasDocuments.join(', ')}`] : []),
+  ].join('. ')
+}
+
 const typeLabels = { adult: 'Adult', child: 'Child', infant_without_seat: 'Infant' } as const
 
 export type TravellerWords = {
@@ -81,6 +92,8 @@ export type TravellerWords = {
   /** "Seats: 12A on BA 117", or the reason why there are no seats. */
   seating: string | null
   tickets: string[]
+  /** Numbers of documents for bags, seats and other extras. */
+  extrasDocuments: string[]
 }
 
 type BookedTrip = Pick<
@@ -109,7 +122,7 @@ export function tripWords(data: BookedTrip | null) {
       type: typeLabels[passenger.type],
       seats,
       seating: needsSeat(passenger) ? seatingWords(seats, unseated) : onLap,
-      tickets: ticketNumbers(
+      ...documentNumbers(
         data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
       ),
     }
@@ -121,7 +134,7 @@ export function tripWords(data: BookedTrip | null) {
     travellers,
     seats: travellers.flatMap(({ name, seats }) => seats.map((seat) => `${seat} (${name})`)),
     bags: data.bags.map((bag) => bagLine(bag, data.passengers, flights)),
-    tickets: ticketNumbers(data.tickets),
+    tickets: documentNumbers(data.tickets).tickets,
   }
 }
 
@@ -151,16 +164,16 @@ function seatingWords(seats: readonly string[], unseatedFlights: readonly string
 const noSeat = 'No seat chosen; assigned at check-in'
 const onLap = 'On an adult’s lap, no seat of their own'
 
-/**
- * Removes duplicate ticket numbers: airlines may list a ticket once per flight or traveller. Documents for extras
- * come last.
- */
-function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
-  const flights = tickets.filter(({ forExtras }) => !forExtras).map(({ number }) => number)
-  const extras = tickets
-    .filter(({ forExtras }) => forExtras)
-    .map(({ number }) => `${number} (extras)`)
-  return [...new Set([...flights, ...extras])]
+/** Removes duplicate numbers: airlines may list a ticket once per flight or traveller. */
+function documentNumbers(documents: BookedTrip['tickets']) {
+  const numbers = (isForExtras: boolean) =>
+    documents.flatMap(({ number, forExtras = false }) =>
+      forExtras === isForExtras ? [number] : [],
+    )
+  return {
+    tickets: [...new Set(numbers(false))],
+    extrasDocuments: [...new Set(numbers(true))],
+  }
 }
 
 /**

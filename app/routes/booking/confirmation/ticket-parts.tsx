@@ -1,3 +1,4 @@
+import { documentLine } from '#app/core/booking/booked/booking-words.ts'
 import { EmailAddress } from '#app/components/elements/email-address.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
@@ -16,14 +17,12 @@ export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travel
     <section className={part}>
       <h2 className="text-base">Travellers</h2>
       <ul className="grid gap-1">
-        {travellers.map(({ name, type, seating, tickets }, index) => (
+        {travellers.map(({ name, type, seating, ...documents }, index) => (
           // The index makes the key unique, because two travellers may share a name.
           <li key={`${index} ${name}`}>
             {name} <span className="hint">{type}</span>{' '}
             <span className="hint block">{seating}</span>{' '}
-            {tickets.length > 0 && (
-              <span className="hint tnum block">E-ticket {tickets.join(', ')}</span>
-            )}
+            <span className="hint tnum block">{documentLine(documents)}</span>
           </li>
         ))}
       </ul>

@@ -58,7 +58,8 @@ function Choice({ title, id, children }: { title: string; id?: string; children:
 
 function OtherFlights({ tripId, change, refused, maxLength }: ChoicesProps) {
   const target = paths.trip(tripId, 'change')
-  const pending = useNavigation().formAction === target
+  const { formAction, formData } = useNavigation()
+  const pending = formAction === target && formData?.get('intent') === 'ask'
   if (change.isAsked) {
     return (
       <Choice title="Ask for Other Flights" id={otherFlightsId}>

@@ -23,9 +23,11 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
       {loss && <LostFlights loss={loss} />}
       <Effects parts={change.parts} />
       <ComparedFlights change={change} heading="h3" />
-      <p>
-        <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
-      </p>
+      {mayManage && (
+        <p>
+          <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
+        </p>
+      )}
       <p className="mt-2">{change.refundRight}</p>
       {change.deadline && <p className="mt-2">{change.deadline}</p>}
       {change.isAsked && (
@@ -94,10 +96,17 @@ export function Effects({ parts }: Pick<ChangeView, 'parts'>) {
 }
 
 export function AcceptButton({ tripId, change }: Pick<ChangeNoticeProps, 'tripId' | 'change'>) {
+  const target = paths.trip(tripId, 'change')
+  const { formAction, formData } = useNavigation()
   return (
-    <Form method="post" action={paths.trip(tripId, 'change')} preventScrollReset>
+    <Form method="post" action={target} preventScrollReset>
       <input type="hidden" name="change" value={change.id} />
-      <Button size="small" variant={change.loss ? 'secondary' : 'primary'}>
+      <Button
+        size="small"
+        variant={change.loss ? 'secondary' : 'primary'}
+        pending={formAction === target && !formData?.has('intent')}
+        pendingLabel="Accepting…"
+      >
         {change.loss ? 'Keep the Rest of the Trip' : 'Accept Change'}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import { documentLine } from '#app/core/booking/booked/booking-words.ts'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
@@ -52,9 +53,10 @@ export function Passengers({ trip }: TripProps) {
             <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
             {passenger.seating && <p className="hint">{passenger.seating}</p>}
             <p className="hint tnum">
-              {passenger.tickets.length > 0
-                ? `E-ticket ${passenger.tickets.join(', ')}`
-                : trip.status !== 'cancelled' && 'The airline will send the e-ticket number'}
+              {passenger.tickets.length === 0 && trip.status !== 'cancelled' && (
+                <span className="block">The airline will send the e-ticket number</span>
+              )}
+              {documentLine(passenger)}
             </p>
           </li>
         ))}
