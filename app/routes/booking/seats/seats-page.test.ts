@@ -3,6 +3,7 @@ import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { ada, anOffer, anOpening, moveAlong } from '../../../../tests/records.ts'
 import { twoTravellers } from '../../../../tests/two-travellers.ts'
 import { createFakeSite, inSequence } from '../../../../tests/fakes/fake-site.ts'
+import { bagCount } from '#app/core/booking/bags.ts'
 import { unpack } from '#app/components/page/packed.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
@@ -166,15 +167,17 @@ describe('seat step', () => {
       ])
     }))
 
+  const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
+  const pair = ['12A', '12B'].map((designator) => ({
+    ...row.sections[0]![0]!,
+    designator,
+    services: ['pas_1', 'pas_2'].map((passengerId) => seat(passengerId, designator)),
+  }))
+  const [cabin] = map.cabins
+  const pairMap = { ...map, cabins: [{ ...cabin!, rows: [{ ...row, sections: [pair] }] }] }
+
   test('adjacent seats are chosen at the price that the page showed, and at no other', () => {
-    const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
-    const pair = ['12A', '12B'].map((designator) => ({
-      ...row.sections[0]![0]!,
-      designator,
-      services: ['pas_1', 'pas_2'].map((passengerId) => seat(passengerId, designator)),
-    }))
-    const [cabin] = map.cabins
-    const maps = [{ ...map, cabins: [{ ...cabin!, rows: [{ ...row, sections: [pair] }] }] }]
+    const maps = [pairMap]
     return siteWhere(inSequence(maps)).run(async () => {
       const { open, send, now } = await openSeatStep([], [ada, grace])
       const shown = await open()
@@ -199,6 +202,20 @@ describe('seat step', () => {
       expect(await open()).toMatchObject({ together: null })
     })
   })
+
+  test.each([
+    ['a seat', { seat: '12B' }, ['12B']],
+    ['a removal', { remove: 'seg_1 pas_1' }, []],
+    ['a bag', { [bagCount]: '1 ase_bag' }, []],
+  ])('%s that a text browser sends with “Seat Us Together” seats no one else', (_, press, seats) =>
+    siteWhere(inSequence([pairMap])).run(async () => {
+      const { send, now } = await openSeatStep([], [ada, grace])
+      const first = { intent: together, [together]: '2400 USD' }
+      const sent = await send({ ...first, segment: 'seg_1', passenger: 'pas_2', ...press })
+      expect(sent.status).toBe(303)
+      expect((await now()).seats.map(({ designator }) => designator)).toEqual(seats)
+    }),
+  )
 
   test('while the airline is unreachable, the message does not say that the chosen seat is taken', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {

@@ -67,14 +67,20 @@ export async function submitSeats(request: Request) {
       // Only the button whose label announces the removal of seats removes them. Under `skip`,
       // seats chosen in another tab are kept.
       return skipSeats(sent, { seats: [] })
-    case together:
-      return takeSeatsTogether(sent)
     case 'continue':
       return continueWithSeats(sent)
     default:
-      if (form.has(bagCount)) return saveBags(sent)
-      return form.get('remove') === null ? takeSeat(sent) : removeSeat(sent)
+      return changeChoice(sent)
   }
+}
+
+/** Text browsers also send the intent of the first button, “Seat Us Together”, so another pressed button decides. */
+function changeChoice(sent: SeatForm) {
+  const { form } = sent
+  if (form.has(bagCount)) return saveBags(sent)
+  if (form.has('remove')) return removeSeat(sent)
+  if (form.has('seat') || form.has('give')) return takeSeat(sent)
+  return form.get('intent') === together ? takeSeatsTogether(sent) : takeSeat(sent)
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -62,13 +62,22 @@ export async function saveAndLeave(request: Request, form: FormData) {
   const user = await findUser(request)
   const opened = await openOffer(request)
   const typed = readTravellers(form)
-  const chosen =
+  const filled =
     typed && user && withSavedTravellers(form, typed, await listSavedTravellers(user.id))
-  const kept = opened.ok && typed ? await keepForm(request, opened, chosen ?? typed) : null
+  const kept = opened.ok && typed ? await keepForm(request, opened, filled ?? typed) : null
+  const setCookie = kept?.setCookie ?? null
   if (form.get('intent') === 'sign-in' || !user) {
-    const headers = withCookies(kept?.setCookie ?? null)
-    return redirect(paths.login(here), { status: 303, headers })
+    return redirect(paths.login(here), { status: 303, headers: withCookies(setCookie) })
   }
-  const toast = { title: 'Your saved travellers have been filled in' }
-  return redirectWithToast(`${here}#passenger-1`, toast, kept?.setCookie ?? null)
+  const to = `${here}#passenger-1`
+  if (!kept) return redirect(to, 303)
+  const isFilled = filled?.some((fields, index) => fields !== typed?.[index])
+  return redirectWithToast(to, isFilled ? filledIn : nothingFilledIn, setCookie)
+}
+
+const filledIn = { title: 'Your saved travellers have been filled in' }
+
+const nothingFilledIn = {
+  title: 'No details were changed',
+  description: 'Choose a saved traveller for each passenger you want to fill in.',
 }

@@ -15,7 +15,8 @@ import {
   readTypedForm,
 } from '#app/core/travellers/typed-passengers.store.server.ts'
 import * as layout from '#app/routes/booking/layout.tsx'
-import { fillWith } from './fill-intent.ts'
+import { takeToast } from '#app/web/session/flash.server.ts'
+import { fillWith, suggestionField, travellerField } from './fill-intent.ts'
 import * as passengers from './passengers-page.tsx'
 import * as unsentForm from './unsent-form.ts'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
@@ -48,6 +49,7 @@ const partialForm = {
 const formOf = async (offer: { id: string }, cookies: string[]) =>
   (await call(passengers.loader, get(pathOf(offer), cookies))).body as {
     saved: { passengers: Record<string, unknown>[] }
+    suggested: string[]
     travellers: { value: string; label: string }[]
     ended: object | null
   }
@@ -171,6 +173,94 @@ test.each([
     passportNumber: 'X1234567',
     phone: '0207',
   })
+})
+
+/** A signed-in pair with two saved travellers, on a form that suggests them. */
+async function aPairWithSavedTravellers() {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { id: _id, type: _type, ...person } = ada
+  const pair = twoTravellers.passengers.map(({ id }) => ({ id, type: 'adult' as const, age: null }))
+  const offer = anOffer({ passengers: pair })
+  const counts = { adults: 2, children: 0, infants: 0 }
+  await openCheckout({ ...owner, mode: 'test', offer, ...counts })
+  const user = await aUser()
+  const member = await signedIn([setCookie?.split(';')[0] ?? ''], user.id)
+  await saveTravellers(user.id, [
+    { ...person, givenName: 'José', familyName: 'Pérez', passport: null },
+    { ...person, givenName: 'Grace', familyName: 'Hopper', passport: null },
+  ])
+  const { travellers } = await formOf(offer, member)
+  const idOf = (label: string) => travellers.find((one) => one.label === label)?.value ?? ''
+  const fill = async (fields: Record<string, string>) => {
+    const sent = { intent: 'fill', ...fields }
+    const { status, cookies } = await call(
+      passengers.action,
+      post(pathOf(offer), sent, { cookies: member }),
+    )
+    expect(status).toBe(303)
+    return (await takeToast(get('/', cookies))).toast?.title
+  }
+  return { offer, member, idOf, fill, form: () => formOf(offer, member) }
+}
+
+test('“Fill In” keeps what was typed for a passenger whose traveller was only suggested', async () => {
+  const { idOf, fill, form } = await aPairWithSavedTravellers()
+  const { suggested } = await form()
+  const other = [idOf('José Pérez'), idOf('Grace Hopper')].find((id) => id !== suggested[1]) ?? ''
+  const typed = {
+    'passengers[0].firstName': 'Ann',
+    'passengers[1].firstName': 'Charles',
+    'passengers[1].passportNumber': 'P222',
+    [suggestionField(0)]: suggested[0] ?? '',
+    [suggestionField(1)]: suggested[1] ?? '',
+    [travellerField(1)]: suggested[1] ?? '',
+  }
+  expect(suggested).toEqual(['', expect.stringMatching(/./)])
+  expect(await fill({ ...typed, [travellerField(0)]: other })).toBe(
+    'Your saved travellers have been filled in',
+  )
+  const after = await form()
+  expect(after.suggested).toEqual(['', ''])
+  expect(after.saved.passengers).toMatchObject([
+    { dateOfBirth: { year: ada.bornOn.slice(0, 4) } },
+    { firstName: 'Charles', passportNumber: 'P222' },
+  ])
+
+  const chosen = { ...typed, [suggestionField(1)]: '', [travellerField(1)]: idOf('Grace Hopper') }
+  await fill(chosen)
+  expect((await form()).saved.passengers[1]).toMatchObject({ firstName: 'Grace' })
+})
+
+test('“Fill In” fills in the suggested traveller of a blank passenger', async () => {
+  const { fill, form } = await aPairWithSavedTravellers()
+  const { suggested } = await form()
+  await fill({
+    'passengers[0].firstName': 'Ann',
+    'passengers[1].firstName': '',
+    [suggestionField(1)]: suggested[1] ?? '',
+    [travellerField(1)]: suggested[1] ?? '',
+  })
+  expect((await form()).saved.passengers).toMatchObject([
+    { firstName: 'Ann' },
+    { dateOfBirth: { year: ada.bornOn.slice(0, 4) } },
+  ])
+})
+
+test('a form that chose no saved traveller reports that no details were changed', async () => {
+  const { fill, form } = await aPairWithSavedTravellers()
+  const title = await fill({ 'passengers[0].firstName': 'Ann', [travellerField(0)]: '' })
+  expect(title).toBe('No details were changed')
+  expect((await form()).saved.passengers[0]).toMatchObject({ firstName: 'Ann' })
+})
+
+test('a saved traveller whose name was typed without accents is not suggested again', async () => {
+  const { idOf, fill, form } = await aPairWithSavedTravellers()
+  await fill({
+    'passengers[0].firstName': 'jose',
+    'passengers[0].lastName': 'perez',
+    'passengers[1].firstName': '',
+  })
+  expect((await form()).suggested).toEqual(['', idOf('Grace Hopper')])
 })
 
 test('the form never lists or fills in saved travellers of other accounts', async () => {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { fillWith } from './fill-intent.ts'
+import { fillWith, suggestionField, travellerField } from './fill-intent.ts'
 import { isSameName, toFields } from '#app/core/account/saved-traveller.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
@@ -59,6 +59,10 @@ async function findEnteredForm(
   return { at, passengers: placeTravellers(fields, other.offer, offer) }
 }
 
+/** The contact details belong to the booking, so they do not count. */
+const isUnknown = (fields: TypedPassenger | undefined) =>
+  isBlank({ ...fields, email: undefined, phone: undefined })
+
 /** Fills in the signed-in user as the first passenger, if that passenger is blank. */
 function fillFromAccount(
   first: TypedPassenger,
@@ -67,7 +71,7 @@ function fillFromAccount(
   offer: Offer,
 ): TypedPassenger {
   const { firstName, lastName, email } = user
-  if (!isBlank({ ...first, email: undefined, phone: undefined })) {
+  if (!isUnknown(first)) {
     return { ...first, email: first.email || email }
   }
   const named = { givenName: firstName, familyName: lastName }
@@ -108,15 +112,20 @@ export function readTravellers(form: FormData): TypedPassenger[] | null {
   return readTypedPassengers(parseWithZod(form, { schema: z.looseObject({}) }).payload)
 }
 
-/** Applies the chosen saved travellers. Typed contact details stay. */
+/**
+ * Applies the chosen saved travellers. Typed contact details stay, and so do all details of a passenger whose
+ * traveller is only our suggestion.
+ */
 export function withSavedTravellers(
   form: FormData,
   typed: readonly TypedPassenger[],
   travellers: readonly KeptTraveller[],
 ): TypedPassenger[] {
   return typed.map((fields, index) => {
-    const chosen = travellers.find(({ id }) => id === chosenId(form, index))
+    const id = chosenId(form, index)
+    const chosen = travellers.find((one) => one.id === id)
     if (!chosen) return fields
+    if (id === form.get(suggestionField(index)) && !isUnknown(fields)) return fields
     const known = toFields(chosen)
     if (index > 0) return known
     const { phoneCountry } = fields
@@ -128,7 +137,7 @@ export function withSavedTravellers(
 function chosenId(form: FormData, index: number): string {
   const pressed = String(form.get('intent'))
   if (index === 0 && pressed.startsWith(fillWith(''))) return pressed.slice(fillWith('').length)
-  return String(form.get(`traveller-${index}`))
+  return String(form.get(travellerField(index)))
 }
 
 /** Returns the first saved traveller of a fitting age for each blank passenger, each traveller once. */
@@ -139,11 +148,13 @@ function suggestTravellers(
 ): string[] {
   const day = ageReferenceDay(offer)
   const free = travellers.filter(
-    ({ givenName, familyName }) =>
-      !filled.some(({ firstName, lastName }) => firstName === givenName && lastName === familyName),
+    (traveller) =>
+      !filled.some(({ firstName = '', lastName = '' }) =>
+        isSameName(traveller, { givenName: firstName, familyName: lastName }),
+      ),
   )
   return offer.passengers.map((passenger, index) => {
-    if (!isBlank({ ...filled[index], email: undefined, phone: undefined })) return ''
+    if (!isUnknown(filled[index])) return ''
     const place = free.findIndex(({ bornOn }) => fitsAge(passenger, ageOn(bornOn, day)))
     return place < 0 ? '' : free.splice(place, 1)[0]!.id
   })

@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
-import { fillWith } from './fill-intent.ts'
+import { fillWith, suggestionField, travellerField } from './fill-intent.ts'
 import { SelectField, type Option } from '#app/components/elements/field.tsx'
 
 type SavedTravellersProps = {
@@ -35,15 +36,17 @@ export function SavedTravellers({ travellers, suggested, action }: SavedTravelle
       ) : (
         <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
           {suggested.map((traveller, index) => (
-            <SelectField
-              key={index}
-              id={`traveller-${index}`}
-              name={`traveller-${index}`}
-              label={`Passenger ${index + 1}`}
-              options={options}
-              defaultValue={traveller}
-              autoComplete="off"
-            />
+            <Fragment key={index}>
+              <input type="hidden" name={suggestionField(index)} value={traveller} />
+              <SelectField
+                id={travellerField(index)}
+                name={travellerField(index)}
+                label={`Passenger ${index + 1}`}
+                options={options}
+                defaultValue={traveller}
+                autoComplete="off"
+              />
+            </Fragment>
           ))}
           <div>
             <Button
