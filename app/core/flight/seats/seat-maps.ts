@@ -66,6 +66,11 @@ export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
   return passenger.type !== 'infant_without_seat'
 }
 
+export function sellsSeatTo({ cabins }: SeatMap, passengerId: string): boolean {
+  const elements = cabins.flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat()))
+  return elements.some(({ services }) => services.some((one) => one.passengerId === passengerId))
+}
+
 /** Replaces the services of each seat. */
 export function mapServicesOfSeats<From, To>(
   maps: readonly SeatMap<From>[],
@@ -162,15 +167,7 @@ export function missingSeats(
     const map = maps.find(({ segmentId }) => segmentId === segment.id)
     if (!map) continue
     offer.passengers.forEach((passenger, index) => {
-      const offered = map.cabins.some(({ rows }) =>
-        rows.some(({ sections }) =>
-          sections
-            .flat()
-            .some(({ services }) =>
-              services.some((service) => service.passengerId === passenger.id),
-            ),
-        ),
-      )
+      const offered = sellsSeatTo(map, passenger.id)
       const chosen = choices.some(
         (choice) => choice.segmentId === segment.id && choice.passengerId === passenger.id,
       )

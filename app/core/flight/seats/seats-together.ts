@@ -1,5 +1,5 @@
 import { toMinorUnits } from '#app/core/money/money.ts'
-import { findSeat, needsSeat } from './seat-maps.ts'
+import { findSeat, needsSeat, sellsSeatTo } from './seat-maps.ts'
 import type { Cabin, SeatChoice, SeatElement, SeatMap } from './seat-maps.ts'
 import type { Offer, Segment } from '#app/core/flight/offer.ts'
 
@@ -8,7 +8,7 @@ type Party = Pick<Offer, 'slices' | 'passengers'>
 export type SeatsTogether = {
   /** Adjacent seats on every flight that has some, and the earlier choices on other flights. */
   seats: SeatChoice[]
-  /** Flights with a seat map but without enough adjacent seats. */
+  /** Flights with seats on sale but without enough adjacent ones. */
   apart: Segment[]
 }
 
@@ -37,7 +37,7 @@ export function seatsTogether(
             findSeat(maps, segment.id, passengerId, designator) ?? [],
         )
       }
-      if (map) apart.push(segment)
+      if (map && people.some((id) => sellsSeatTo(map, id))) apart.push(segment)
       return before.filter(({ segmentId }) => segmentId === segment.id)
     })
   return isAnyTogether ? { seats, apart } : null

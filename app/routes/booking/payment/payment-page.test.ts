@@ -8,6 +8,7 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
 import { changeCauses } from './total-change.tsx'
+import { reviewOf } from './review.server.ts'
 import * as payment from './payment-page.tsx'
 
 test('a form that is sent again after a decline shows the decline and mentions no other window', async () => {
@@ -156,16 +157,15 @@ test('the payment page names the flights on which the airline assigns the seats'
       )
     ).body
   await saveDraft(checkout, { passengers: [ada] })
-  expect(await page()).toMatchObject({ review: { unseated: [] } })
+  const noSeat = 'No seat chosen; assigned at check-in'
+  expect(await page()).toMatchObject({ review: { travellers: [{ seatLine: noSeat }] } })
   const seat = {
     ...{ segmentId: flight.id, passengerId: ada.id, designator: '12A', cabin: 'economy' as const },
     ...{ serviceId: 'ase_1', price: offer.price.total, providerPrice: offer.providerTotal },
   }
   await saveDraft(await reloadCheckout(checkout), { seats: [seat] })
-  const route = `${home.origin.code} to ${home.destination.code}`
-  expect(await page()).toMatchObject({
-    review: { unseated: [`ZZ 302, ${route}: no seat chosen. The airline will assign one.`] },
-  })
+  const seatLine = `Seat: 12A on ${flight.flightNumber}. No seat chosen on ZZ 302; assigned at check-in`
+  expect(await page()).toMatchObject({ review: { travellers: [{ seatLine }] } })
 })
 
 test('the review before payment shows names as the ticket prints them, and what is bought', async () => {
@@ -187,8 +187,38 @@ test('the review before payment shows names as the ticket prints them, and what 
         },
       ],
       flights: [expect.stringContaining(offer.slices[0].segments[0].flightNumber)],
-      includedBags: '1 cabin bag, 1 checked bag',
+      includedBags: ['Included for each traveller: 1 cabin bag, 1 checked bag'],
       extraBags: [],
     },
   })
+})
+
+test('the review names a traveller without a seat, and the bags that the fare excludes', async () => {
+  const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
+  const passengers = [ada, grace]
+  const baby = { id: 'pas_3', type: 'infant_without_seat' as const, age: 1 }
+  const offer = anOffer({
+    passengers: [...passengers.map(({ id }) => ({ id, type: 'adult' as const, age: null })), baby],
+    bags: { checked: 0, carryOn: 1 },
+  })
+  const [{ id: segmentId, flightNumber }] = offer.slices[0].segments
+  const price = { price: offer.price.total, providerPrice: offer.providerTotal }
+  const place = { segmentId, passengerId: ada.id, designator: '12A', cabin: 'economy' as const }
+  const seats = [{ ...place, serviceId: 'ase_1', ...price }]
+  const review = reviewOf({ offer, passengers, seats, bags: [] })
+  expect(review.travellers.map(({ seatLine }) => seatLine)).toEqual([
+    `Seat: 12A on ${flightNumber}`,
+    'No seat chosen; assigned at check-in',
+  ])
+  expect(review.includedBags).toEqual([
+    'Included for each traveller with a seat: 1 cabin bag',
+    'Not included: checked bag',
+  ])
+  const bare = reviewOf({
+    offer: { ...offer, bags: { checked: 0, carryOn: 0 } },
+    passengers,
+    seats,
+    bags: [],
+  })
+  expect(bare.includedBags).toEqual(['Not included: cabin bag, checked bag'])
 })

@@ -14,7 +14,7 @@ type ReviewProps = Pick<
 >
 
 export function Review({ review, refund, offer, hosted, backTo, travellersAt }: ReviewProps) {
-  const { travellers, flights, unseated, includedBags, extraBags } = review
+  const { travellers, flights, includedBags, extraBags } = review
   const isRespelled = travellers.some(({ written }) => written)
   const isSeatedAlike = new Set(travellers.map(({ seatLine }) => seatLine)).size === 1
   return (
@@ -50,18 +50,13 @@ export function Review({ review, refund, offer, hosted, backTo, travellersAt }: 
               : travellers.map(({ name, seatLine }) => `${name}: ${seatLine}`)
           }
         />
-        {unseated.map((line) => (
-          <p key={line} className="hint">
-            {line}
-          </p>
-        ))}
       </Part>
       <Part name="Bags" change={{ to: backTo, what: 'bags' }}>
         <Lines
           lines={[
-            includedBags
-              ? `Included for each traveller: ${includedBags}`
-              : 'The airline doesn’t say which bags are included.',
+            ...(includedBags.length > 0
+              ? includedBags
+              : ['The airline doesn’t say which bags are included.']),
             ...extraBags.map((bag) => `Added: ${bag}`),
           ]}
         />

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
@@ -65,9 +66,13 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
           {step.seatTypes.length > 0 && <SeatTypes types={step.seatTypes} />}
         </>
       ) : (
-        <p>
-          The airline doesn’t provide a seat map for this flight. It will assign seats at check-in.
-        </p>
+        <>
+          {refusal}
+          <p>
+            The airline doesn’t provide a seat map for this flight. It will assign seats at
+            check-in.
+          </p>
+        </>
       )}
       <ChosenSeats chosen={chosen} assigned={assigned} />
       {step.next && (
@@ -83,11 +88,11 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
 
 function Together({ offered }: { offered: NonNullable<Step['together']> }) {
   if (offered.kind === 'none') return <p className="hint">No adjacent seats are left.</p>
-  const { field, price, was, total, totalWas, apart } = offered
+  const { field, price, isFree, was, total, totalWas, apart } = offered
   return (
     <div className="grid gap-2 border-b border-line pb-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
       <p>
-        The cheapest adjacent seats cost <b>{price}</b>
+        The cheapest adjacent seats {isFree ? 'are' : 'cost'} <b>{price}</b>
         {was && was !== price && <> instead of {was}</>}.{' '}
         {totalWas ? `Your total would change from ${totalWas} to ${total}.` : 'Your total stays.'}{' '}
         {apart}
@@ -102,24 +107,25 @@ function Together({ offered }: { offered: NonNullable<Step['together']> }) {
 
 function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   const ref = useRef<HTMLDivElement>(null)
-  const removed = useRef(false)
-  // The pressed button disappears with its seat, so this moves the focus.
+  const isButtonGone = useRef(false)
+  const sent = useNavigation().formData
   useEffect(() => {
-    if (removed.current) ref.current?.focus()
-    removed.current = false
-  }, [chosen.length])
+    if (sent) isButtonGone.current = sent.has('remove') || sent.get('intent') === together
+  }, [sent])
+  const seats = chosen.map(({ seat }) => seat).join()
+  // The pressed button disappears after its request, so this moves the focus.
+  useEffect(() => {
+    if (isButtonGone.current) ref.current?.focus()
+    isButtonGone.current = false
+  }, [seats])
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label="Chosen seats" className="empty:-mb-4">
-      {chosen.length > 0 && (
-        <SeatList {...{ chosen, assigned }} onRemove={() => (removed.current = true)} />
-      )}
+      {chosen.length > 0 && <SeatList {...{ chosen, assigned }} />}
     </div>
   )
 }
 
-type SeatListProps = Pick<Step, 'chosen' | 'assigned'> & { onRemove: () => void }
-
-function SeatList({ chosen, assigned, onRemove }: SeatListProps) {
+function SeatList({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   return (
     <ul className="tnum grid gap-1 text-sm">
       {chosen.map(({ key, seat, terms }) => (
@@ -133,7 +139,6 @@ function SeatList({ chosen, assigned, onRemove }: SeatListProps) {
             name="remove"
             value={key}
             aria-label={`Remove ${seat}`}
-            onClick={onRemove}
           >
             Remove
           </Button>

@@ -203,6 +203,17 @@ describe('seat step', () => {
     })
   })
 
+  test('the page offers no adjacent seats on flights whose fare sells no seats', async () => {
+    const unsold = pair.map((one) => ({ ...one, services: [] }))
+    const maps = [{ ...map, cabins: [{ ...cabin!, rows: [{ ...row, sections: [unsold] }] }] }]
+    const adults = [ada, grace].map(({ id }) => ({ id, type: 'adult' as const, age: null }))
+    const offer = anOffer({ passengers: adults })
+    const checkout = await openCheckout(anOpening({ offer, adults: 2 }))
+    const address = { offer: offer.id, adults: 2, children: 0, infants: 0 }
+    const shown = seatStep(checkout, maps, new URL('/booking/seats', origin), address)
+    expect(shown).toMatchObject({ kind: 'maps', together: null })
+  })
+
   test.each([
     ['a seat', { seat: '12B' }, ['12B']],
     ['a removal', { remove: 'seg_1 pas_1' }, []],

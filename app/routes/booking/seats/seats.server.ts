@@ -139,6 +139,7 @@ export function seatStep(
 function togetherOffer(checkout: Checkout, maps: SeatMap[]) {
   const { offer, seats } = checkout
   if (offer.passengers.filter(needsSeat).length < 2) return null
+  if (missingSeats(offer, maps, []).length === 0) return null
   const found = seatsTogether(offer, maps, seats)
   if (!found) return { kind: 'none' as const }
   const isChosen = found.seats.every((one) =>
@@ -152,6 +153,7 @@ function togetherOffer(checkout: Checkout, maps: SeatMap[]) {
     kind: 'seats' as const,
     field: priceToField(price),
     price: seatPriceLabel(price),
+    isFree: price.amount === 0,
     was: seats.length > 0 ? seatPriceLabel(was) : null,
     total,
     totalWas: total === totalWas ? null : totalWas,
