@@ -17,6 +17,18 @@ function readBagCount(form: FormData): Map<string, string> {
   return new Map(serviceIds.map((id) => [id, quantity]))
 }
 
+/** Name of the field that lists the quantities which the page showed when it was loaded. */
+export const shownBags = 'bags-shown'
+
+export function shownBagsValue(bags: readonly Pick<BagChoice, 'serviceId' | 'quantity'>[]): string {
+  return bags.map(({ serviceId, quantity }) => `${serviceId} ${quantity}`).join(' ')
+}
+
+function readShownBags(form: FormData): Map<string, string> {
+  const words = String(form.get(shownBags) ?? '').split(' ')
+  return new Map(words.flatMap((id, index) => (index % 2 ? [] : [[id, words[index + 1] ?? '']])))
+}
+
 /** Returns a label such as "2 × Extra checked bag (up to 15 kg each)". */
 export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): string {
   const { name, quantity, maxKg } = bag
@@ -31,9 +43,10 @@ export function allowedQuantities({ maximumQuantity }: Pick<Service, 'maximumQua
 }
 
 /**
- * Reads the bags selected in a form. A pressed stepper wins over the fields of its flights. A bag without a form field keeps its earlier choice. While the
- * services are unknown, all bags keep their choices. Drops invalid quantities, and bags that are no
- * longer sold.
+ * Reads the bags selected in a form. A pressed stepper wins over the fields of its flights. A field
+ * that still has the quantity that the page showed keeps the earlier choice, which may be newer. A
+ * bag without a form field keeps its earlier choice. While the services are unknown, all bags keep
+ * their choices. Drops invalid quantities, and bags that are no longer sold.
  */
 export function readBagChoices(
   services: readonly Service[] | null,
@@ -41,14 +54,17 @@ export function readBagChoices(
   before: readonly BagChoice[],
 ): BagChoice[] {
   if (!services) return [...before]
-  const counted = readBagCount(form)
+  const [counted, shown] = [readBagCount(form), readShownBags(form)]
   return services.flatMap((service): BagChoice[] => {
-    const asked = counted.get(service.id) ?? form.get(bagField(service.id))
-    if (asked === null) return before.filter(({ serviceId }) => serviceId === service.id)
-    const quantity = Number(asked)
-    if (!service.price) return []
-    if (quantity < 1 || !allowedQuantities(service).includes(quantity)) return []
     const { id: serviceId, passengerIds, segmentIds, name, maxKg, price, providerPrice } = service
+    const earlier = before.find((bag) => bag.serviceId === serviceId)
+    const field = form.get(bagField(serviceId))
+    const asked = counted.get(serviceId) ?? field
+    if (asked === null) return earlier ? [earlier] : []
+    const isUnchanged = !counted.has(serviceId) && field === shown.get(serviceId)
+    const quantity = isUnchanged ? (earlier?.quantity ?? 0) : Number(asked)
+    if (!price) return []
+    if (quantity < 1 || !allowedQuantities(service).includes(quantity)) return []
     const choice = { serviceId, passengerIds, segmentIds, name, quantity, price, providerPrice }
     return [maxKg ? { ...choice, maxKg } : choice]
   })

@@ -10,6 +10,7 @@ import {
   openCheckout,
   reloadCheckout,
   saveDraft,
+  saveUnchangedDraft,
   transition,
 } from './checkout.store.server.ts'
 import {
@@ -213,6 +214,19 @@ describe('saveDraft', () => {
       consentAmountMinor: 50_000,
     })
   })
+})
+
+test('saveUnchangedDraft saves nothing over details that another request has saved', async () => {
+  const first = await openCheckout(anOpening())
+  expect(await saveUnchangedDraft(first, { passengers: [ada] })).toBe(true)
+  expect(await saveUnchangedDraft(first, { passengers: [] })).toBe(false)
+  const now = await reloadCheckout(first)
+  expect(now.passengers).toEqual([ada])
+  expect(await saveUnchangedDraft(now, { seatsSkipped: true })).toBe(true)
+
+  await transition(await reloadCheckout(first), 'draft', 'paying')
+  const paying = await reloadCheckout(first)
+  expect(await saveUnchangedDraft(paying, { passengers: [] })).toBe(false)
 })
 
 describe('stored passports', () => {

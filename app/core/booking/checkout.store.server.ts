@@ -280,8 +280,27 @@ export type DraftChanges = CheckoutChanges & {
 
 /** Saves entered details. Returns false when the checkout is no longer a draft. */
 export async function saveDraft(checkout: Pick<Checkout, 'id'>, changes: DraftChanges) {
+  const { numUpdatedRows } = await updateDraft(checkout, changes).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Saves details that depend on those in `checkout`. Returns false when it is no longer a draft, or
+ * when the row was saved since the caller read it.
+ */
+export async function saveUnchangedDraft(
+  checkout: Pick<Checkout, 'id' | 'version'>,
+  changes: DraftChanges,
+) {
+  const { numUpdatedRows } = await updateDraft(checkout, changes)
+    .where('version', '=', checkout.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function updateDraft(checkout: Pick<Checkout, 'id'>, changes: DraftChanges) {
   const { passengers, documents, seats, bags, seatsSkipped, lostExtras, ...rest } = changes
-  const { numUpdatedRows } = await db()
+  return db()
     .updateTable('checkouts')
     .set(columns(rest))
     .set((eb) => ({
@@ -298,8 +317,6 @@ export async function saveDraft(checkout: Pick<Checkout, 'id'>, changes: DraftCh
     }))
     .where('id', '=', checkout.id)
     .where('state', '=', 'draft')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /**

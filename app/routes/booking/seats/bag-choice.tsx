@@ -1,28 +1,30 @@
 import { useSubmit } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { SelectField } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
-import { bagCount } from '#app/core/booking/bags.ts'
+import { bagCount, bagCountValue, shownBags } from '#app/core/booking/bags.ts'
 import { bagsId } from './seat-intents.ts'
 import type { bagStep } from './bag-step.server.ts'
 
 type BagChoiceProps = { bags: ReturnType<typeof bagStep>; action: string }
 
-export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoiceProps) {
+export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagChoiceProps) {
   const submit = useSubmit()
-  const saveAtOnce = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) => {
-    if (!form) return
+  const saveAtOnce: SaveQuantity = (form, quantity, serviceId) => {
     const fields = new FormData(form)
     fields.set('intent', 'bags')
+    // The page may show an older quantity, so this one is sent even if it equals the one shown.
+    fields.set(bagCount, bagCountValue(quantity, [serviceId]))
     submit(fields, { method: 'post', action, preventScrollReset: true, replace: true })
   }
   if (onSale.length + kept.length + gone.length === 0) return null
   return (
     <Panel id={bagsId}>
       <h2 className="text-lg">Extra bags</h2>
+      <input type="hidden" name={shownBags} value={shown} />
       {kept.length > 0 && (
         <Notice tone="amber" title="We couldn’t load the airline’s list of bags">
           We’ve kept your earlier choice: {kept.join(', ')}. To change it, reload this page in a
@@ -36,46 +38,40 @@ export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoicePro
       )}
       {onSale.map((kind, index) => (
         // Labels aren't unique: an airline may sell two bags of one name.
-        <BagKind key={`${index} ${kind.label}`} {...kind} onChange={saveAtOnce} />
+        <BagKind key={`${index} ${kind.fullName}`} {...kind} onChange={saveAtOnce} />
       ))}
     </Panel>
   )
 }
 
 type Kind = BagChoiceProps['bags']['onSale'][number]
-type BagKindProps = Kind & { onChange: (event: FormEvent<HTMLSelectElement>) => void }
+type SaveQuantity = (form: HTMLFormElement, quantity: number, serviceId: string) => void
+type BagKindProps = Kind & { onChange: SaveQuantity }
 
-function BagKind({ label, hint, count, less, more, isEqual, flights, onChange }: BagKindProps) {
+function BagKind({ label, fullName, hint, count, stepper, flights, onChange }: BagKindProps) {
+  // Once open, it stays open, so that equal quantities don't hide a select that has the focus.
+  const [isSplit, setSplit] = useState(!stepper)
+  if (!stepper && !isSplit) setSplit(true)
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
         <p>
           <b className="font-semibold">{label}</b> <span className="hint block">{hint}</span>
         </p>
-        <div role="group" aria-label={label} className="flex items-center">
-          <Step value={less} label={`Remove one: ${label}`} icon="minus" />
-          <b className="tnum min-w-8 text-center whitespace-nowrap">{count}</b>
-          <Step value={more} label={`Add one: ${label}`} icon="plus" />
+        <div role="group" aria-label={fullName} className="flex items-center">
+          {stepper && <Step value={stepper.less} label={`Remove one: ${fullName}`} icon="minus" />}
+          <b aria-live="polite" className="tnum min-w-8 text-center whitespace-nowrap">
+            {count}
+          </b>
+          {stepper && <Step value={stepper.more} label={`Add one: ${fullName}`} icon="plus" />}
         </div>
       </div>
       {flights.length > 0 && (
-        <details open={!isEqual}>
+        <details open={isSplit}>
           <summary className="link w-fit cursor-pointer py-1 text-sm">Different per flight</summary>
           <div className="mt-3 grid items-end gap-4 sm:grid-cols-2">
             {flights.map((bag) => (
-              <SelectField
-                // A press on the stepper changes the saved quantity.
-                key={`${bag.field} ${bag.chosen}`}
-                name={bag.field}
-                label={bag.label}
-                hint={bag.hint}
-                defaultValue={bag.chosen}
-                onChange={onChange}
-                options={bag.quantities.map((quantity) => ({
-                  value: String(quantity),
-                  label: quantity === 0 ? 'None' : String(quantity),
-                }))}
-              />
+              <FlightBag key={bag.field} {...bag} onChange={onChange} />
             ))}
           </div>
           <Button name="intent" value="bags" variant="secondary" className="plain-only mt-4">
@@ -84,6 +80,35 @@ function BagKind({ label, hint, count, less, more, isEqual, flights, onChange }:
         </details>
       )}
     </div>
+  )
+}
+
+type FlightBagProps = Kind['flights'][number] & { onChange: SaveQuantity }
+
+function FlightBag({ serviceId, field, quantity, quantities, onChange, ...text }: FlightBagProps) {
+  const saved = useRef(quantity)
+  // A press on the stepper changes the saved quantity. A remounted select would lose the focus.
+  useEffect(() => {
+    if (saved.current === quantity) return
+    saved.current = quantity
+    const select = document.getElementById(field)
+    if (select instanceof HTMLSelectElement) select.value = String(quantity)
+  }, [field, quantity])
+  return (
+    <SelectField
+      {...text}
+      name={field}
+      defaultValue={quantity}
+      // A reload would otherwise restore a quantity that the page no longer shows as saved.
+      autoComplete="off"
+      onChange={({ currentTarget: { form, value } }) => {
+        if (form) onChange(form, Number(value), serviceId)
+      }}
+      options={quantities.map((count) => ({
+        value: String(count),
+        label: count === 0 ? 'None' : String(count),
+      }))}
+    />
   )
 }
 

@@ -1,4 +1,10 @@
-import { allowedQuantities, bagCountValue, bagField, bagLabel } from '#app/core/booking/bags.ts'
+import {
+  allowedQuantities,
+  bagCountValue,
+  bagField,
+  bagLabel,
+  shownBagsValue,
+} from '#app/core/booking/bags.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
 import { pricedIn, type Service } from '#app/core/flight/offer.ts'
@@ -22,8 +28,10 @@ export function bagStep(checkout: Checkout, services: readonly Service[] | null)
   const { bags } = checkout
   const sold = new Set(services?.map(({ id }) => id))
   const lost = bags.filter(({ serviceId }) => !sold.has(serviceId)).map(bagLabel)
+  const onSale = services ? bagKinds(checkout, services) : []
   return {
-    onSale: services ? bagKinds(checkout, services) : [],
+    onSale,
+    shown: shownBagsValue(onSale.flatMap(({ flights }) => flights)),
     kept: services ? [] : lost,
     gone: services ? lost : [],
   }
@@ -42,19 +50,17 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
   const segments = offer.slices.flatMap((slice) => slice.segments)
   const kinds = new Map<string, BagOnSale[]>()
   for (const service of services) {
-    const { id, price, name, passengerIds, segmentIds } = service
+    const { id, price, name, description, passengerIds, segmentIds } = service
     if (!price) continue
     const flights = segments.filter((segment) => segmentIds.includes(segment.id))
     const [first, last] = [flights[0], flights.at(-1)]
     const part = first && last ? `${first.origin.code} to ${last.destination.code}` : ''
     const chosen = bags.find(({ serviceId }) => serviceId === id)?.quantity ?? 0
-    const kind = [name, ...passengerIds].join('/')
+    const kind = [name, description, ...passengerIds].join('/')
     const others = kinds.get(kind) ?? []
-    const isSameFlight = others.some((one) =>
-      one.service.segmentIds.some((segmentId) => segmentIds.includes(segmentId)),
-    )
+    const isSameFlight = others.some((one) => canShareFlight(one.service, service))
     const bag = { service, price, part, chosen }
-    // Bags of the same flight differ in another way, so one stepper cannot count both.
+    // Bags of the same flight differ in another way, so one stepper can't count both.
     if (isSameFlight) kinds.set(`${kind}/${id}`, [bag])
     else kinds.set(kind, [...others, bag])
   }
@@ -70,37 +76,48 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
   })
 }
 
+/** A bag whose flights the airline doesn't name may be for any flight. */
+function canShareFlight(one: Service, other: Service): boolean {
+  if (one.segmentIds.length === 0 || other.segmentIds.length === 0) return true
+  return one.segmentIds.some((id) => other.segmentIds.includes(id))
+}
+
 function kindOf(group: BagOnSale[], label: string) {
   const ids = group.map(({ service }) => service.id)
   const quantities = group.map(({ chosen }) => chosen)
   const [least, most] = [Math.min(...quantities), Math.max(...quantities)]
   const limit = Math.min(...group.map(({ service }) => allowedQuantities(service).at(-1) ?? 0))
-  const isEqual = least === most
   const { description } = group[0]!.service
-  const isDescribedAlike = group.every(({ service }) => service.description === description)
+  const route = group.flatMap(({ part }) => part || []).join(' and ')
   const [price, ...prices] = group.map((bag) => bag.price)
   return {
     label,
-    hint: [
-      group.flatMap(({ part }) => part || []).join(' and '),
-      isDescribedAlike && description,
-      `${formatPrice(addPrices(price!, ...prices))} each`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    count: isEqual ? String(least) : `${least} to ${most}`,
-    less: most > 0 ? bagCountValue(isEqual ? least - 1 : least, ids) : null,
-    more: least < limit ? bagCountValue(isEqual ? least + 1 : Math.min(most, limit), ids) : null,
-    isEqual,
+    /** Tells apart the buttons of two kinds with the same label. */
+    fullName: known(label, route, description).join(', '),
+    hint: known(route, description, `${formatPrice(addPrices(price!, ...prices))} each`).join(
+      ' · ',
+    ),
+    count: least === most ? String(least) : `${least} to ${most}`,
+    /** Null while the flights differ, because one count for all of them would add or remove others. */
+    stepper:
+      least === most
+        ? {
+            less: least > 0 ? bagCountValue(least - 1, ids) : null,
+            more: least < limit ? bagCountValue(least + 1, ids) : null,
+          }
+        : null,
     flights:
       group.length === 1
         ? []
         : group.map((bag) => ({
+            serviceId: bag.service.id,
             field: bagField(bag.service.id),
-            label: `${label}, ${bag.part}`,
+            label: known(label, bag.part, description).join(', '),
             hint: `${formatPrice(bag.price)} each`,
             quantities: allowedQuantities(bag.service),
-            chosen: bag.chosen,
+            quantity: bag.chosen,
           })),
   }
 }
+
+const known = (...parts: string[]) => parts.filter(Boolean)

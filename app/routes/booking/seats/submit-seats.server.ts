@@ -15,7 +15,7 @@ import { formatPrice, isSamePrice, priceFromField } from '#app/core/money/money.
 import { readForm } from '#app/web/forms/form.server.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { saveUnchangedDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { checkoutAddress, requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
 import {
@@ -44,7 +44,26 @@ type SeatForm = {
   readMaps: () => Promise<SeatMap[] | null>
 }
 
+class SavedMeanwhileError extends Error {
+  override readonly name = 'SavedMeanwhileError'
+}
+
+/** Applies the form again to what another request has just saved, so that both changes are kept. */
 export async function submitSeats(request: Request) {
+  for (;;) {
+    try {
+      return await applyForm(request)
+    } catch (error) {
+      if (!(error instanceof SavedMeanwhileError)) throw error
+    }
+  }
+}
+
+async function save(...draft: Parameters<typeof saveUnchangedDraft>): Promise<void> {
+  if (!(await saveUnchangedDraft(...draft))) throw new SavedMeanwhileError()
+}
+
+async function applyForm(request: Request) {
   const checkout = await requireCheckout(request, 'seats')
   const form = await readForm(request)
   const services = await bagsOnSale(checkout, readLimiter(request))
@@ -86,13 +105,13 @@ function changeChoice(sent: SeatForm) {
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 async function saveBags({ checkout, form, bags, segment, passenger, here }: SeatForm) {
-  await saveDraft(checkout, { bags })
+  await save(checkout, { bags })
   const at = form.has(opensAtRow) ? `#${bagsId}` : ''
   return redirect(`${here({ segment, passenger })}${at}`, 303)
 }
 
 async function skipSeats({ checkout, bags, next }: SeatForm, seats: { seats?: [] }) {
-  await saveDraft(checkout, {
+  await save(checkout, {
     bags,
     ...seats,
     seatsSkipped: true,
@@ -104,7 +123,7 @@ async function skipSeats({ checkout, bags, next }: SeatForm, seats: { seats?: []
 
 async function continueWithSeats({ checkout, bags, segment, next, readMaps }: SeatForm) {
   const maps = (await readMaps()) ?? []
-  await saveDraft(checkout, {
+  await save(checkout, {
     bags,
     seatsSkipped: false,
     failure: null,
@@ -120,7 +139,7 @@ async function continueWithSeats({ checkout, bags, segment, next, readMaps }: Se
 async function removeSeat({ checkout, form, bags, segment, passenger, here }: SeatForm) {
   const gone = checkout.seats.find((seat) => seatKey(seat) === form.get('remove'))
   const seats = checkout.seats.filter((seat) => seat !== gone)
-  await saveDraft(checkout, { bags, seats })
+  await save(checkout, { bags, seats })
   if (!gone) return redirect(here({ segment, passenger }), 303)
   const open = here({ segment: gone.segmentId, passenger: gone.passengerId })
   return redirectWithToast(open, { title: `Seat ${gone.designator} has been removed` })
@@ -133,18 +152,18 @@ async function takeSeat({ checkout, form, bags, segment, passenger, ...to }: Sea
   const seated = checkout.offer.passengers.some((one) => one.id === passenger && needsSeat(one))
   const choice = seated ? findSeat(maps ?? [], segment, passenger, seat) : null
   if (!choice) {
-    await saveDraft(checkout, { bags })
+    await save(checkout, { bags })
     if (!maps) return data(seatMapFailedRefusal(seat), { status: 503 })
     return data(seatGoneRefusal(seat), { status: 409 })
   }
   const companion = findSeatConflict(checkout.seats, choice)
   if (companion && given === null) {
-    await saveDraft(checkout, { bags })
+    await save(checkout, { bags })
     return data(companionSeatRefusal(checkout, choice, companion), { status: 409 })
   }
   const seats = chooseSeat(checkout.seats, choice)
   const missing = missingSeats(checkout.offer, maps ?? [], seats)
-  await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
+  await save(checkout, { bags, seats, seatsSkipped: false, failure: null })
   // The page continues with the next passenger on this flight. Travellers open the next flight themselves.
   const row = form.has(opensAtRow) ? `#${rowId(seat)}` : ''
   return redirectWithToast(`${to.here({ segment })}${row}`, {
@@ -161,11 +180,11 @@ async function takeSeatsTogether({ checkout, form, bags, segment, passenger, ...
   const price = found && seatsPrice(checkout, found.seats)
   const agreed = priceFromField(form.get(together))
   if (!found || !price || !agreed || !isSamePrice(price, agreed)) {
-    await saveDraft(checkout, { bags })
+    await save(checkout, { bags })
     return data(togetherRefusal(maps, price), { status: maps ? 409 : 503 })
   }
   const { seats } = found
-  await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
+  await save(checkout, { bags, seats, seatsSkipped: false, failure: null })
   const total = formatPrice(customerTotal({ ...checkout, bags, seats }))
   return redirectWithToast(to.here({ segment, passenger }), {
     title: 'Your seats are together',

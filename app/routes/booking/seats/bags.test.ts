@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { call, get, origin, post } from '../../../../tests/route-calls.ts'
+import { ada, anOffer } from '../../../../tests/records.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
+import { unpack } from '#app/components/page/packed.ts'
+import { bagCount, bagField, shownBags } from '#app/core/booking/bags.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import type { Service } from '#app/core/flight/offer.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import * as route from './seats-page.tsx'
+
+const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
+
+const bag = (id: string, changes: Partial<Service> = {}): Service => ({
+  id,
+  type: 'baggage',
+  bag: 'checked',
+  name: 'Extra checked bag',
+  maxKg: 23,
+  description: 'Up to 23 kg',
+  price: { amount: 25, currency: 'USD' },
+  providerPrice: { amount: '20.00', currency: 'USD' },
+  maximumQuantity: 2,
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  ...changes,
+})
+const back = { segmentIds: ['seg_2'] }
+
+/** Returns an offer for two travellers, who fly from London to New York and back. */
+function aReturnOffer() {
+  const offer = anOffer({
+    passengers: ['pas_1', 'pas_2'].map((id) => ({ id, type: 'adult', age: null })),
+  })
+  const [slice] = offer.slices
+  const [segment] = slice.segments
+  const { origin: from, destination: to } = segment
+  const inbound = { ...slice, id: 'sli_2', origin: to, destination: from }
+  inbound.segments = [{ ...segment, id: 'seg_2', origin: to, destination: from }]
+  return { ...offer, slices: [slice, inbound] as typeof offer.slices }
+}
+
+/** Opens the step of two travellers whose airline sells these bags and has no seat maps. */
+function withBags(
+  services: Service[],
+  visit: (step: Awaited<ReturnType<typeof openStep>>) => Promise<void>,
+) {
+  const offer = aReturnOffer()
+  const site = createFakeSite({ getOffer: { offer, services }, getSeatMaps: [] })
+  return site.run(async () => visit(await openStep(offer)))
+}
+
+async function openStep(offer: ReturnType<typeof aReturnOffer>) {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 2, children: 0, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada, grace] })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking/seats?offer=${offer.id}&adults=2`
+  const open = async () => {
+    const { body } = await call(route.loader, get(path, cookies))
+    return unpack(body as Awaited<ReturnType<typeof route.loader>>).bags
+  }
+  return {
+    open,
+    kinds: async () => (await open()).onSale,
+    send: (fields: Record<string, string>) => call(route.action, post(path, fields, { cookies })),
+    chosen: async () =>
+      Object.fromEntries(
+        (await reloadCheckout(checkout)).bags.map(({ serviceId, quantity }) => [
+          serviceId,
+          quantity,
+        ]),
+      ),
+  }
+}
+
+/** Fields that every button sends: the selects of a page, at the quantities that it showed. */
+function fieldsOf({ onSale, shown }: { shown: string; onSale: { flights: Select[] }[] }) {
+  const selects = onSale.flatMap(({ flights }) => flights)
+  return {
+    [shownBags]: shown,
+    ...Object.fromEntries(selects.map(({ field, quantity }) => [field, String(quantity)])),
+  }
+}
+type Select = { field: string; quantity: number }
+
+test.each(['continue', 'skip', 'bags'])(
+  'the %s button keeps a bag that was added after the page was loaded',
+  (intent) =>
+    withBags([bag('ase_out'), bag('ase_back', back)], async ({ open, send, chosen }) => {
+      const page = await open()
+      const [kind] = page.onSale
+      await send({ ...fieldsOf(page), [bagCount]: kind!.stepper!.more! })
+      expect(await chosen()).toEqual({ ase_out: 1, ase_back: 1 })
+      expect((await send({ ...fieldsOf(page), intent })).status).toBe(303)
+      expect(await chosen()).toEqual({ ase_out: 1, ase_back: 1 })
+    }),
+)
+
+test('bags that two concurrent requests add for two travellers are both kept', () =>
+  withBags(
+    [bag('ase_ada'), bag('ase_grace', { passengerIds: ['pas_2'] })],
+    async ({ kinds, send, chosen }) => {
+      const presses = (await kinds()).map(({ stepper }) => send({ [bagCount]: stepper!.more! }))
+      for (const { status } of await Promise.all(presses)) expect(status).toBe(303)
+      expect(await chosen()).toEqual({ ase_ada: 1, ase_grace: 1 })
+    },
+  ))
+
+describe('bag stepper', () => {
+  const pair = [bag('ase_out'), bag('ase_back', { ...back, maximumQuantity: 1 })]
+
+  test('counts a bag on both flights together, up to the lower of their limits', () =>
+    withBags(pair, async ({ kinds, send }) => {
+      const [before] = await kinds()
+      expect(before).toMatchObject({
+        count: '0',
+        stepper: { less: null, more: '1 ase_out ase_back' },
+      })
+      await send({ [bagCount]: before!.stepper!.more! })
+      expect(await kinds()).toMatchObject([
+        { count: '1', stepper: { less: '0 ase_out ase_back', more: null } },
+      ])
+    }))
+
+  test('disappears while the flights have different counts, which only their own fields change', () =>
+    withBags(pair, async ({ open, kinds, send, chosen }) => {
+      await send({ ...fieldsOf(await open()), [bagField('ase_out')]: '2', intent: 'bags' })
+      expect(await chosen()).toEqual({ ase_out: 2 })
+      expect(await kinds()).toMatchObject([{ count: '0 to 2', stepper: null }])
+      await send({ ...fieldsOf(await open()), [bagField('ase_out')]: '0', intent: 'bags' })
+      expect(await kinds()).toMatchObject([{ count: '0', stepper: { less: null } }])
+    }))
+
+  test('joins bags of one weight on both flights, in whichever order the airline lists them', () => {
+    const light = { maxKg: 15, description: 'Up to 15 kg' }
+    const heavy = { maxKg: 32, description: 'Up to 32 kg' }
+    const services = [
+      bag('ase_15_out', light),
+      bag('ase_32_out', heavy),
+      bag('ase_32_back', { ...heavy, ...back }),
+      bag('ase_15_back', { ...light, ...back }),
+    ]
+    return withBags(services, async ({ kinds }) => {
+      const shown = await kinds()
+      expect(shown.map(({ stepper }) => stepper?.more)).toEqual([
+        '1 ase_15_out ase_15_back',
+        '1 ase_32_out ase_32_back',
+      ])
+      expect(shown.map(({ hint }) => hint)).toEqual([
+        expect.stringContaining('Up to 15 kg'),
+        expect.stringContaining('Up to 32 kg'),
+      ])
+      // Buttons and selects with different effects have different names.
+      const names = shown.flatMap(({ fullName, flights }) => [
+        fullName,
+        ...flights.map(({ label }) => label),
+      ])
+      expect(new Set(names).size).toBe(names.length)
+    })
+  })
+
+  test('counts each bag alone if the airline names no flights', () => {
+    const anyFlight = { segmentIds: [] }
+    const services = [bag('ase_1', anyFlight), bag('ase_2', anyFlight), bag('ase_out')]
+    return withBags(services, async ({ kinds }) => {
+      expect((await kinds()).map(({ stepper }) => stepper?.more)).toEqual([
+        '1 ase_1',
+        '1 ase_2',
+        '1 ase_out',
+      ])
+    })
+  })
+})
