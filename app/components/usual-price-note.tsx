@@ -19,7 +19,13 @@ function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) 
     return `M${x} ${y(week.low)}V${y(week.high) - 1}`
   })
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="w-full max-w-80" aria-hidden>
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-auto w-full max-w-80"
+      aria-hidden
+    >
       <path d={bars.join('')} className="stroke-edge" strokeWidth="8" strokeLinecap="round" />
       <path
         d={`M0 ${y(amount)}H${width}`}

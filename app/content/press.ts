@@ -4,6 +4,8 @@ export type BrandAsset = {
   title: string
   note: string
   picture: string
+  width: number
+  height: number
   ground: 'light' | 'dark'
   files: { label: string; file: string }[]
 }
@@ -109,6 +111,8 @@ export const press = {
       title: 'Logo',
       note: 'For light backgrounds',
       picture: '/press-kit/contrail-logo.svg',
+      width: 448,
+      height: 112,
       ground: 'light',
       files: [
         { label: 'SVG', file: '/press-kit/contrail-logo.svg' },
@@ -119,6 +123,8 @@ export const press = {
       title: 'Logo, light',
       note: 'For dark backgrounds',
       picture: '/press-kit/contrail-logo-on-dark.svg',
+      width: 448,
+      height: 112,
       ground: 'dark',
       files: [
         { label: 'SVG', file: '/press-kit/contrail-logo-on-dark.svg' },
@@ -129,6 +135,8 @@ export const press = {
       title: 'Symbol',
       note: 'Where there is no room for the word',
       picture: '/press-kit/contrail-symbol.svg',
+      width: 512,
+      height: 512,
       ground: 'light',
       files: [
         { label: 'SVG', file: '/press-kit/contrail-symbol.svg' },

@@ -61,13 +61,15 @@ export async function faultsOfCopy(page: Page, where: string): Promise<string[]>
   return faults
 }
 
-/** Returns the axe violations, the joined words and the horizontal overflow of a page. */
+/** Returns the axe violations, the joined words, the pictures without a size, the controls that speech input can’t find by their label, and the horizontal overflow of a page. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
   const faults = [
     ...violations.map((violation) => said(where, violation)),
     ...(await joinedWords(page)).map((words) => `${where}: no space in "${words}"`),
+    ...(await unsizedPictures(page)).map((picture) => `${where}: no size of ${picture}`),
+    ...(await unspokenLabels(page)).map((label) => `${where}: label not in the name: ${label}`),
   ]
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -77,4 +79,39 @@ export async function faultsOf(page: Page, where: string): Promise<string[]> {
 
 function said(where: string, { id, nodes }: AxeResults['violations'][number]): string {
   return `${where}: ${id}: ${nodes.map((node) => String(node.target)).join(' ')}`
+}
+
+/** Without style sheets, a picture without `width` and `height` covers the whole page. */
+function unsizedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg, img')]
+      .filter((picture) => !picture.hasAttribute('width') || !picture.hasAttribute('height'))
+      .filter((picture) => !picture.parentElement?.closest('svg'))
+      .map((picture) => picture.outerHTML.slice(0, 120)),
+  )
+}
+
+/** Finds fields whose `aria-label` leaves out their visible label. axe checks only buttons and links for this. */
+function unspokenLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = (text: string | null) =>
+      (text ?? '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    // The label of a slider also shows its value.
+    const fields = 'input:not([type=range]), select, textarea'
+    return [...document.querySelectorAll(fields)].flatMap((field) => {
+      const ids = field.getAttribute('aria-labelledby')?.split(' ') ?? []
+      const name = ids.length
+        ? ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+        : field.getAttribute('aria-label')
+      if (name === null || !(field as HTMLInputElement).labels?.length) return []
+      return [...(field as HTMLInputElement).labels!]
+        .filter((label) => label.checkVisibility() && !label.closest('.sr-only'))
+        .map((label) => words(label.innerText))
+        .filter((label) => !words(name).includes(label))
+        .map((label) => `"${label}" in "${name}"`)
+    })
+  })
 }

@@ -60,6 +60,8 @@ export function Icon({ name, label, shared, className }: IconProps) {
   return (
     <svg
       className={classes('icon', className)}
+      width="20"
+      height="20"
       viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 40 24" className={className} fill="none" aria-hidden>
+    <svg width="40" height="24" viewBox="0 0 40 24" className={className} fill="none" aria-hidden>
       <path d="M8.2 18.1C16 15.5 25 12 32 5.8" stroke="currentColor" strokeWidth="2" />
       <circle cx="5.5" cy="19" r="3" stroke="currentColor" strokeWidth="2" />
       <circle cx="34" cy="4.5" r="4" fill="currentColor" />

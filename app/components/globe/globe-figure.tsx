@@ -20,6 +20,8 @@ export function Globe({ id, className }: { id?: string; className?: string }) {
     <svg
       ref={ref}
       className={classes(globeLook, className)}
+      width="600"
+      height="600"
       viewBox="0 0 600 600"
       aria-hidden
       suppressHydrationWarning

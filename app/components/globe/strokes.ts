@@ -1,4 +1,5 @@
-export const globeLook = 'fill-none stroke-sky [stroke-linecap:round] [stroke-linejoin:round]'
+export const globeLook =
+  'h-auto fill-none stroke-sky [stroke-linecap:round] [stroke-linejoin:round]'
 
 export const globeLines = ['grid', 'coast', 'arcs', 'dots'] as const
 export type GlobeLine = (typeof globeLines)[number]

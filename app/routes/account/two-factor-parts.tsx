@@ -58,10 +58,12 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
           <p>Scan this QR code with your authenticator app, or enter the key.</p>
           {/* Cameras only read dark on light, so both colour schemes show the code this way. */}
           <svg
+            width="192"
+            height="192"
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"
             aria-label="QR code with the key"
-            className="mt-3 w-48 rounded-card bg-white forced-color-adjust-none"
+            className="mt-3 size-48 rounded-card bg-white forced-color-adjust-none"
             shapeRendering="crispEdges"
           >
             <path d={picture.path} fill="black" />

@@ -12,7 +12,13 @@ function Chart({ fares }: { fares: DailyFare[] }) {
     y: Math.round(height - edge - ((amount - bottom) / (top - bottom || 1)) * (height - 2 * edge)),
   }))
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="w-full max-w-80" aria-hidden>
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-auto w-full max-w-80"
+      aria-hidden
+    >
       <path
         d={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
         className="stroke-sky"

@@ -11,7 +11,14 @@ export function BrandAsset({ asset }: { asset: Asset }) {
           asset.ground === 'dark' ? 'bg-[#17243a]' : 'bg-[#fff]',
         )}
       >
-        <img src={asset.picture} alt="" className="max-h-20 w-auto max-w-44" loading="lazy" />
+        <img
+          src={asset.picture}
+          alt=""
+          width={asset.width}
+          height={asset.height}
+          className="max-h-20 w-auto max-w-44"
+          loading="lazy"
+        />
       </div>
       <div className="border-t border-line p-4">
         <h3 className="text-base">{asset.title}</h3>

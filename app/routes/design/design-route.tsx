@@ -84,13 +84,20 @@ function Art() {
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {scenes.map((name) => (
             <li key={name}>
-              <img src={`/art/${name}.svg`} alt={name} className="w-full" loading="lazy" />
+              <img
+                src={`/art/${name}.svg`}
+                alt={name}
+                width="640"
+                height="320"
+                className="w-full"
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>
       </Show>
       <Show title="Globe">
-        <Globe className="max-w-form" />
+        <Globe className="w-full max-w-form" />
       </Show>
     </>
   )

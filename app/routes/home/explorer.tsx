@@ -20,6 +20,8 @@ export function Explorer() {
           globeLook,
           'absolute -end-24 -bottom-74 w-136 lg:end-[max(-8rem,50%-40rem)] lg:-top-36 lg:bottom-auto lg:w-184',
         )}
+        width="600"
+        height="600"
         viewBox="0 0 600 600"
         aria-hidden
       >
