@@ -26,7 +26,7 @@ const shorthands = { inline: ['left', 'right'], block: ['top', 'bottom'] }
 export const flattenLayers = {
   postcssPlugin: 'flatten-layers',
   /** @param {any} root @param {any} postcss */
-  OnceExit(root, { AtRule }) {
+  OnceExit(root, { AtRule, list }) {
     const parts = Object.fromEntries([...layers, ''].map((name) => [name, []]))
     for (const node of [...root.nodes]) {
       const name = node.type === 'atrule' && node.name === 'layer' ? node.params : ''
@@ -35,16 +35,21 @@ export const flattenLayers = {
       if (!parts[name]) throw new Error(`Unknown cascade layer ${name}`)
       parts[name].push(...(name ? node.nodes : [node]))
     }
+    const important = [...layers, ''].flatMap((name, index) =>
+      takeImportant(parts[name], weight.repeat(layers.length + 1 - index)),
+    )
     for (const node of parts.utilities) addWeight(node, weight)
     for (const node of parts['']) addWeight(node, weight + weight)
     for (const node of parts.properties) extendCondition(node)
-    for (const name of layers) root.append(withoutWhere(parts[name], AtRule), ...parts[name])
-    root.append(...parts[''])
-    root.walkDecls(makePhysical)
+    for (const name of layers)
+      root.append(withoutWhere(parts[name], AtRule), ...parts[name].filter(isNotEmpty))
+    root.append(...parts[''].filter(isNotEmpty), withoutWhere(important, AtRule), ...important)
+    root.walkDecls((declaration) => makePhysical(declaration, list))
   },
 }
 
 const hasNodes = (node) => node.nodes?.length > 0
+const isNotEmpty = (node) => node.nodes?.length !== 0
 
 /**
  * Repeats the rules with `:where()`, and those that start with `:is()`, for browsers that ignore
@@ -62,7 +67,7 @@ function withoutWhere(nodes, AtRule) {
   return hasNodes(copy) ? copy : []
 }
 
-const isSkipped = /:where\(|^(?::not\(#_\))?:is\(/
+const isSkipped = /:where\(|^(?::not\(#_\))*:is\(/
 
 /** `:where(.a > b) c` becomes `.a > b c`. */
 function unwrap(selector) {
@@ -76,10 +81,32 @@ function unwrap(selector) {
   return unwrap(before + selector.slice(start, end - 1) + selector.slice(end))
 }
 
+/** Takes important declarations out of the rules. Of these, the first layer wins, and rules outside of layers lose. */
+function takeImportant(nodes, added) {
+  const copies = nodes.filter((node) => node.nodes).map((node) => node.clone())
+  for (const copy of copies) keepDeclarations(copy, (declaration) => declaration.important)
+  for (const node of nodes)
+    if (node.nodes) keepDeclarations(node, (declaration) => !declaration.important)
+  const important = copies.filter(hasNodes)
+  for (const node of important) addWeight(node, added)
+  return important
+}
+
+/** Removes the other declarations, and rules that are empty then. */
+function keepDeclarations(node, isKept) {
+  for (const child of [...node.nodes]) {
+    if (child.type === 'decl' ? !isKept(child) : child.type === 'comment') child.remove()
+    else if (child.nodes) {
+      keepDeclarations(child, isKept)
+      if (child.nodes.length === 0) child.remove()
+    }
+  }
+}
+
 function addWeight(node, added) {
   if (node.type === 'rule')
     node.selectors = node.selectors.map((selector) =>
-      selector.replace(/^(?:\*|[a-z]*)/, `$&${added}`),
+      selector.replace(/^(?:\*|[a-z][\w-]*)?/, `$&${added}`),
     )
   else if (node.type === 'atrule' && !/keyframes|property|font-face/.test(node.name))
     node.nodes?.forEach((child) => addWeight(child, added))
@@ -90,12 +117,12 @@ function extendCondition(node) {
   if (node.type === 'atrule' && node.name === 'supports') node.params = `${isOld} or ${node.params}`
 }
 
-function makePhysical(declaration) {
+function makePhysical(declaration, list) {
   const { prop, value } = declaration
   const [, replaced] = sides.find(([pattern]) => pattern.test(prop)) ?? []
   if (replaced) declaration.prop = replaced
   const [, before = '', axis] = /^(margin|padding|inset)(?:-(inline|block))?$/.exec(prop) ?? []
-  const values = value.trim().split(/\s+(?![^(]*\))/)
+  const values = list.space(value)
   if (axis ? values.length > 2 : before !== 'inset' || values.length > 1) return
   const names = axis ? shorthands[axis] : [...shorthands.block, ...shorthands.inline]
   names.forEach((side, at) => {
