@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { classes } from './classes.ts'
 
 type Tone = 'info' | 'success' | 'amber' | 'error'
@@ -42,11 +43,13 @@ export function Notice({
   className,
   children,
 }: NoticeProps) {
+  const hydrated = useHydrated()
   return (
     <div
       className={noticeLook(tone, className)}
       role={role}
-      aria-live={takesFocus ? 'off' : undefined}
+      // Without scripts, nothing moves the focus.
+      aria-live={takesFocus && hydrated ? 'off' : undefined}
     >
       {title && <strong className={noticeTitle}>{title} </strong>}
       {children}

@@ -83,7 +83,8 @@ export function SearchForm({
           </Notice>
         )}
         <p role="status" className="sr-only">
-          {draft.said}
+          {/* A new key announces the same words again, such as when flight 2 is removed twice. */}
+          <span key={version}>{draft.said}</span>
         </p>
         <input type="hidden" name="tripType" value={tripType} />
         {/* Suggestions overflow this box, so it rounds its corners instead of clipping them. */}

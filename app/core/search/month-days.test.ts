@@ -28,6 +28,10 @@ describe('the calendar of a month', () => {
       'Friday, June 11, 2027',
     ])
   })
+
+  it('a year of five digits, which a date field allows, can be spoken', () => {
+    expect(spokenDate('20271-06-11')).toMatch(/June 11, 20271$/)
+  })
 })
 
 const trip: SearchQuery = {

@@ -26,7 +26,9 @@ export function monthTitle(month: Month): string {
 
 export function spokenDate(date: string): string {
   const options = { dateStyle: 'full', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(`${date}T00:00:00Z`))
+  // Date fields allow years of five digits, which dates in text form don't.
+  const [year, month, day] = date.split('-').map(Number)
+  return new Intl.DateTimeFormat('en-US', options).format(Date.UTC(year!, month! - 1, day))
 }
 
 export const weekdays = [

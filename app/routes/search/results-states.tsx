@@ -46,7 +46,12 @@ type LoadingProps = {
 /** Without scripts, the browser loads `waitTo`, which responds once the results are complete. */
 export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: LoadingProps) {
   return (
-    <section aria-busy="true" className="grid gap-3">
+    <section
+      aria-busy="true"
+      className="grid gap-3 outline-none"
+      // The skip link leads to the first cards, or here while there are none.
+      {...(initial.length === 0 && { id: 'flights', tabIndex: -1 })}
+    >
       <WaitWithoutScripts waitTo={waitTo} />
       <Notice role="status">
         Searching for the best flight deals. Results will appear in a few seconds...

@@ -118,7 +118,7 @@ export function FilterPanel(props: FilterPanelProps) {
               <span>{`${active} active`}</span>
               <Link
                 className="link"
-                to={`${paths.searchWith(new URLSearchParams(kept))}#flights`}
+                to={`${paths.searchWith(new URLSearchParams(kept))}${hydrated ? '' : '#flights'}`}
                 preventScrollReset
                 prefetch="none"
               >
