@@ -55,7 +55,7 @@ export function PriceInsight({ insight, currency }: { insight: Insight; currency
       <details>
         <summary className="link chevron inline-flex items-center">
           Fares seen, week by week
-        </summary>
+        </summary>{' '}
         <table className="tnum mt-2 w-full text-sm">
           <caption className="hint pb-1 text-start">
             For one adult in the same cabin, departing within two weeks of your date.

@@ -19,7 +19,7 @@ export function Logo({ className }: { className?: string }) {
       )}
     >
       <LogoMark className="h-6 w-10 min-w-0 text-sky" />
-      Contrail
+      Contrail{' '}
     </span>
   )
 }

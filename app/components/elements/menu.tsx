@@ -45,7 +45,7 @@ export function Menu({ summary, summaryClassName, className, children }: MenuPro
 
   return (
     <details ref={ref} className={classes('relative', className)}>
-      <summary className={summaryClassName}>{summary}</summary>
+      <summary className={summaryClassName}>{summary}</summary>{' '}
       <div className="absolute end-0 z-30 mt-1 min-w-52 rounded-surface border border-line bg-surface p-1.5 [box-shadow:var(--shadow-raised)]">
         {children}
       </div>

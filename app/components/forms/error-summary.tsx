@@ -58,7 +58,7 @@ export function ErrorSummary({
         <details>
           <summary className="link cursor-pointer">
             Show {list.length - maxVisibleErrors} more
-          </summary>
+          </summary>{' '}
           <Errors errors={list.slice(maxVisibleErrors)} />
         </details>
       )}

@@ -46,13 +46,13 @@ function AccountLinks({ user, children }: { user: SiteUser; children?: ReactNode
     <>
       <Link className={menuItem} to={paths.accountSettings}>
         <Icon name="user" />
-        Account Settings
+        Account Settings{' '}
       </Link>
       {children}
       {user.isAdmin && (
         <Link className={menuItem} to={paths.adminSettings}>
           <Icon name="settings" />
-          Admin Settings
+          Admin Settings{' '}
         </Link>
       )}
     </>
@@ -64,7 +64,7 @@ function Logout() {
     <Form method="post" action={paths.logout}>
       <button className={menuItem} type="submit">
         <Icon name="logout" />
-        Logout
+        Logout{' '}
       </button>
     </Form>
   )
@@ -76,7 +76,7 @@ function ForceAdmin({ className }: { className: string }) {
     <Form method="post" action={paths.forceAdmin} reloadDocument>
       <button className={className} type="submit">
         <Icon name="shield" />
-        Admin Login
+        Admin Login{' '}
       </button>
     </Form>
   )
@@ -101,7 +101,7 @@ function Account({ user }: { user: SiteUser | null }) {
     return (
       <Link className={navLink} to={paths.login()}>
         <Icon name="user" />
-        Login
+        Login{' '}
       </Link>
     )
   }
@@ -110,7 +110,7 @@ function Account({ user }: { user: SiteUser | null }) {
       <AccountLinks user={user}>
         <Link className={menuItem} to={paths.myTrips}>
           <Icon name="ticket" />
-          My Trips
+          My Trips{' '}
         </Link>
       </AccountLinks>
       <Logout />
@@ -136,12 +136,12 @@ function Places({
       >
         <CallLink className={`${menuItem} text-leaf`}>
           <Icon name="phone" />
-          Call Us Now
+          Call Us Now{' '}
         </CallLink>
         {places.map(({ label, to, icon, current }) => (
           <Link key={to} className={menuItem} to={to} aria-current={current}>
             <Icon name={icon} />
-            {label}
+            {label}{' '}
           </Link>
         ))}
         {user ? (
@@ -153,7 +153,7 @@ function Places({
           <>
             <Link className={menuItem} to={paths.login()}>
               <Icon name="user" />
-              Login
+              Login{' '}
             </Link>
             {forceAdmin && <ForceAdmin className={menuItem} />}
           </>

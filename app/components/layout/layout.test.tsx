@@ -78,3 +78,17 @@ test('outside the checkout, header and footer differ for every visitor and page'
   const whole = kinds.filter(({ short }) => !short)
   expect(new Set(whole.map(({ alone }) => alone)).size).toBe(whole.length)
 })
+
+/** Words that only inline tags keep apart. Text browsers draw no icons, and read a summary as part of its line. */
+function joinedWords(html: string): string[] {
+  const text = html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<\/?(div|p|ul|li|nav|form|input|header|footer|h\d)\b[^>]*>/g, '\n')
+  return [...text.matchAll(/\p{L}+(<[^>]*>)+\p{L}+/gu)].map(([words]) => words.replace(/<.*>/, '|'))
+}
+
+test('text browsers keep the words of header and footer apart', () => {
+  const joined = kinds.flatMap(({ alone }) => joinedWords(alone))
+  expect([...new Set(joined)]).toEqual([])
+})

@@ -41,7 +41,7 @@ export function TeenAges({ ages = '' }: { ages?: string }) {
     <details className="border-t border-line" open={known.length > 0}>
       <summary className="link w-fit cursor-pointer px-3.5 py-3 text-sm max-sm:px-3">
         Travelling with anyone aged 12 to 17?
-      </summary>
+      </summary>{' '}
       <CachedFragment
         as="fieldset"
         name="teen ages"

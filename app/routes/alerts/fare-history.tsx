@@ -35,7 +35,7 @@ function Chart({ fares }: { fares: DailyFare[] }) {
 export function FareHistory({ fares, caption }: { fares: DailyFare[]; caption: string }) {
   return (
     <details className="mt-3">
-      <summary className="link chevron inline-flex items-center">Fare history</summary>
+      <summary className="link chevron inline-flex items-center">Fare history</summary>{' '}
       <Chart fares={fares} />
       <table className="tnum mt-2 w-full max-w-80 text-sm">
         <caption className="hint pb-1 text-start">{caption}</caption>

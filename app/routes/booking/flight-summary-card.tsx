@@ -43,7 +43,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
             </span>
           </span>
           <span className="price text-lg">{formatPrice(total)}</span>
-        </summary>
+        </summary>{' '}
       </details>
       {/* The clock is outside the collapsible part, so that phones show it too. */}
       <div className="max-lg:px-4 max-lg:pb-2 lg:order-last">{clock}</div>

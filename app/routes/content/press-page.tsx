@@ -96,7 +96,7 @@ function Releases() {
             <details className="mt-2">
               <summary className="link chevron inline-flex items-center gap-1 py-1.5">
                 Read the release<span className="sr-only">: {title}</span>
-              </summary>
+              </summary>{' '}
               <Prose className="mt-2">
                 <Blocks blocks={body} />
                 <p className="text-sm text-ink-soft">{press.boilerplate}</p>

@@ -110,8 +110,7 @@ function Mail({
       </p>
       {text && (
         <details>
-          <summary className="link w-fit cursor-pointer">Read</summary>
-          <RawText>{text}</RawText>
+          <summary className="link w-fit cursor-pointer">Read</summary> <RawText>{text}</RawText>
         </details>
       )}
       {children}

@@ -94,12 +94,12 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
       <RawText>{text}</RawText>
       {answers.map((answer) => (
         <details key={answer.id}>
-          <summary className="link w-fit cursor-pointer">Replied {answer.at}</summary>
+          <summary className="link w-fit cursor-pointer">Replied {answer.at}</summary>{' '}
           <RawText>{answer.text}</RawText>
         </details>
       ))}
       <details open={typed !== undefined}>
-        <summary className="link w-fit cursor-pointer">Reply by email</summary>
+        <summary className="link w-fit cursor-pointer">Reply by email</summary>{' '}
         <Form method="post" className="grid max-w-prose gap-3 pt-2">
           <input type="hidden" name="ticket" value={ticket} />
           <TextareaField

@@ -50,7 +50,7 @@ function Case({
         <Fact name="Seen">{known.seen}</Fact>
       </Facts>
       <details>
-        <summary className="link w-fit cursor-pointer">Close this case</summary>
+        <summary className="link w-fit cursor-pointer">Close this case</summary>{' '}
         <Form method="post" action={paths.adminSettings} className={adminForm}>
           <input type="hidden" name="id" value={id} />
           {known.currency ? (

@@ -30,7 +30,7 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
             <summary className="link chevron">
               {name}:{' '}
               {fares.length === 1 ? `1 fare, ${from}` : `${fares.length} fares from ${from}`}
-            </summary>
+            </summary>{' '}
             <FareList fares={fares} closed={closed} />
           </details>
         ) : (

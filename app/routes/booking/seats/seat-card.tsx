@@ -155,7 +155,7 @@ function SeatList({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
 function SeatTypes({ types }: { types: SeatType[] }) {
   return (
     <details className="text-sm">
-      <summary className="link w-fit cursor-pointer">What each seat costs</summary>
+      <summary className="link w-fit cursor-pointer">What each seat costs</summary>{' '}
       <dl className="mt-2 grid gap-3">
         {types.map(({ label, notes, designators }) => (
           <div key={`${label} ${designators[0]}`}>

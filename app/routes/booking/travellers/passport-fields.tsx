@@ -94,7 +94,7 @@ export function Passport({ fields, index, context, countries, closed }: Passport
         <span>
           Passport <span className="font-normal text-ink-soft">(optional)</span>
         </span>
-      </summary>
+      </summary>{' '}
       {inputs}
       <Button
         name="intent"

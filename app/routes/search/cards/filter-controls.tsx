@@ -21,7 +21,7 @@ function Checks({ legend, name, options, folded, hint }: Extract<Control, { kind
       <details open={options.some(({ checked }) => checked)}>
         <summary className="chevron flex min-h-11 items-center justify-between text-sm font-semibold lg:min-h-7.5">
           {legend}
-        </summary>
+        </summary>{' '}
         <div role="group" aria-label={legend}>
           {boxes}
         </div>

@@ -33,7 +33,7 @@ export function References({ trip }: TripProps) {
 export function OriginalFlights({ flights }: { flights: string[] }) {
   return (
     <details data-booked-flights>
-      <summary className="link w-fit cursor-pointer">Your original flights</summary>
+      <summary className="link w-fit cursor-pointer">Your original flights</summary>{' '}
       <ul className="hint mt-2 grid gap-1">
         {flights.map((flight) => (
           <li key={flight}>{flight}</li>
