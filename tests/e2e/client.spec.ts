@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { anAdult, longHaul, passengerForm, scriptsRun, goToPassengers } from './traveller.ts'
 
-test('a form is validated when it is submitted, and then on every change', async ({ page }) => {
+test('a correction clears its error immediately, and a new error waits until the field is left', async ({
+  page,
+}) => {
   await goToPassengers(page, longHaul)
   await scriptsRun(page)
   const form = passengerForm(page)
@@ -20,8 +22,9 @@ test('a form is validated when it is submitted, and then on every change', async
   await form.getByLabel('First name').fill('Ada')
   await expect(message).toBeHidden()
   await form.getByLabel('First name').fill('')
+  await form.getByLabel('Last name').fill('Lovelace')
   await expect(message).toBeVisible()
-  await expect(form.getByLabel('First name')).toBeFocused()
+  await expect(form.getByLabel('Last name')).toBeFocused()
   expect(posts).toEqual([])
 })
 

@@ -37,11 +37,12 @@ async function keysFor(field: Locator): Promise<Keys> {
 }
 
 /**
- * Types key by key into every field, and expects the field to hold the text and the focus. Returns the number of
- * fields.
+ * Types key by key into every field, and expects the field to hold the text and the focus. Then empties every field.
+ * Expects that the form announces no errors, and no field complains before it is left. Returns the number of fields.
  */
 export async function typeIntoEveryField(form: Locator): Promise<number> {
   const count = await form.locator(fields).count()
+  const complaints = await recordComplaints(form)
   for (let index = 0; index < count; index += 1) {
     const field = form.locator(fields).nth(index)
     const { typed, value } = await keysFor(field)
@@ -52,5 +53,46 @@ export async function typeIntoEveryField(form: Locator): Promise<number> {
     await expect(field, name).toBeFocused()
     await expect(field, name).toHaveValue(value)
   }
+  for (let index = 0; index < count; index += 1) {
+    const field = form.locator(fields).nth(index)
+    await field.fill('')
+    await expect(field).toBeFocused()
+  }
+  expect(await complaints()).toEqual([])
   return count
+}
+
+/** Records focused fields that become invalid, and texts of errors that screen readers announce. */
+async function recordComplaints(form: Locator): Promise<() => Promise<string[]>> {
+  const recorded = await form.evaluateHandle((root) => {
+    const complaints = new Set<string>()
+    const observer = new MutationObserver((changes) => {
+      for (const { type, target, oldValue } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        if (type === 'attributes') {
+          const isNew = oldValue !== 'true' && element?.getAttribute('aria-invalid') === 'true'
+          if (isNew && element.contains(document.activeElement))
+            complaints.add(element.getAttribute('name') ?? element.id)
+          continue
+        }
+        const region = element?.closest('[aria-live], [role=alert], [role=status], output')
+        const isSilent = region?.getAttribute('aria-live') === 'off'
+        const said = region?.textContent ?? ''
+        if (!isSilent && /error|required|problem|please/i.test(said)) complaints.add(said)
+      }
+    })
+    observer.observe(root.ownerDocument, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-invalid'],
+      attributeOldValue: true,
+    })
+    return { observer, complaints }
+  })
+  return () =>
+    recorded.evaluate(({ observer, complaints }) => {
+      observer.disconnect()
+      return [...complaints]
+    })
 }

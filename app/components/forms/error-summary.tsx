@@ -88,6 +88,7 @@ function useRefusalFocus(errors: string) {
   const ref = useRef<HTMLDivElement>(null)
   // A new response is a new refusal, even if its errors are the same.
   const answer = useActionData()
+  const lastAnswer = useRef(answer)
   /** True if the errors arrived with the page; the browser's `autofocus` then sets the focus. */
   const cameWithPage = useRef(!useHydrated())
   const lastChanged = useRef<Element | null>(null)
@@ -107,9 +108,13 @@ function useRefusalFocus(errors: string) {
   }, [])
 
   useEffect(() => {
-    if (errors && !cameWithPage.current) {
-      // Conform focuses the first invalid field, so this returns the focus to the field in which the visitor
-      // types.
+    const isAnswered = lastAnswer.current !== answer
+    lastAnswer.current = answer
+    // After a correction, the focus stays where it is, such as in the next field.
+    const isCorrection = lastChanged.current !== null && !isAnswered
+    if (errors && !cameWithPage.current && !isCorrection) {
+      // After an answer, Conform focuses the first invalid field, so this returns the focus to the field in which
+      // the visitor types.
       const target = lastChanged.current ?? ref.current
       // A second focus on a date field would discard a partly typed year.
       if (target instanceof HTMLElement && target !== document.activeElement) target.focus()

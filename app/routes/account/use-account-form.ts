@@ -1,8 +1,9 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
 import type { core } from 'zod/mini'
+import { useValidatedForm } from '#app/components/forms/use-validated-form.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,12 +21,10 @@ export function useFormWithoutConstraint<Values extends Fields, Sent extends Fie
   schema: core.$ZodType<Values, Sent>,
   constraint?: ReturnType<typeof getZodConstraint>,
 ) {
-  return useForm<Sent, Values>({
+  return useValidatedForm<Sent, Values>({
     id,
     lastResult: useActionData<{ result?: SubmissionResult }>()?.result,
     constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    parse: (fields) => parseWithZod(fields, { schema }),
   })
 }

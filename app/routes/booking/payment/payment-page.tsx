@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useLoaderData, useNavigation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
+import { useValidatedForm } from '#app/components/forms/use-validated-form.ts'
 import { TotalChange } from './total-change.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
 import { cardErrorTitle } from '#app/core/booking/card.ts'
@@ -43,13 +44,11 @@ function usePaymentForm(
 ) {
   const [year, month] = loaded.month.split('-').map(Number)
   const schema = paymentSchema({ ...loaded, ...consent }, new Date(Date.UTC(year!, month! - 1)))
-  return useForm<PaymentForm>({
+  return useValidatedForm<PaymentForm>({
     id: 'payment',
     lastResult: answer?.result,
     defaultValue: { cardHolder: loaded.holderName },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    parse: (fields) => parseWithZod(fields, { schema }),
   })
 }
 

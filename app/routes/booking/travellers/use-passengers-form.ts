@@ -1,7 +1,8 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type useActionData, useLocation, type useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
+import { useValidatedForm } from '#app/components/forms/use-validated-form.ts'
 import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import {
   passengersSchema,
@@ -35,14 +36,12 @@ export function usePassengersForm({
 }: Pick<PassengerFormProps, 'context' | 'saved' | 'refused'> & { answer: Answer }) {
   // Conform treats every new object as a new result, so the object must stay the same.
   const refusedBefore = useMemo(() => refusedResult(refused), [refused])
-  return useForm<PassengersFields, PassengersForm>({
+  return useValidatedForm<PassengersFields, PassengersForm>({
     id: passengerFormId,
     lastResult: answer ? answer.result : refusedBefore,
     defaultValue: saved,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parseWithZod(withoutSkippedPassports(formData), { schema: passengersSchema(context) }),
+    parse: (fields) =>
+      parseWithZod(withoutSkippedPassports(fields), { schema: passengersSchema(context) }),
   })
 }
 
