@@ -31,6 +31,39 @@ function oneWay(from: string, to: string): Trip {
   return { from, to, departure: inDays(days++) }
 }
 
+test(
+  'a select that saves a bag for one flight keeps the focus, and follows the stepper',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await goToPassengers(
+      page,
+      { ...oneWay('LHR', 'CDG'), return: inDays(days + 5) },
+      { stops: '0', airline: 'ZZ' },
+    )
+    await fillPassenger(passengerForm(page, 0), anAdult())
+    await continueToSeats(page)
+    const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+    const [out, back] = ['LHR to CDG', 'CDG to LHR'].map((route) =>
+      page.getByRole('combobox', { name: new RegExp(`^Extra checked bag for .*, ${route}`) }),
+    )
+    const step = bag.getByRole('button', { name: /^(Add|Remove) one/ })
+    await page.getByText('Different per flight').click()
+    await out!.focus()
+    await out!.selectOption('1')
+    await expect(bag).toHaveText('0 to 1')
+    await expect(out!).toBeFocused()
+    await expect(step).toHaveCount(0)
+    await back!.focus()
+    await back!.selectOption('1')
+    await expect(bag).toHaveText('1')
+    await expect(back!).toBeFocused()
+    await step.first().click()
+    await expect(bag).toHaveText('0')
+    await expect(out!).toHaveValue('0')
+    await expect(back!).toHaveValue('0')
+  },
+)
+
 test('a family chooses seats and bags and pays the exact total that the pages show', async ({
   page,
   newInLedger,
