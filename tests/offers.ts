@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { groundMinutes } from '../app/core/flight/flight-minutes.ts'
-import type { Offer, Segment, Slice } from '../app/core/flight/offer.ts'
+import type { Offer, Segment, Service, Slice } from '../app/core/flight/offer.ts'
 import { cityCodeOf } from '../app/core/places/airport-search.ts'
 import { alliances } from '../app/core/flight/airlines/alliances.ts'
 import { bagKinds, type OfferFacts } from '../app/core/search/results/offer-facts.ts'
@@ -15,6 +15,24 @@ const place = (code: string) => ({
   cityCode: cityCodeOf(code),
   timeZone: null,
 })
+
+/** Returns a checked bag that is sold to the first traveller on the first flight. */
+export function aBag(id: string, changes: Partial<Service> = {}): Service {
+  return {
+    id,
+    type: 'baggage',
+    bag: 'checked',
+    name: 'Extra checked bag',
+    maxKg: 23,
+    description: 'Up to 23 kg',
+    price: { amount: 25, currency: 'USD' },
+    providerPrice: { amount: '20.00', currency: 'USD' },
+    maximumQuantity: 2,
+    passengerIds: ['pas_1'],
+    segmentIds: ['seg_1'],
+    ...changes,
+  }
+}
 
 export function aSegment(from: string, to: string, changes: Partial<Segment> = {}): Segment {
   return {

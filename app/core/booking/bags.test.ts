@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Service } from '#app/core/flight/offer.ts'
+import { aBag } from '../../../tests/offers.ts'
 import {
   bagCount,
   bagCountValue,
@@ -9,19 +9,8 @@ import {
   shownBagsValue,
 } from './bags.ts'
 
-const bag = (id: string, amount = 49): Service => ({
-  id,
-  type: 'baggage',
-  bag: 'checked',
-  name: 'Extra checked bag',
-  maxKg: 23,
-  description: 'Up to 23 kg',
-  price: { amount, currency: 'USD' },
-  providerPrice: { amount: '10.00', currency: 'USD' },
-  maximumQuantity: 3,
-  passengerIds: ['pas_1'],
-  segmentIds: ['seg_1'],
-})
+const bag = (id: string, amount = 49) =>
+  aBag(id, { price: { amount, currency: 'USD' }, maximumQuantity: 3 })
 const [out, back] = [bag('ase_out'), bag('ase_back')]
 
 function formOf(fields: Record<string, string>) {

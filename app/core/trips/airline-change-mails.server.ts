@@ -10,7 +10,7 @@ import {
   tripOrigin,
   type AcceptedBy,
 } from './airline-change.ts'
-import { explainChange, type ChangeMeaning } from './change-effects.ts'
+import { explainChange, type ChangeMeaning, type ChangeSize } from './change-effects.ts'
 import { flightLine, flightNumbers, segmentLine } from '#app/core/booking/booked/booking-words.ts'
 import {
   detectCancellation,
@@ -110,8 +110,7 @@ export async function enqueueAirlineChange(booking: Booking, change: OpenChange)
         ? lossSentence(loss, reference)
         : `The airline has changed the flights of booking ${reference}.`,
       ...(loss ? lossBlocks(loss) : []),
-      ...comparison(explainChange(booking.data, change), change),
-      ...choices(booking, change),
+      ...changeBlocks(booking, change),
     ],
     label: 'Review the Change',
     path: paths.trip(booking.id, 'change'),
@@ -130,10 +129,14 @@ function lossSentence({ scope, flights }: AirlineCancellation, reference: string
 const partRefundHint = () =>
   `To get a refund for the cancelled flights only, call ${app().config.SUPPORT_PHONE}. A refund on your trip page cancels the whole trip.`
 
+function changeBlocks(booking: Booking, change: OpenChange): MailBlock[] {
+  const meaning = explainChange(booking.data, change)
+  return [...comparison(meaning, change), ...choices(booking, change, meaning.size)]
+}
+
 /** The right to a refund comes first, then the alternatives, then the deadline. */
-function choices(booking: Booking, change: OpenChange): string[] {
+function choices(booking: Booking, change: OpenChange, size: ChangeSize): string[] {
   const { data } = booking
-  const { size } = explainChange(data, change)
   const loss = detectCancellation(data, change)
   const rest = loss ? 'keep the rest of the trip, ' : 'accept the new flights, '
   const refund = loss ? 'get a refund' : 'cancel for a refund'
@@ -153,11 +156,7 @@ export async function enqueueChangeReminder(booking: Booking, change: OpenChange
     kind: 'airline-change-reminder',
     subject: `please review your ${loss ? 'cancelled' : 'changed'} flights`,
     title: `${loss ? lossTitle(loss) : 'Your flights have changed'}, and we need your decision`,
-    blocks: [
-      ...(loss ? lossBlocks(loss) : []),
-      ...comparison(explainChange(booking.data, change), change),
-      ...choices(booking, change),
-    ],
+    blocks: [...(loss ? lossBlocks(loss) : []), ...changeBlocks(booking, change)],
     label: 'Review the Change',
     path: paths.trip(booking.id, 'change'),
   })

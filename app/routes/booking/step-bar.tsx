@@ -1,5 +1,6 @@
 import { useOutletContext } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Button } from '#app/components/elements/button.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 
 /** Column for a form that ends with a `StepBar`. A grid would confine the bar to its own row. */
@@ -36,5 +37,20 @@ export function StepBar({ main, children, isLong }: StepBarProps) {
       </div>
       {children}
     </div>
+  )
+}
+
+type ContinueButtonProps = { pending: boolean; disabled?: boolean; children: ReactNode }
+
+/** The main button of a step. It fills the bar of narrow screens. */
+export function ContinueButton(props: ContinueButtonProps) {
+  return (
+    <Button
+      name="intent"
+      value="continue"
+      size="large"
+      className="max-sm:flex-1 max-sm:px-3 max-sm:text-base"
+      {...props}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
+import { aBag } from '../../../../tests/offers.ts'
 import { ada, anOffer } from '../../../../tests/records.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { unpack } from '#app/components/page/packed.ts'
@@ -11,20 +12,6 @@ import * as route from './seats-page.tsx'
 
 const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
 
-const bag = (id: string, changes: Partial<Service> = {}): Service => ({
-  id,
-  type: 'baggage',
-  bag: 'checked',
-  name: 'Extra checked bag',
-  maxKg: 23,
-  description: 'Up to 23 kg',
-  price: { amount: 25, currency: 'USD' },
-  providerPrice: { amount: '20.00', currency: 'USD' },
-  maximumQuantity: 2,
-  passengerIds: ['pas_1'],
-  segmentIds: ['seg_1'],
-  ...changes,
-})
 const back = { segmentIds: ['seg_2'] }
 
 /** Returns an offer for two travellers, who fly from London to New York and back. */
@@ -89,7 +76,7 @@ type Select = { field: string; quantity: number }
 test.each(['continue', 'skip', 'bags'])(
   'the %s button keeps a bag that was added after the page was loaded',
   (intent) =>
-    withBags([bag('ase_out'), bag('ase_back', back)], async ({ open, send, chosen }) => {
+    withBags([aBag('ase_out'), aBag('ase_back', back)], async ({ open, send, chosen }) => {
       const page = await open()
       const [kind] = page.onSale
       await send({ ...fieldsOf(page), [bagCount]: kind!.stepper!.more! })
@@ -101,7 +88,7 @@ test.each(['continue', 'skip', 'bags'])(
 
 test('bags that two concurrent requests add for two travellers are both kept', () =>
   withBags(
-    [bag('ase_ada'), bag('ase_grace', { passengerIds: ['pas_2'] })],
+    [aBag('ase_ada'), aBag('ase_grace', { passengerIds: ['pas_2'] })],
     async ({ kinds, send, chosen }) => {
       const presses = (await kinds()).map(({ stepper }) => send({ [bagCount]: stepper!.more! }))
       for (const { status } of await Promise.all(presses)) expect(status).toBe(303)
@@ -110,7 +97,7 @@ test('bags that two concurrent requests add for two travellers are both kept', (
   ))
 
 describe('bag stepper', () => {
-  const pair = [bag('ase_out'), bag('ase_back', { ...back, maximumQuantity: 1 })]
+  const pair = [aBag('ase_out'), aBag('ase_back', { ...back, maximumQuantity: 1 })]
 
   test('counts a bag on both flights together, up to the lower of their limits', () =>
     withBags(pair, async ({ kinds, send }) => {
@@ -138,10 +125,10 @@ describe('bag stepper', () => {
     const light = { maxKg: 15, description: 'Up to 15 kg' }
     const heavy = { maxKg: 32, description: 'Up to 32 kg' }
     const services = [
-      bag('ase_15_out', light),
-      bag('ase_32_out', heavy),
-      bag('ase_32_back', { ...heavy, ...back }),
-      bag('ase_15_back', { ...light, ...back }),
+      aBag('ase_15_out', light),
+      aBag('ase_32_out', heavy),
+      aBag('ase_32_back', { ...heavy, ...back }),
+      aBag('ase_15_back', { ...light, ...back }),
     ]
     return withBags(services, async ({ kinds }) => {
       const shown = await kinds()
@@ -164,7 +151,7 @@ describe('bag stepper', () => {
 
   test('counts each bag alone if the airline names no flights', () => {
     const anyFlight = { segmentIds: [] }
-    const services = [bag('ase_1', anyFlight), bag('ase_2', anyFlight), bag('ase_out')]
+    const services = [aBag('ase_1', anyFlight), aBag('ase_2', anyFlight), aBag('ase_out')]
     return withBags(services, async ({ kinds }) => {
       expect((await kinds()).map(({ stepper }) => stepper?.more)).toEqual([
         '1 ase_1',

@@ -18,7 +18,7 @@ import { SeatCard } from './seat-card.tsx'
 import { SeatRefusal } from './seat-refusal.tsx'
 import { seatsOnSale, seatStep } from './seats.server.ts'
 import { bagsOnSale, bagStep } from './bag-step.server.ts'
-import { StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
+import { ContinueButton, StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
 import { opensAtRow, skipAndRemove } from './seat-intents.ts'
 import { submitSeats } from './submit-seats.server.ts'
 
@@ -80,17 +80,7 @@ export default function SeatStep() {
       {(answer?.beside === 'buttons' || step.kind !== 'maps') && refusal}
       <StepBar
         isLong={step.kind === 'maps'}
-        main={
-          <Button
-            name="intent"
-            value="continue"
-            size="large"
-            className="max-sm:flex-1 max-sm:px-3 max-sm:text-base"
-            pending={sent === 'continue'}
-          >
-            Continue to Payment
-          </Button>
-        }
+        main={<ContinueButton pending={sent === 'continue'}>Continue to Payment</ContinueButton>}
       >
         <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
           {seatCount > 0

@@ -1,7 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
 import { MonthsOfBirth } from './birth-date-field.tsx'
 import { isFill } from './fill-intent.ts'
@@ -9,7 +8,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import type { submitPassengers } from './submit-passengers.server.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
-import { StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
+import { ContinueButton, StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
 import {
   type PassengerFormProps,
   usePassengersForm,
@@ -125,16 +124,9 @@ function PassengerActions({ pending, closed }: PassengerActionsProps) {
   return (
     <StepBar
       main={
-        <Button
-          name="intent"
-          value="continue"
-          size="large"
-          className="max-sm:flex-1 max-sm:px-3 max-sm:text-base"
-          pending={pending}
-          disabled={closed}
-        >
+        <ContinueButton pending={pending} disabled={closed}>
           {closed ? 'Offer Expired' : 'Continue to Seat Selection'}
-        </Button>
+        </ContinueButton>
       }
     />
   )
