@@ -49,7 +49,7 @@ function makeFacts(count: number): OfferFacts[] {
     overnight: random() < 0.2,
     aircraft: [pick(['Airbus A320', 'Boeing 787-9', 'Boeing 737 MAX 8'])],
     refundable: random() < 0.4,
-    baggage: random() < 0.6,
+    lowEmissions: random() < 0.3,
     includes: random() < 0.6 ? ['cabin'] : [],
     emissionsKg: 100 + Math.floor(random() * 900),
     closesAt: Number.MAX_SAFE_INTEGER,

@@ -28,7 +28,6 @@ describe('offerCard', () => {
   test('shows a single flight', () => {
     expect(cardOf(anOffer({ slices: [aSlice([out])] }))).toEqual({
       id: 'off_1',
-      otherAirports: false,
       price: '$500',
       refundable: true,
       airline: 'American Airlines',
@@ -40,6 +39,7 @@ describe('offerCard', () => {
         { words: 'changes', state: null },
         { words: 'Refundable', state: 'yes' },
       ],
+      airportNotes: [],
       slices: [
         {
           from: 'LHR',
@@ -57,6 +57,16 @@ describe('offerCard', () => {
         },
       ],
     })
+  })
+
+  test('warns when a round trip returns from or to another airport', () => {
+    const trip = (from: string, to: string) => {
+      const slices = [aSlice([aSegment('BOS', 'LHR')]), aSlice([aSegment(from, to)])] as const
+      return cardOf(anOffer({ slices: [...slices] })).airportNotes
+    }
+    expect(trip('LHR', 'BOS')).toEqual([])
+    expect(trip('LHR', 'PSM')).toEqual([expect.stringMatching(/^Returns to .+, 81 km away$/)])
+    expect(trip('LGW', 'BOS')).toEqual([expect.stringMatching(/^Returns from .+, 41 km away$/)])
   })
 
   test('names the kind of a private fare', () => {

@@ -1,5 +1,6 @@
 import { formatPrice, isPositive, type Price } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
+import { distanceKm } from '#app/core/places/airport.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 import {
   cabinLabel,
@@ -31,7 +32,8 @@ export type CardFacts = {
   change: FareRule
   /** Set only when slices have separate change rules. */
   changes?: ScopedRule[]
-  otherAirports: boolean
+  /** Warnings such as "Returns to Portsmouth, 90 km away". Absent in older stored searches. */
+  airportNotes?: string[]
   slices: SliceFacts[]
 }
 
@@ -65,7 +67,7 @@ export type OfferCard = {
   carriers: { code: string; name: string }[]
   brand: string | null
   included: Included[]
-  otherAirports: boolean
+  airportNotes: string[]
   slices: CardSlice[]
 }
 
@@ -133,8 +135,35 @@ function sliceFacts(slice: Slice): SliceFacts {
   }
 }
 
+function distanceBetween(from: string, to: string): string {
+  const [a, b] = [findPlace(from), findPlace(to)]
+  return a && b ? `, ${Math.round(distanceKm(a, b))} km away` : ''
+}
+
+/** Warns on the card of a round trip that starts or ends its return at another airport. */
+function otherAirportNotes(slices: readonly Slice[]): string[] {
+  const [out, back] = slices
+  if (!out || !back || otherAirportsNote(slices) === null) return []
+  const notes: string[] = []
+  const { origin: left, destination: landed } = out
+  const { origin: leaves, destination: ends } = back
+  const name = (other: Place, own: Place) =>
+    other.city === own.city ? `${other.city} ${other.code}` : other.city
+  if (landed.code !== leaves.code) {
+    const distance = distanceBetween(landed.code, leaves.code)
+    notes.push(`Returns from ${name(leaves, landed)}${distance}`)
+  }
+  if (left.code !== ends.code) {
+    notes.push(`Returns to ${name(ends, left)}${distanceBetween(left.code, ends.code)}`)
+  }
+  return notes
+}
+
+type Place = Pick<Slice['origin'], 'city' | 'code'>
+
 export function cardFacts(offer: Offer): CardFacts {
   const changes = differingChanges(offer)
+  const airportNotes = otherAirportNotes(offer.slices)
   return {
     id: offer.id,
     price: offer.price.total,
@@ -150,7 +179,7 @@ export function cardFacts(offer: Offer): CardFacts {
     refund: offer.refund,
     change: changeRule(offer),
     ...(changes.length > 0 && { changes }),
-    otherAirports: otherAirportsNote(offer.slices) !== null,
+    ...(airportNotes.length > 0 && { airportNotes }),
     slices: offer.slices.map(sliceFacts),
   }
 }
@@ -222,10 +251,15 @@ function cardSlice(slice: SliceFacts): CardSlice {
   }
 }
 
+/** Returns the difference from the median in percent, or 0 when unknown. */
+export function emissionsDifference(kg: number | null, medianKg: number | null): number {
+  return kg === null || !medianKg ? 0 : Math.round((kg / medianKg - 1) * 100)
+}
+
 /** `medianKg` is the median emissions of the search's offers. */
 export function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
   if (kg === null || !medianKg) return null
-  const percent = Math.round((kg / medianKg - 1) * 100)
+  const percent = emissionsDifference(kg, medianKg)
   if (percent <= -5) return `${-percent}% less CO₂ than average`
   return percent >= 5 ? `${percent}% more CO₂ than average` : 'Average CO₂ for this route'
 }
@@ -250,7 +284,7 @@ export function offerCard(facts: CardFacts): OfferCard {
     carriers,
     brand: brands.length > 0 ? brands.join(' / ') : null,
     included: includedOf(facts),
-    otherAirports: facts.otherAirports,
+    airportNotes: facts.airportNotes ?? [],
     slices: facts.slices.map(cardSlice),
   }
 }

@@ -11,6 +11,7 @@ import {
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
+import { noteBagCosts } from './bag-costs.server.ts'
 import { requireOnSale } from './on-sale.server.ts'
 import { resumeInTurn } from '#app/platform/concurrency/resume-in-turn.server.ts'
 
@@ -67,6 +68,7 @@ async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<R
   await spend(offerId, budget)
   const read = await app().flights(mode).getOffer(offerId)
   lastOffers().set(`${mode}/${offerId}`, read.offer)
+  noteBagCosts(mode, read)
   return read
 }
 

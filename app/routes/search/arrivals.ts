@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
+import { findBagCosts } from '#app/core/search/bag-costs.server.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
@@ -24,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })
   await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
   const saved = await listSavedFlights(request)
-  const results = resultsPage(run, check.query, { params, withCards: true, saved })
+  const costsOf = findBagCosts(mode)
+  const results = resultsPage(run, check.query, { params, withCards: true, saved, costsOf })
   const page = await withOtherSearches(results, check.query, mode)
   const fares = await faresAround(check.query, mode, run)
   return Response.json(page && { ...page, fares }, { headers })

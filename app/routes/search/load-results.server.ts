@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
+import { bagCostsVersion, findBagCosts } from '#app/core/search/bag-costs.server.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
@@ -54,6 +55,7 @@ export async function loadResults(request: Request) {
   }
   const headers = withCookies(await preferencesCookie(request, savedPreferences))
   const view = readResultsView(params, query.tripType === 'round-trip')
+  const costsOf = findBagCosts(mode)
   const frameOf = async (run: SearchRun | null) => ({
     summary: searchSummary(query),
     search: searchParams(query).toString(),
@@ -63,7 +65,7 @@ export async function loadResults(request: Request) {
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
     strip: await datesAround(query, mode, run, view.step),
-    initial: run ? initialCards(run, view, query) : [],
+    initial: run ? initialCards(run, view, query, costsOf) : [],
     notSold: params.has('notSold'),
   })
 
@@ -81,9 +83,10 @@ export async function loadResults(request: Request) {
   const run = known ?? searchOffers(query, mode)
   const saved = await listSavedFlights(request)
   const page = () =>
-    withOtherSearches(resultsPage(run, query, { params, withCards, saved }), query, mode)
+    withOtherSearches(resultsPage(run, query, { params, withCards, saved, costsOf }), query, mode)
   if (params.has('wait')) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, loadingPageDelayMs)
+  const bagCosts = bagCostsVersion()
   const results = await page()
   if (!results) {
     const late = waitForPage().then(async () =>
@@ -93,7 +96,10 @@ export async function loadResults(request: Request) {
   }
   const isSame = saved.length === 0 && !params.has('notSold')
   if (run.complete && results.kind === 'offers' && isSame) {
-    allowCaching(request, { isFresh: () => findFreshSearch(query, mode) === run, savedPreferences })
+    const isFresh = () =>
+      findFreshSearch(query, mode) === run &&
+      (view.filters.myBags.length === 0 || bagCostsVersion() === bagCosts)
+    allowCaching(request, { isFresh, savedPreferences })
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
   if (failed) headers.set('Retry-After', String(failed.retryAfter))

@@ -1,15 +1,9 @@
-import {
-  emissionsLabel,
-  offerCard,
-  sliceCard,
-  type CardSlice,
-} from '#app/core/flight/card-facts.ts'
+import { offerCard, sliceCard, type CardSlice } from '#app/core/flight/card-facts.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { faresOf } from '#app/core/search/results/fare-facts.ts'
-import { bagLabels } from '#app/core/search/results/filters.ts'
-import { legsOf, type BagKind, type OfferFacts } from '#app/core/search/results/offer-facts.ts'
+import { legsOf, type OfferFacts } from '#app/core/search/results/offer-facts.ts'
 import { cardFactsOf, cardTextOf, type ResultSet } from '#app/core/search/results/result-set.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import type { ResultsSelection } from '#app/core/search/results/select-offers.ts'
@@ -19,6 +13,7 @@ import {
   rowIdOf,
   type ListedPart,
 } from '#app/core/search/results/trip-steps.ts'
+import type { CostsOf } from '#app/core/search/results/with-bags.ts'
 import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
 import {
   markup,
@@ -27,43 +22,10 @@ import {
   type ShownOffers,
 } from '#app/routes/search/cards/shown-offers.ts'
 import { cardAddress } from './page-params.ts'
+import { bagsNote, emissionsOf, faresNote, shownCard } from './shown-card.server.ts'
 
-const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
-  emissionsLabel(emissionsKg, set.medianKg)
-
-type Shown = {
-  fares?: { count: number; lowest: number }
-  bags?: readonly BagKind[]
-}
-
-function faresNote(set: ResultSet, facts: OfferFacts, fares: Shown['fares']): string | null {
-  if (!fares) return null
-  const currency = facts.otherCurrency ?? set.currency
-  return `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
-}
-
-/**
- * Names the chosen bags that the price excludes, because results include bag prices only once an offer's
- * details have been read.
- */
-function bagsNote({ includes }: OfferFacts, bags: Shown['bags'] = []): string | null {
-  const missing = bags.filter((kind) => !includes.includes(kind)).map((kind) => bagLabels[kind])
-  return missing.length > 0
-    ? `Price without ${missing.join(' and ')}: the airline hasn’t published a bag price`
-    : null
-}
-
-function shownCard(set: ResultSet, facts: OfferFacts, { fares, bags }: Shown): ShownCard {
-  return {
-    ...offerCard(cardFactsOf(set, facts.id)),
-    emissions: emissionsOf(set, facts),
-    fares: faresNote(set, facts, fares),
-    bagsNote: bagsNote(facts, bags),
-  }
-}
-
-function differenceNote({ set, cheapest }: ListedPart, facts: OfferFacts): string | null {
-  const amount = priceDifference(facts, cheapest)
+function differenceNote({ view, set, cheapest }: ListedPart, facts: OfferFacts): string | null {
+  const amount = priceDifference(facts, cheapest, view.filters.myBags)
   if (amount === null) return null
   if (amount === 0) return 'Cheapest return'
   const currency = facts.otherCurrency ?? set.currency
@@ -91,7 +53,7 @@ function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: 
     ...card,
     ...own,
     id: rowIdOf(listed, facts),
-    ...(kind === 'outbound' && { otherAirports: false, fares: null }),
+    ...(kind === 'outbound' && { airportNotes: [], fares: null }),
     step,
   }
 }
@@ -101,12 +63,18 @@ export function initialCards(
   { previous }: Pick<SearchRun, 'previous'>,
   view: ResultsView,
   query: SearchQuery,
+  costsOf?: CostsOf,
 ): ShownCard[] {
-  const listed = previous && listedPart(previous, view)
+  const listed = previous && listedPart(previous, view, costsOf)
   if (!listed) return []
   const first = faresOf(listed.set.offers).slice(0, 3)
   return first.map(([facts]) =>
-    stepCard(listed, facts!, shownCard(previous, facts!, {}), travellersOf(query)),
+    stepCard(
+      listed,
+      facts!,
+      shownCard(listed.set, facts!, { bags: listed.view.filters.myBags }),
+      travellersOf(query),
+    ),
   )
 }
 
@@ -156,7 +124,8 @@ export function shownOffers(
   const addressOf = cardAddress(searchParams(query).toString(), view)
   const html = shown.map((facts) => {
     const to = addressOf(rowIdOf(listed, facts))
-    const notes = [faresNote(set, facts, fares.get(facts.id)), bagsNote(facts, bags)]
+    const shown = { fares: fares.get(facts.id), bags }
+    const notes = [faresNote(set, facts, shown), bagsNote(set, facts, shown)]
     const steps =
       kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), outboundNote(listed, facts, '')]
     const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes, ...steps]
@@ -174,6 +143,7 @@ export function chosenFlight(whole: ResultSet, { view, set, cheapest }: ListedPa
   const facts = cardFactsOf(set, trip.id)
   const airlines = set.legs.get(legsOf(trip.flights)[0] ?? '')?.airlines ?? []
   const { airline, carriers, slices } = sliceCard(offerCard(facts), 0, airlines)
-  const price = cheapest && formatPrice(facts.price)
-  return slices[0] ? { airline, carriers, slice: slices[0], price } : null
+  const card = cheapest && shownCard(set, cheapest, { bags: view.filters.myBags })
+  const { price = null, bagsNote = null } = card ?? {}
+  return slices[0] ? { airline, carriers, slice: slices[0], price, bagsNote } : null
 }

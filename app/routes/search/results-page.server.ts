@@ -9,6 +9,7 @@ import {
 } from '#app/core/search/results/results-view.ts'
 import { selectOffers, type Picks } from '#app/core/search/results/select-offers.ts'
 import { listedPart } from '#app/core/search/results/trip-steps.ts'
+import type { CostsOf } from '#app/core/search/results/with-bags.ts'
 import { formatDuration } from '#app/core/places/time.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { SavedFlight } from '#app/web/session/preferences.server.ts'
@@ -33,6 +34,7 @@ export type PageOptions = {
   params: URLSearchParams
   withCards: boolean
   saved: readonly SavedFlight[]
+  costsOf?: CostsOf
 }
 
 /**
@@ -73,7 +75,7 @@ export type OffersPage = NonNullable<ReturnType<typeof offersPage>>
 
 function offersPage(whole: ResultSet, query: SearchQuery, options: PageOptions) {
   const isRoundTrip = query.tripType === 'round-trip'
-  const listed = listedPart(whole, readResultsView(options.params, isRoundTrip))
+  const listed = listedPart(whole, readResultsView(options.params, isRoundTrip), options.costsOf)
   if (!listed) return null
   const { set, view } = listed
   const selection = selectOffers(set.offers, view)

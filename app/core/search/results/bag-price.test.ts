@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricesWithBags } from './bag-price.ts'
+import { bagCosts, pricesWithBags } from './bag-price.ts'
 import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 
@@ -56,4 +56,10 @@ test('no price with bags appears when a flight does not sell the bag', () => {
   expect(pricesWithBags(offer, sold, ['checked'])).toEqual([
     'The airline hasn’t published a price for 1 checked bag',
   ])
+})
+
+test('the cost of bags counts every flight and traveller, and is unknown unless all are sold', () => {
+  expect(bagCosts(offer, services)).toEqual({ cabin: null, checked: 110 })
+  const couple = { ...offer, passengers: passengers(['adult', 'adult', 'infant_without_seat']) }
+  expect(bagCosts(couple, services)).toEqual({ cabin: null, checked: 220 })
 })

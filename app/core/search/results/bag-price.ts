@@ -24,6 +24,22 @@ function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: reado
   return sum
 }
 
+/** Cost of one bag of each kind for all travellers on all flights; null when not published. */
+export type BagCosts = Partial<Record<BagKind, number | null>>
+
+const travellersOf = ({ passengers }: Bagged) =>
+  passengers.filter(({ type }) => type !== 'infant_without_seat')
+
+export function bagCosts(offer: Bagged, services: readonly Service[]): BagCosts {
+  const cost = (kind: BagKind) => {
+    const prices = travellersOf(offer).map(({ id }) => bagFor(id, kind, offer, services))
+    const known = prices.filter((price) => price !== null)
+    const none: Price = { amount: 0, currency: offer.price.total.currency }
+    return known.length < prices.length ? null : addPrices(none, ...known).amount
+  }
+  return { cabin: cost('cabin'), checked: cost('checked') }
+}
+
 /**
  * Returns lines such as "With 1 checked bag for every traveller: $776". Returns none when the fare
  * includes the bags.
@@ -36,7 +52,7 @@ export function pricesWithBags(
   const included = { cabin: offer.bags.carryOn, checked: offer.bags.checked }
   const missing = kinds.filter((kind) => !included[kind])
   if (missing.length === 0) return []
-  const travellers = offer.passengers.filter(({ type }) => type !== 'infant_without_seat')
+  const travellers = travellersOf(offer)
   const bags = missing.map((kind) => names[kind]).join(' and ')
   const who = travellers.length > 1 ? ' for every traveller' : ''
   const prices = missing.flatMap((kind) =>

@@ -42,8 +42,32 @@ function countTraits(cards: readonly Fares[]): TraitCounts {
   return counts
 }
 
+function commonValues(offers: readonly OfferFacts[]): Record<Trait, string[]> {
+  const common = Object.fromEntries(traitNames.map((trait) => [trait, [] as string[]])) as Record<
+    Trait,
+    string[]
+  >
+  const [first, ...rest] = offers
+  if (!first) return common
+  for (const trait of traitNames) {
+    let values = [...valuesOf(trait, first)]
+    for (const facts of rest) {
+      if (values.length === 0) break
+      const own = valuesOf(trait, facts)
+      values = values.filter((value) => own.includes(value))
+    }
+    common[trait] = values
+  }
+  return common
+}
+
 export type Facets = {
   bounds: PriceBounds
+  /** Values that every fare has, so that choosing them changes nothing. */
+  common: Record<Trait, string[]>
+  /** Minutes of the shortest trip and of the shortest longest layover. */
+  shortest: number
+  shortestLayover: number
   /** Minutes of the longest trip and, in the next field, of the longest layover. */
   longest: number | null
   longestLayover: number | null
@@ -79,6 +103,7 @@ export function facetsOf(
 ): Facets {
   const cards = faresOf(offers)
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
+  let [shortest, shortestLayover] = [Infinity, Infinity]
   for (const fares of cards) {
     for (const facts of fares) {
       // All fares of a flight count for the price bounds, because a filter may hide its lowest
@@ -88,6 +113,8 @@ export function facetsOf(
         max = Math.max(max, facts.price)
       }
       if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
+      shortest = Math.min(shortest, facts.duration)
+      shortestLayover = Math.min(shortestLayover, facts.longestLayover)
       if (facts.longestLayover < unknownDuration) {
         longestLayover = Math.max(longestLayover, facts.longestLayover)
       }
@@ -96,6 +123,9 @@ export function facetsOf(
   return {
     bounds:
       min === Infinity ? { min: 0, max: 1000 } : { min: Math.floor(min), max: Math.ceil(max) },
+    common: commonValues(offers),
+    shortest: Math.min(shortest, unknownDuration),
+    shortestLayover: Math.min(shortestLayover, unknownDuration),
     longest: longest || null,
     longestLayover: longestLayover || null,
     airlines: airlinesOf(cards, airlineNames),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { anOffer } from '../../../../tests/offers.ts'
+import type { BagCosts } from './bag-price.ts'
 import { facetsOf } from './facets.ts'
 import { readFilters } from './filters.ts'
 import { factsOf, type OfferFacts } from './offer-facts.ts'
 import { firstPage, type ResultsView } from './results-view.ts'
 import { compareOffers, selectOffers } from './select-offers.ts'
+import { withBags, type CostsOf } from './with-bags.ts'
 
 const fare = (id: string, price: number, duration: number, changes: Partial<OfferFacts>) => ({
   ...factsOf(anOffer({ id })),
@@ -67,7 +69,7 @@ test('fares that include the chosen bags come first in every sort order', () => 
   expect(ids(select('with=cabin').shown)).toEqual(['bare', 'whole', 'plus'])
   const checked = select('with=checked')
   expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
-  expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 90, highest: 150 })
+  expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 140, highest: 150 })
   expect([...checked.fares]).toEqual([['plus', { count: 2, lowest: 100 }]])
   // A fare without the chosen bags is never called the cheapest.
   expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })
@@ -77,6 +79,32 @@ test('fares that include the chosen bags come first in every sort order', () => 
     'bare',
   ])
   expect(select('with=checked&airline=XX').picks).toBeNull()
+})
+
+test('a known bag price is part of the price that sorts', () => {
+  const offers = sorted([
+    fare('included', 150, 300, { includes: ['checked'] }),
+    fare('sold', 100, 300, { includes: [] }),
+    fare('dear', 120, 300, { includes: [] }),
+    fare('silent', 80, 300, { includes: [] }),
+  ])
+  const view = {
+    loaded: firstPage,
+    sort: 'price-asc' as const,
+    filters: readFilters(new URLSearchParams('with=checked')),
+  }
+  const costs: Record<string, BagCosts> = { sold: { checked: 40 }, dear: { checked: 60 } }
+  const select = (costsOf: CostsOf) => selectOffers(withBags(offers, ['checked'], costsOf), view)
+  const { shown, lowest, highest, picks } = select((id) => costs[id])
+  expect(shown.map(({ id, price }) => [id, price])).toEqual([
+    ['sold', 140],
+    ['included', 150],
+    ['dear', 180],
+    ['silent', 80],
+  ])
+  expect([lowest, highest, picks?.cheapest.id]).toEqual([140, 180, 'sold'])
+  const unpriced = select(() => ({ checked: null })).shown
+  expect(ids(unpriced)).toEqual(['included', 'silent', 'sold', 'dear'])
 })
 
 test('prices in different currencies are never compared', () => {

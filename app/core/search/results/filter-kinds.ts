@@ -146,14 +146,14 @@ export function atMost({
   name,
   label,
   minutes,
-  most,
+  limits,
   minStep,
 }: {
   name: string
   label: string
   minutes: (facts: OfferFacts) => number
-  /** Returns the highest useful limit in minutes, or null when the filter has nothing to choose. */
-  most: (facets: Facets) => number | null
+  /** Returns the minutes of the shortest and the longest, or null as the longest when unknown. */
+  limits: (facets: Facets) => [shortest: number, longest: number | null]
   minStep: number
 }): Filter<number | null> {
   return {
@@ -161,22 +161,22 @@ export function atMost({
     write: (limit) => parameter(name, limit),
     passes: (facts, limit) => minutes(facts) <= (limit ?? Infinity),
     control: (chosen, facets) => {
-      const longest = most(facets)
-      return longest === null
-        ? null
-        : {
-            kind: 'select',
-            label,
-            name,
-            chosen: String(chosen ?? ''),
-            options: [
-              { value: '', label: 'Any' },
-              ...durationSteps(longest, chosen, minStep).map((limit) => ({
-                value: String(limit),
-                label: `Up to ${formatDuration(limit)}`,
-              })),
-            ],
-          }
+      const [shortest, longest] = limits(facets)
+      const steps = longest === null ? [] : durationSteps({ shortest, longest }, chosen, minStep)
+      if (steps.length === 0) return null
+      return {
+        kind: 'select',
+        label,
+        name,
+        chosen: String(chosen ?? ''),
+        options: [
+          { value: '', label: 'Any' },
+          ...steps.map((limit) => ({
+            value: String(limit),
+            label: `Up to ${formatDuration(limit)}`,
+          })),
+        ],
+      }
     },
   }
 }
@@ -214,11 +214,17 @@ function readPrice(params: URLSearchParams): PriceRange {
   }
 }
 
-function durationSteps(longest: number, chosen: number | null, minStep: number): number[] {
+type Limits = { shortest: number; longest: number }
+
+function durationSteps(
+  { shortest, longest }: Limits,
+  chosen: number | null,
+  minStep: number,
+): number[] {
   const step = Math.max(minStep, Math.ceil(longest / 8 / 60) * 60)
   const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))
   if (chosen) steps.add(chosen)
   return [...steps]
-    .filter((minutes) => minutes < longest || minutes === chosen)
+    .filter((minutes) => (minutes >= shortest && minutes < longest) || minutes === chosen)
     .sort((a, b) => a - b)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chipsOf, controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
+import { facetsOf } from './facets.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 const fare: OfferFacts = {
@@ -20,7 +21,7 @@ const fare: OfferFacts = {
   overnight: false,
   aircraft: ['Boeing 787-9', 'Airbus A320'],
   refundable: true,
-  baggage: true,
+  lowEmissions: true,
   includes: ['cabin', 'checked'],
   emissionsKg: null,
   closesAt: 0,
@@ -29,7 +30,7 @@ const fare: OfferFacts = {
 const filtersOf = (query: string) => readFilters(new URLSearchParams(query))
 
 test.each<[string, Partial<OfferFacts>, boolean]>([
-  ['', { price: 1, stops: 2, refundable: false, baggage: false }, true],
+  ['', { price: 1, stops: 2, refundable: false, lowEmissions: false }, true],
   ['stops=1', {}, true],
   ['outbound=BA178', {}, true],
   ['outbound=BA17', {}, false],
@@ -51,8 +52,9 @@ test.each<[string, Partial<OfferFacts>, boolean]>([
   ['maxPrice=900', { otherCurrency: 'GBP' }, false],
   ['refundable=1', {}, true],
   ['refundable=1', { refundable: false }, false],
-  ['bags=1', {}, true],
-  ['bags=1', { baggage: false }, false],
+  ['emissions=low', {}, true],
+  ['emissions=low', { lowEmissions: false }, false],
+  ['bags=1', { includes: [] }, true],
   ['with=checked', { includes: [] }, true],
   ['departure=morning', {}, true],
   ['departure=evening', {}, false],
@@ -74,21 +76,26 @@ test.each<[string, Partial<OfferFacts>, boolean]>([
   ['airline=AA', {}, true],
   ['airline=LH', {}, false],
   ['airline=LH&airline=BA', {}, true],
-  ['stops=1&bags=1', { baggage: false }, false],
-  ['stops=0&bags=1', {}, false],
+  ['stops=1&emissions=low', { lowEmissions: false }, false],
+  ['stops=0&emissions=low', {}, false],
 ])('the filters %j on a fare with %j give %j', (query, changes, expected) => {
   expect(testOf(filtersOf(query))({ ...fare, ...changes })).toBe(expected)
 })
 
+const noneCommon = facetsOf([], new Map(), new Map()).common
+
 describe('the filter panel', () => {
   const facets = {
     bounds: { min: 100, max: 905 },
+    common: noneCommon,
+    shortest: 100,
+    shortestLayover: 0,
     longest: 900,
     longestLayover: 300,
     counts: {
       stops: { 0: 2, 1: 3 },
-      refundable: {},
-      bags: { 1: 4 },
+      refundable: { 1: 1 },
+      emissions: { low: 2 },
       with: { cabin: 5, checked: 4 },
       departure: { morning: 5 },
       arrival: { evening: 5 },
@@ -122,12 +129,12 @@ describe('the filter panel', () => {
       'price',
       'Price with my bags',
       'Fare',
-      'Bags',
       'Departure time',
       'Arrival time',
       'select',
       'select',
       'Layovers',
+      'Emissions',
       'Airlines',
       'Alliances',
       'Layover airports',
@@ -150,7 +157,6 @@ describe('the filter panel', () => {
       'price',
       ['Price with my bags', 'with', 'cabin: 1 cabin bag', 'checked: 1 checked bag'],
       ['Fare', 'refundable', '1: Refundable'],
-      ['Bags', 'bags', '1: Baggage included'],
       [
         'Departure time',
         'departure',
@@ -170,6 +176,7 @@ describe('the filter panel', () => {
       'select',
       'select',
       ['Layovers', 'daytime', '1: No overnight layover'],
+      ['Emissions', 'emissions', 'low: Less CO₂ than average'],
       [
         'Airlines',
         'airline',
@@ -190,7 +197,7 @@ describe('the filter panel', () => {
       ['Layover airports', 'layover', 'KEF: Reykjavik (KEF)', 'BOS: BOS', 'DUB: Dublin (DUB)'],
       ['Aircraft', 'aircraft', 'Boeing 787-9: Boeing 787-9'],
     ])
-    expect(panel('', { longest: 250 })[7]).toEqual({
+    expect(panel('', { longest: 250 })[6]).toEqual({
       kind: 'select',
       label: 'Total travel time',
       name: 'maxDuration',
@@ -219,6 +226,20 @@ describe('the filter panel', () => {
     expect(steps(240, 'maxDuration=240')).toEqual([' 120 240'])
     expect(steps(240, 'maxDuration=90')).toEqual([' 90 120'])
     expect(steps(240, 'maxDuration=0')).toEqual([' 120'])
+  })
+
+  test('hides choices that change nothing', () => {
+    const names = (changes = {}, query = '') =>
+      panel(query, changes).flatMap((one) => ('name' in one ? [one.name] : []))
+    const common = { ...noneCommon, arrival: ['evening'], aircraft: ['Boeing 787-9'] }
+    expect(names()).toEqual(expect.arrayContaining(['arrival', 'aircraft', 'refundable']))
+    expect(names({ common })).not.toContain('arrival')
+    expect(names({ common })).not.toContain('aircraft')
+    expect(names({ common }, 'arrival=evening')).toContain('arrival')
+    const counts = { ...facets.counts, refundable: {} }
+    expect(names({ counts })).not.toContain('refundable')
+    expect(names({ shortest: 130, longest: 200 })).not.toContain('maxDuration')
+    expect(names({ shortest: 110, longest: 200 })).toContain('maxDuration')
   })
 
   test('shows active filters', () => {
@@ -262,11 +283,11 @@ describe('the filter panel', () => {
     expect(counts).toEqual([
       'stops 2 3 0',
       'with 5 4',
-      'refundable 0',
-      'bags 4',
+      'refundable 1',
       'departure 0 5 0 0',
       'arrival 0 0 0 5',
       'daytime 5',
+      'emissions 2',
       'alliance 5 0 0',
       'layover 2 1 1',
       'aircraft 5',
@@ -333,7 +354,7 @@ test('impossible filter values are ignored', () => {
 test('a URL has only active filters, always in the same order', () => {
   const address = 'airline=BA&bags=1&maxPrice=300&stops=1&stops=0&refundable=0'
   expect(String(new URLSearchParams(filterParams(filtersOf(address))))).toBe(
-    'stops=0&stops=1&maxPrice=300&bags=1&airline=BA',
+    'stops=0&stops=1&maxPrice=300&with=checked&airline=BA',
   )
   expect(countActive(filtersOf(address))).toBe(4)
 })

@@ -17,6 +17,7 @@ import {
   type BagKind,
   type OfferFacts,
   type StopOption,
+  type Trait,
 } from './offer-facts.ts'
 import { timeBandLabels, timeBands, type TimeBand } from './time-bands.ts'
 
@@ -26,6 +27,14 @@ export const bagLabels: Record<BagKind, string> = {
   checked: '1 checked bag',
 }
 const stopOptions: readonly StopOption[] = [0, 1, 2]
+
+/** Older addresses have `bags=1` for fares with a checked bag. */
+function readBags(params: URLSearchParams): BagKind[] {
+  const asked = params.getAll('with')
+  return bagKinds.filter(
+    (kind) => asked.includes(kind) || (kind === 'checked' && params.get('bags') === '1'),
+  )
+}
 
 /** Filters appear in this order in the panel and in URLs. To add a filter, add an entry here. */
 const entries = {
@@ -62,12 +71,12 @@ const entries = {
       legend: 'Price with my bags',
       options: bagKinds,
       label: (kind) => bagLabels[kind],
-      hint: 'Fares that include these bags are listed first. For the rest, see the bag price in flight details.',
+      hint: 'Prices include these bags. Fares whose bag price we don’t know yet come last.',
     }),
+    read: readBags,
     passes: () => true,
   },
   refundable: flag({ trait: 'refundable', legend: 'Fare', label: 'Refundable' }),
-  baggageIncluded: flag({ trait: 'bags', legend: 'Bags', label: 'Baggage included' }),
   departureTime: anyOf<TimeBand>({
     trait: 'departure',
     legend: 'Departure time',
@@ -84,17 +93,23 @@ const entries = {
     name: 'maxDuration',
     label: 'Total travel time',
     minutes: ({ duration }) => duration,
-    most: ({ longest }) => longest,
+    limits: ({ shortest, longest }) => [shortest, longest],
     minStep: 120,
   }),
   maxLayover: atMost({
     name: 'maxLayover',
     label: 'Longest layover',
     minutes: ({ longestLayover }) => longestLayover,
-    most: ({ longestLayover }) => longestLayover,
+    limits: ({ shortestLayover, longestLayover }) => [shortestLayover, longestLayover],
     minStep: 60,
   }),
   noOvernight: flag({ trait: 'daytime', legend: 'Layovers', label: 'No overnight layover' }),
+  emissions: anyOf<'low'>({
+    trait: 'emissions',
+    legend: 'Emissions',
+    options: ['low'],
+    label: () => 'Less CO₂ than average',
+  }),
   airlines: {
     read: (params) =>
       [...new Set(params.getAll('airline'))].filter((code) => /^[A-Z0-9]{2}$/.test(code)),
@@ -148,8 +163,8 @@ export function filterParams(asked: Filters): Parameter[] {
   return names.flatMap((name) => write(name, asked))
 }
 
-/** Filters about the fare of the whole trip. All others are about flights. */
-const fareFilters: readonly (keyof Filters)[] = ['price', 'myBags', 'refundable', 'baggageIncluded']
+/** Filters about the whole trip and its fare. All others are about flights. */
+const fareFilters: readonly (keyof Filters)[] = ['price', 'myBags', 'refundable', 'emissions']
 
 /** Splits the filters into those about the fare and those about the flights. */
 export function splitFilters(asked: Filters): { fare: Filters; flights: Filters } {
@@ -202,7 +217,19 @@ function wordsOf(control: Control, [name, value]: Parameter, currency: string): 
 }
 
 export function controlsOf(asked: Filters, facets: Facets, currency: string): Control[] {
-  return names.flatMap((name) => control(name, asked, facets, currency) ?? [])
+  return names.flatMap((name) => {
+    const shown = control(name, asked, facets, currency)
+    return shown && (write(name, asked).length > 0 || hasEffect(shown, facets)) ? shown : []
+  })
+}
+
+const alwaysShown: readonly string[] = ['stops', 'airline', 'with']
+
+/** A choice that every fare has, or none, changes nothing. */
+function hasEffect(shown: Control, { common }: Facets): boolean {
+  if (shown.kind !== 'checks' || alwaysShown.includes(shown.name)) return true
+  const everywhere = common[shown.name as Trait] ?? []
+  return shown.options.some(({ value, count }) => count !== 0 && !everywhere.includes(value))
 }
 
 function write<Name extends keyof Filters>(name: Name, asked: Filters): Parameter[] {

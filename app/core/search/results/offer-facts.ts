@@ -37,9 +37,15 @@ export type OfferFacts = {
   overnight: boolean
   aircraft: string[]
   refundable: boolean
-  baggage: boolean
   includes: BagKind[]
   emissionsKg: number | null
+  /** Emits at least 5% less than the median of its search. */
+  lowEmissions: boolean
+  /**
+   * Cost of the chosen bags that the fare excludes; `price` then includes it. Null when the airline publishes
+   * none, absent when it is not known yet.
+   */
+  bagsCost?: number | null
   /** Milliseconds since 1970. */
   closesAt: number
 }
@@ -47,14 +53,18 @@ export type OfferFacts = {
 export const bagKinds = ['cabin', 'checked'] as const
 export type BagKind = (typeof bagKinds)[number]
 
+/** True if the price is known to include the bags. */
+export const hasBags = ({ bagsCost, includes }: OfferFacts, wanted: readonly BagKind[]): boolean =>
+  typeof bagsCost === 'number' || wanted.every((kind) => includes.includes(kind))
+
 const traits = {
   stops: ({ stops }) => [String(stops)],
   refundable: ({ refundable }) => (refundable ? ['1'] : []),
-  bags: ({ baggage }) => (baggage ? ['1'] : []),
   with: ({ includes }) => includes,
   departure: ({ departure }) => [departure],
   arrival: ({ arrival }) => [arrival],
   daytime: ({ overnight }) => (overnight ? [] : ['1']),
+  emissions: ({ lowEmissions }) => (lowEmissions ? ['low'] : []),
   layover: ({ connections }) => connections,
   alliance: ({ alliances }) => alliances,
   aircraft: ({ aircraft }) => aircraft,
@@ -166,12 +176,12 @@ export function factsOf(offer: Offer, currency: string = offer.price.total.curre
     otherCurrency: total.currency === currency ? null : total.currency,
     ...flightFactsOf(offer),
     refundable: isRefundable(offer),
-    baggage: (offer.bags.checked ?? 0) > 0,
     includes: [
       ...(offer.bags.carryOn ? (['cabin'] as const) : []),
       ...(offer.bags.checked ? (['checked'] as const) : []),
     ],
     emissionsKg: offer.emissionsKg,
+    lowEmissions: false,
     closesAt: closesAt(offer),
   }
 }

@@ -1,4 +1,4 @@
-import { cardFacts, type CardFacts } from '#app/core/flight/card-facts.ts'
+import { cardFacts, emissionsDifference, type CardFacts } from '#app/core/flight/card-facts.ts'
 import { carriersOf, type Offer } from '#app/core/flight/offer.ts'
 import { layoversOf } from '#app/core/flight/flight-minutes.ts'
 import { facetsOf, medianEmissions, type Facets } from './facets.ts'
@@ -57,6 +57,9 @@ function addLegs(legs: ResultSet['legs'], { flights }: OfferFacts, { slices }: O
   })
 }
 
+const isLow = ({ emissionsKg }: OfferFacts, medianKg: number | null) =>
+  emissionsDifference(emissionsKg, medianKg) <= -5
+
 /** Returns the set with the new offers. Takes O((n + m) log(n + m)) time. */
 export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
   const joined: OfferFacts[] = []
@@ -77,13 +80,17 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     bytes += card.length + bytesBesideCard
   }
   if (joined.length === 0) return set
-  const offers = [...set.offers, ...joined].sort(compareOffers('price-asc'))
+  const medianKg = set.medianKg ?? medianEmissions([...set.offers, ...joined])
+  const offers = [
+    ...set.offers,
+    ...joined.map((facts) => ({ ...facts, lowEmissions: isLow(facts, medianKg) })),
+  ].sort(compareOffers('price-asc'))
   return {
     ...set,
     version: set.version + 1,
     offers,
     facets: facetsOf(offers, set.airlineNames, set.cityNames),
-    medianKg: set.medianKg ?? medianEmissions(offers),
+    medianKg,
     currency,
     bytes,
   }

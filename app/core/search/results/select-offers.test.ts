@@ -31,7 +31,7 @@ function isWanted(facts: OfferFacts, asked: Filters): boolean {
     return false
   }
   if (asked.refundable && !facts.refundable) return false
-  return facts.baggage || !asked.baggageIncluded
+  return facts.lowEmissions || asked.emissions.length === 0
 }
 
 function standing(offers: OfferFacts[], asked: Filters): OfferFacts[] {
@@ -115,7 +115,7 @@ describe('facts of an offer', () => {
 
   test('never promise bags or refunds that the airline does not state', () => {
     const facts = factsOf(anOffer({ refund: null, bags: { checked: null, carryOn: 1 } }))
-    expect(facts).toMatchObject({ refundable: false, baggage: false })
+    expect(facts).toMatchObject({ refundable: false, includes: ['cabin'] })
   })
 })
 
@@ -317,13 +317,13 @@ describe('selectOffers', () => {
       overnight: false,
       aircraft: ['Airbus A320'],
       refundable: true,
-      baggage: true,
       includes: ['cabin', 'checked'],
       emissionsKg: 400,
+      lowEmissions: false,
       closesAt: expect.any(Number),
     })
     const no = { refund: { allowed: false, penalty: null }, bags: { checked: 0, carryOn: 1 } }
-    expect(factsOf(anOffer(no))).toMatchObject({ refundable: false, baggage: false })
+    expect(factsOf(anOffer(no))).toMatchObject({ refundable: false, includes: ['cabin'] })
     const soon = aSlice([aSegment('LHR', 'JFK', { departingAt: 'soon' })])
     expect(factsOf(anOffer({ slices: [soon] })).departure).toBe('early_morning')
   })

@@ -1,6 +1,6 @@
 import { faresOf } from './fare-facts.ts'
 import { testOf } from './filters.ts'
-import { unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
+import { hasBags, unknownDuration, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
 /** The step is chosen before, by the set of offers. */
@@ -59,8 +59,8 @@ export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
 
 export type ResultsSelection = {
   /**
-   * One offer per flight: its lowest fare that passes the filters, preferably a fare that includes
-   * the chosen bags.
+   * One offer per flight: its lowest fare that passes the filters, preferably a fare whose price with
+   * the chosen bags is known. That price then includes them.
    */
   shown: OfferFacts[]
   matching: number
@@ -108,11 +108,8 @@ function firstIn(offers: readonly OfferFacts[], sort: SortOrder) {
     first && compare(first, next) <= 0 ? first : next
 }
 
-const hasBags = ({ includes }: OfferFacts, wanted: readonly BagKind[]) =>
-  wanted.every((kind) => includes.includes(kind))
-
 type Passing = {
-  /** The lowest fare that includes the chosen bags, otherwise the lowest fare. */
+  /** The lowest fare with a known price for the chosen bags, otherwise the lowest fare. */
   standing: OfferFacts
   hasBags: boolean
   count: number
@@ -173,6 +170,8 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
   const others: OfferFacts[] = []
   const fares: ResultsSelection['fares'] = new Map()
   const [first, second] = [picksOf(offers), picksOf(offers)]
+  // If a price with the chosen bags is known, prices without them are not compared with it.
+  const anyHasBags = passing.some((card) => card?.hasBags)
   let matching = 0
   let [lowest, highest] = [Infinity, -Infinity]
   const ordered = inOrder(offers, view.sort)
@@ -185,7 +184,7 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
       list.push(facts)
       if (card.count > 1) fares.set(facts.id, { count: card.count, lowest: card.lowest })
     }
-    if (!facts.otherCurrency) {
+    if (!facts.otherCurrency && card.hasBags === anyHasBags) {
       lowest = Math.min(lowest, facts.price)
       highest = Math.max(highest, facts.price)
     }

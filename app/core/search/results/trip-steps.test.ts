@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import type { BagCosts } from './bag-price.ts'
 import { emptyResultSet, joinOffers, readResultSet, writeResultSet } from './result-set.ts'
 import { readResultsView, returnView, viewOf, viewParams } from './results-view.ts'
 import { selectOffers } from './select-offers.ts'
@@ -204,6 +205,67 @@ describe('return flights', () => {
   test('stay the same after the set is compressed', () => {
     const read = readResultSet(writeResultSet(set))
     expect(returnSet(read, morning)?.offers).toEqual(returnSet(set, morning)?.offers)
+  })
+})
+
+describe('prices with the chosen bags', () => {
+  const none = { bags: { checked: 0, carryOn: 1 } }
+  const set = setOf([
+    trip({ id: 'off_1', price: 300, back: '14:10', changes: none }),
+    trip({ id: 'off_2', price: 330, back: '18:10', changes: none }),
+    trip({ id: 'off_3', price: 280, back: '20:15', changes: none }),
+    trip({ id: 'off_4', price: 345, out: '12:30', back: '06:05' }),
+  ])
+  const costs: Record<string, BagCosts> = {
+    off_1: { checked: 60 },
+    off_2: { checked: 20 },
+    off_3: { checked: null },
+  }
+  const listed = (query: string) => {
+    const part = listedPart(set, view(`with=checked&${query}`), (id) => costs[id])!
+    const { shown, lowest, fares } = selectOffers(part.set.offers, part.view)
+    return { part, shown, lowest, fares }
+  }
+
+  test('order pairs, outbound flights and return flights alike', () => {
+    const rows = (query: string) =>
+      listed(query).shown.map(({ id, price, bagsCost }) => [id, price, bagsCost])
+    expect(rows('')).toEqual([
+      ['off_4', 345, undefined],
+      ['off_2', 350, 20],
+      ['off_1', 360, 60],
+      ['off_3', 280, null],
+    ])
+    expect(rows('choose=outbound')).toEqual([
+      ['off_4', 345, undefined],
+      ['off_2', 350, 20],
+    ])
+    expect(rows(`choose=return&flight=${morning}`)).toEqual([
+      ['off_2', 350, 20],
+      ['off_1', 360, 60],
+      ['off_3', 280, null],
+    ])
+  })
+
+  test('give the difference of a return, and a price without the bags has none', () => {
+    const { part, shown } = listed(`choose=return&flight=${morning}`)
+    expect(part.cheapest).toMatchObject({ id: 'off_2', price: 350 })
+    const differences = shown.map((facts) =>
+      priceDifference(facts, part.cheapest, part.view.filters.myBags),
+    )
+    expect(differences).toEqual([0, 10, null])
+  })
+
+  test('count in the price filter and in the number of returns', () => {
+    const { part, shown } = listed('choose=outbound&maxPrice=355')
+    expect(shown.map(({ price }) => price)).toEqual([345, 350])
+    expect([...part.returns.values()]).toEqual([2, 1])
+    expect(part.set.facets.bounds).toEqual({ min: 280, max: 360 })
+  })
+
+  test('leave the set as it is when the cost of no bag is known', () => {
+    expect(listedPart(set, view('with=checked'))!.set).toBe(set)
+    expect(listedPart(set, view(), (id) => costs[id])!.set).toBe(set)
   })
 })
 

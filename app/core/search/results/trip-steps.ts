@@ -1,10 +1,11 @@
 import { dayOffset } from '#app/core/places/time.ts'
 import { facetsOf } from './facets.ts'
 import { splitFilters, testOf, type Filters } from './filters.ts'
-import { legsOf, type LegFacts, type OfferFacts } from './offer-facts.ts'
+import { hasBags, legsOf, type BagKind, type LegFacts, type OfferFacts } from './offer-facts.ts'
 import type { ResultSet } from './result-set.ts'
 import { viewOf, type ResultsView } from './results-view.ts'
 import { compareOffers } from './select-offers.ts'
+import { setWithBags, withBags, type CostsOf } from './with-bags.ts'
 
 /**
  * Code of an outbound flight in addresses: flight number and departure time of each segment, and the days
@@ -84,21 +85,20 @@ export function returnSet(set: ResultSet, outbound: string): ResultSet | null {
 
 /**
  * Returns the cheapest whole trip whose fare passes the filters: the price that the outbound flight was
- * offered "from". With chosen bags, fares that include them come first. Null when no fare passes.
+ * offered "from". With chosen bags, fares whose price includes them come first. Null when no fare passes.
  */
 export function cheapestTrip(offers: readonly OfferFacts[], filters: Filters): OfferFacts | null {
   const { fare } = splitFilters(filters)
   const passes = testOf(fare)
   const passing = offers.filter(passes)
-  const hasBags = ({ includes }: OfferFacts) => fare.myBags.every((kind) => includes.includes(kind))
-  return passing.find(hasBags) ?? passing[0] ?? null
+  return passing.find((facts) => hasBags(facts, fare.myBags)) ?? passing[0] ?? null
 }
 
 /** Counts the return flights for each outbound flight with a fare that passes the filters. */
-function countReturns(set: ResultSet, filters: Filters): Map<string, number> {
+function countReturns(offers: readonly OfferFacts[], filters: Filters): Map<string, number> {
   const passes = testOf(splitFilters(filters).fare)
   const returns = new Map<string, Set<string>>()
-  for (const facts of set.offers) {
+  for (const facts of offers) {
     const [outbound, back] = legsOf(facts.flights)
     if (outbound === undefined || back === undefined || !passes(facts)) continue
     const known = returns.get(outbound)
@@ -108,16 +108,23 @@ function countReturns(set: ResultSet, filters: Filters): Map<string, number> {
   return new Map([...returns].map(([outbound, flights]) => [outbound, flights.size]))
 }
 
-/** Returns how much more the trip costs than the cheapest, or null when their currencies differ. */
-export function priceDifference(facts: OfferFacts, cheapest: OfferFacts | null): number | null {
+/**
+ * Returns how much more the trip costs than the cheapest. Null when their currencies differ, or when only one
+ * of the two prices includes the chosen bags.
+ */
+export function priceDifference(
+  facts: OfferFacts,
+  cheapest: OfferFacts | null,
+  bags: readonly BagKind[] = [],
+): number | null {
   if (!cheapest || cheapest.otherCurrency !== facts.otherCurrency) return null
-  return facts.price - cheapest.price
+  return hasBags(cheapest, bags) === hasBags(facts, bags) ? facts.price - cheapest.price : null
 }
 
 /** The part of a round trip that the page lists. */
 export type ListedPart = {
   view: ResultsView
-  /** Its flights are those of this part. */
+  /** Its flights are those of this part. Its prices include the chosen bags wherever their cost is known. */
   set: ResultSet
   /** Cheapest trip with the chosen outbound flight. */
   cheapest: OfferFacts | null
@@ -128,23 +135,29 @@ export type ListedPart = {
 }
 
 /** Returns null while the chosen outbound flight may still arrive. */
-export function listedPart(set: ResultSet, view: ResultsView): ListedPart | null {
+export function listedPart(
+  found: ResultSet,
+  view: ResultsView,
+  costsOf: CostsOf = () => undefined,
+): ListedPart | null {
   const { step } = view
-  const listed = { view, set, cheapest: null, gone: false, returns: new Map<string, number>() }
-  if (step.kind === 'pairs') return listed
-  const returns = step.kind === 'return' ? returnSet(set, step.outbound) : null
+  const bags = view.filters.myBags
+  const listed = { view, cheapest: null, gone: false, returns: new Map<string, number>() }
+  if (step.kind === 'pairs') return { ...listed, set: setWithBags(found, bags, costsOf) }
+  const returns = step.kind === 'return' ? returnSet(found, step.outbound) : null
   if (returns) {
-    return { ...listed, set: returns, cheapest: cheapestTrip(returns.offers, view.filters) }
+    const set = setWithBags(returns, bags, costsOf)
+    return { ...listed, set, cheapest: cheapestTrip(set.offers, view.filters) }
   }
   const gone = step.kind === 'return'
-  if (gone && !set.complete) return null
+  if (gone && !found.complete) return null
   const outbounds = gone ? viewOf('outbound', view) : view
   return {
     ...listed,
     view: outbounds,
-    set: outboundSet(set),
+    set: setWithBags(outboundSet(found), bags, costsOf),
     gone,
-    returns: countReturns(set, outbounds.filters),
+    returns: countReturns(withBags(found.offers, bags, costsOf), outbounds.filters),
   }
 }
 

@@ -8,7 +8,7 @@ import { Leg } from './leg.tsx'
 type ChosenOutboundProps = { chosen: ChosenFlight; search: string; view: ResultsView }
 
 export function ChosenOutbound({ chosen, search, view }: ChosenOutboundProps) {
-  const { slice, airline, carriers, price } = chosen
+  const { slice, airline, carriers, price, bagsNote } = chosen
   return (
     <section
       aria-labelledby={chosenId}
@@ -36,7 +36,8 @@ export function ChosenOutbound({ chosen, search, view }: ChosenOutboundProps) {
           ))}
         </span>
         <span>{`${airline} ${slice.flights}`}</span>{' '}
-        {price && <span className="tnum">{`Round trip from ${price}`}</span>}
+        {price && <span className="tnum">{`Round trip from ${price}`}</span>}{' '}
+        {bagsNote && <em>{bagsNote}</em>}
       </p>
     </section>
   )

@@ -63,7 +63,7 @@ function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
   if (kind === 'pairs') return null
   return (
     <p className="hint">
-      {`For the ${kind} flight. Price, bags and refunds are for the whole trip.`}
+      {`For the ${kind} flight. Price, bags, refunds and emissions are for the whole trip.`}
     </p>
   )
 }

@@ -140,11 +140,13 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         )}{' '}
         {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
         <IncludedFacts included={card.included} />{' '}
-        {card.otherAirports && (
-          <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">
-            Returns via a different airport
-          </span>
-        )}{' '}
+        {card.airportNotes.map((note) => (
+          <Fragment key={note}>
+            <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">
+              {note}
+            </span>{' '}
+          </Fragment>
+        ))}
         {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}
         {card.emissions && <Emissions label={card.emissions} />}
       </p>

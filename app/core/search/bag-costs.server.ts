@@ -1,0 +1,31 @@
+import { perApp } from '#app/core/app.server.ts'
+import { LRUCache } from 'lru-cache'
+import type { Mode } from '#app/core/site/mode.ts'
+import type { ReadOffer } from './read-offer.server.ts'
+import { bagCosts, type BagCosts } from './results/bag-price.ts'
+
+/** Searches do not state what bags cost; only an offer that was read does. Results live shorter. */
+const ttlMs = 30 * 60_000
+
+const store = perApp(() => ({
+  costs: new LRUCache<string, BagCosts>({ max: 5_000, ttl: ttlMs }),
+  version: 0,
+}))
+
+export function noteBagCosts(mode: Mode, { offer, services }: ReadOffer): void {
+  const { costs } = store()
+  const key = `${mode}/${offer.id}`
+  const read = bagCosts(offer, services)
+  if (JSON.stringify(costs.get(key)) !== JSON.stringify(read)) store().version++
+  costs.set(key, read)
+}
+
+export function findBagCosts(mode: Mode): (offerId: string) => BagCosts | undefined {
+  const { costs } = store()
+  return (offerId) => costs.get(`${mode}/${offerId}`)
+}
+
+/** Changes whenever a bag price becomes known or changes. */
+export function bagCostsVersion(): number {
+  return store().version
+}

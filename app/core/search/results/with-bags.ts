@@ -1,0 +1,50 @@
+import type { BagCosts } from './bag-price.ts'
+import { facetsOf } from './facets.ts'
+import type { BagKind, OfferFacts } from './offer-facts.ts'
+import type { ResultSet } from './result-set.ts'
+import { compareOffers } from './select-offers.ts'
+
+export type CostsOf = (offerId: string) => BagCosts | undefined
+
+function costOf(missing: readonly BagKind[], costs: BagCosts = {}): number | null | undefined {
+  const each = missing.map((kind) => costs[kind])
+  if (each.includes(null)) return null
+  return each.reduce<number | undefined>(
+    (sum, cost) => (sum === undefined || typeof cost !== 'number' ? undefined : sum + cost),
+    0,
+  )
+}
+
+/** Equal totals must be equal numbers. No currency has more than three decimals. */
+const exact = (amount: number) => Math.round(amount * 1_000) / 1_000
+
+/**
+ * Returns the offers by price, with the cost of the chosen bags included wherever it is known. Returns the
+ * same array when no cost is known.
+ */
+export function withBags(
+  offers: readonly OfferFacts[],
+  wanted: readonly BagKind[],
+  costsOf: CostsOf,
+): readonly OfferFacts[] {
+  let changed = false
+  const priced = offers.map((facts) => {
+    const missing = wanted.filter((kind) => !facts.includes.includes(kind))
+    const bagsCost = missing.length > 0 ? costOf(missing, costsOf(facts.id)) : undefined
+    if (bagsCost === undefined) return facts
+    changed = true
+    return { ...facts, bagsCost, price: exact(facts.price + (bagsCost ?? 0)) }
+  })
+  return changed ? priced.sort(compareOffers('price-asc')) : offers
+}
+
+/** Returns the set whose offers and facets have the prices with the chosen bags. */
+export function setWithBags(
+  set: ResultSet,
+  wanted: readonly BagKind[],
+  costsOf: CostsOf,
+): ResultSet {
+  const offers = withBags(set.offers, wanted, costsOf)
+  if (offers === set.offers) return set
+  return { ...set, offers, facets: facetsOf(offers, set.airlineNames, set.cityNames) }
+}

@@ -1,0 +1,52 @@
+import { emissionsLabel, offerCard } from '#app/core/flight/card-facts.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { bagLabels } from '#app/core/search/results/filters.ts'
+import type { BagKind, OfferFacts } from '#app/core/search/results/offer-facts.ts'
+import { cardFactsOf, type ResultSet } from '#app/core/search/results/result-set.ts'
+import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
+
+export const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
+  emissionsLabel(emissionsKg, set.medianKg)
+
+type Shown = {
+  fares?: { count: number; lowest: number }
+  bags?: readonly BagKind[]
+}
+
+const priceOf = (set: ResultSet, { otherCurrency }: OfferFacts, amount: number) =>
+  formatPrice({ amount, currency: otherCurrency ?? set.currency })
+
+export function faresNote(
+  set: ResultSet,
+  facts: OfferFacts,
+  { fares, bags = [] }: Shown,
+): string | null {
+  if (!fares) return null
+  // The card has the lowest fare with the chosen bags. A lower fare lacks them, so its price is not compared.
+  if (bags.length > 0 && fares.lowest < facts.price) return `${fares.count} fares`
+  return `${fares.count} fares from ${priceOf(set, facts, fares.lowest)}`
+}
+
+/** States whether the price includes the chosen bags. A bag price is known once an offer has been read. */
+export function bagsNote(set: ResultSet, facts: OfferFacts, { bags = [] }: Shown): string | null {
+  const { includes, bagsCost } = facts
+  const kinds = bags.filter((kind) => !includes.includes(kind))
+  if (kinds.length === 0) return null
+  const names = kinds.map((kind) => bagLabels[kind]).join(' and ')
+  if (typeof bagsCost === 'number') {
+    return `Total with ${names} (${priceOf(set, facts, bagsCost)})`
+  }
+  return bagsCost === null
+    ? `Price without ${names}: the airline hasn’t published a bag price`
+    : `Price without ${names}: see the bag price in flight details`
+}
+
+export function shownCard(set: ResultSet, facts: OfferFacts, shown: Shown): ShownCard {
+  return {
+    ...offerCard(cardFactsOf(set, facts.id)),
+    price: priceOf(set, facts, facts.price),
+    emissions: emissionsOf(set, facts),
+    fares: faresNote(set, facts, shown),
+    bagsNote: bagsNote(set, facts, shown),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
+import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { selectOffers } from '#app/core/search/results/select-offers.ts'
+import { listedPart } from '#app/core/search/results/trip-steps.ts'
+import type { BagCosts } from '#app/core/search/results/bag-price.ts'
+import { anOffer } from '../../../tests/offers.ts'
+import { shownCard } from './shown-card.server.ts'
+
+const bags = ['checked'] as const
+
+function cardWith(costs: Record<string, BagCosts>, ...checked: number[]) {
+  const offers = checked.map((included, at) => {
+    const total = { amount: 400 + 50 * at, currency: 'USD' }
+    return anOffer({
+      id: `off_${at}`,
+      price: { total, tax: total, base: total },
+      bags: { checked: included, carryOn: 1 },
+    })
+  })
+  const view = readResultsView(new URLSearchParams('with=checked'))
+  const { set } = listedPart(joinOffers(emptyResultSet(), offers), view, (id) => costs[id])!
+  const { shown, fares } = selectOffers(set.offers, view)
+  const {
+    price,
+    bagsNote,
+    fares: note,
+  } = shownCard(set, shown[0]!, { fares: fares.get(shown[0]!.id), bags })
+  return [price, bagsNote, note]
+}
+
+test('a card states what its price includes of the chosen bags', () => {
+  expect(cardWith({}, 1)).toEqual(['$400', null, null])
+  expect(cardWith({ off_0: { checked: 35.5 } }, 0)).toEqual([
+    '$435.50',
+    'Total with 1 checked bag ($35.50)',
+    null,
+  ])
+  expect(cardWith({ off_0: { checked: null } }, 0)).toEqual([
+    '$400',
+    'Price without 1 checked bag: the airline hasn’t published a bag price',
+    null,
+  ])
+  expect(cardWith({}, 0)).toEqual([
+    '$400',
+    'Price without 1 checked bag: see the bag price in flight details',
+    null,
+  ])
+})
+
+test('a lower fare without the bags is counted, but its price is not shown', () => {
+  expect(cardWith({}, 0, 1)).toEqual(['$450', null, '2 fares'])
+  expect(cardWith({ off_0: { checked: 20 } }, 0, 1)).toEqual([
+    '$420',
+    'Total with 1 checked bag ($20)',
+    '2 fares from $420',
+  ])
+})
