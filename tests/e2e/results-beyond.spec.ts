@@ -27,7 +27,7 @@ test('known fares of nearby days appear without another search @dates', async ({
   await expect(days).toHaveCount(7)
   await expect(days.nth(3)).toHaveAttribute('aria-current', 'page')
   await expect(days.nth(4)).toContainText(lowest)
-  await expect(days.nth(5)).toContainText('see price')
+  await expect(days.nth(5)).toContainText('price not known yet')
   expect((await calls(site.sandboxUrl)).total).toBe(before.total)
 
   await days.nth(4).click()

@@ -34,6 +34,10 @@ export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Prom
   return look
 }
 
+export function forgetNearbyFares(query: SearchQuery, mode: Mode): void {
+  lookups().delete(runKey(query, mode))
+}
+
 /** Returns fares by day. Never sends a request to an airline. Returns none without the database. */
 export async function faresOfDays(
   query: SearchQuery,

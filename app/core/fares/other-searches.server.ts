@@ -10,8 +10,8 @@ import { log } from '#app/platform/log.server.ts'
 import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
 
 /** A search like another one, with its lowest known fare. */
-export type OtherSearch = { query: SearchQuery; price: Price | null }
-export type OtherAirport = OtherSearch & { airport: Airport; km: number; end: End }
+type OtherSearch = { query: SearchQuery; price: Price | null }
+type OtherAirport = OtherSearch & { airport: Airport; km: number; end: End }
 
 type End = 'origin' | 'destination'
 

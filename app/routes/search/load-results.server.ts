@@ -2,12 +2,14 @@ import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { bagCostsVersion, findBagCosts } from '#app/core/search/bag-costs.server.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
-import { readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
+import { readSearchInput, searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { takeSearch } from '#app/web/session/limits.server.ts'
+import { canPriceDays, pricedDaysVersion } from '#app/core/fares/price-days.server.ts'
 import { allowCaching } from '#app/web/pages/page-store.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import {
   findFreshSearch,
@@ -16,7 +18,7 @@ import {
   searchOffers,
   type SearchRun,
 } from '#app/core/search/search-offers.server.ts'
-import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { readResultsView, type ResultsView } from '#app/core/search/results/results-view.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { pack } from '#app/components/page/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
@@ -34,6 +36,15 @@ import {
 
 const loadingPageDelayMs = 100
 const maxWaitMs = 28_000
+
+/** Returns whether the prices of other days and of bags are still those of now. */
+function pricesBeside(query: SearchQuery, mode: Mode, { filters }: ResultsView): () => boolean {
+  const days = pricedDaysVersion(query, mode)
+  const bags = bagCostsVersion()
+  return () =>
+    pricedDaysVersion(query, mode) === days &&
+    (filters.myBags.length === 0 || bagCostsVersion() === bags)
+}
 
 export async function loadResults(request: Request) {
   const url = new URL(request.url)
@@ -65,6 +76,7 @@ export async function loadResults(request: Request) {
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
     strip: await datesAround(query, mode, run, view.step),
+    canPriceDays: canPriceDays(query),
     initial: run ? initialCards(run, view, query, costsOf) : [],
     notSold: params.has('notSold'),
   })
@@ -86,7 +98,7 @@ export async function loadResults(request: Request) {
     withOtherSearches(resultsPage(run, query, { params, withCards, saved, costsOf }), query, mode)
   if (params.has('wait')) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, loadingPageDelayMs)
-  const bagCosts = bagCostsVersion()
+  const areSame = pricesBeside(query, mode, view)
   const results = await page()
   if (!results) {
     const late = waitForPage().then(async () =>
@@ -96,9 +108,7 @@ export async function loadResults(request: Request) {
   }
   const isSame = saved.length === 0 && !params.has('notSold')
   if (run.complete && results.kind === 'offers' && isSame) {
-    const isFresh = () =>
-      findFreshSearch(query, mode) === run &&
-      (view.filters.myBags.length === 0 || bagCostsVersion() === bagCosts)
+    const isFresh = () => findFreshSearch(query, mode) === run && areSame()
     allowCaching(request, { isFresh, savedPreferences })
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 
 export type OtherSearches = { title: string; links: OtherSearchLink[] }
-export type OtherSearchLink = { to: string; label: string; note?: string; fare: string | null }
+type OtherSearchLink = { to: string; label: string; note?: string; fare: string | null }
 
 /** Searches like the one that found nothing, with their lowest known fares. */
 export function OtherSearchLists({ lists }: { lists: OtherSearches[] }) {

@@ -36,3 +36,6 @@ export function cardAddress(search: string, view: ResultsView): (id: string) => 
   const context = new URLSearchParams(fromFirstPage(search, view))
   return (offerId) => paths.flight(offerId, context)
 }
+
+/** Posted to the results page by "Show prices for these days". */
+export const pricesIntent = 'prices'

@@ -9,9 +9,16 @@ import {
   refreshSearch,
   searchOffers,
 } from '#app/core/search/search-offers.server.ts'
+import { priceDays } from '#app/core/fares/price-days.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { pricesIntent } from './page-params.ts'
+import { firstDay } from './results.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 
-/** Refresh Results starts a new search and redirects to the same address. */
+/**
+ * Refresh Results starts a new search, and "Show prices for these days" searches the days around. Both
+ * redirect to the same address.
+ */
 export async function refreshResults(request: Request) {
   const url = new URL(request.url)
   const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
@@ -20,11 +27,18 @@ export async function refreshResults(request: Request) {
   if (!check.ok) return redirect(address, 303)
   const { query } = check
   const mode = await currentMode()
+  const intent = (await readForm(request)).get('intent')
   // A search that is still running is recent enough.
-  if (findFreshSearch(query, mode)?.complete === false) return redirect(address, 303)
+  const isRunning = findFreshSearch(query, mode)?.complete === false
+  if (isRunning && intent !== pricesIntent) return redirect(address, 303)
   const limited = await takeSearch(request)
   if (limited) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
+  }
+  if (intent === pricesIntent) {
+    const mayAsk = async () => (await takeSearch(request)) === null
+    await priceDays(query, mode, firstDay(query), mayAsk)
+    return redirect(address, 303)
   }
   await refreshSearch(query, mode)
   // The search starts now and counts towards this visitor's limit. The next page load joins it.

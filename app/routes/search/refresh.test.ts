@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { call, post } from '../../../tests/route-calls.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
-import { searchAllowance, takeSearch } from '#app/web/session/limits.server.ts'
+import { searchAllowance, takeSearch, vendorCallAllowance } from '#app/web/session/limits.server.ts'
 import { findFreshSearch, searchOffers } from '#app/core/search/search-offers.server.ts'
+import { addDaysTo } from '#app/core/places/time.ts'
+import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
+import { inDays } from '../../../tests/clock.ts'
 import * as search from './results-route.tsx'
 
 let visitors = 0
@@ -39,5 +42,49 @@ describe('Refresh Results', () => {
     const { answer, isSame } = await refresh(from)
     expect([answer.status, isSame]).toEqual([303, true])
     expect(answer.cookies.join()).toContain('contrail_toast')
+  })
+})
+
+describe('"Show prices for these days"', () => {
+  const press = (path: string, from: ReturnType<typeof visitor>) =>
+    call(search.action, post(path, { intent: 'prices' }, from))
+  function siteOfDays(cabinClass: 'business' | 'first') {
+    const query = aSearch({ cabinClass })
+    const path = `/search?${searchParams(query).toString()}`
+    const dates: string[] = []
+    const site = createSearchSite({
+      startSearch: async ({ slices: [{ date }] }) => {
+        dates.push(date)
+        return { requestId: `orq_${date}`, batched: false, offers: [offerAt(300)] }
+      },
+    })
+    return { site, dates, query, path }
+  }
+
+  test('searches the days around once and redirects to the same address', async () => {
+    const { site, dates, query, path } = siteOfDays('business')
+    await site.run(async () => {
+      const from = visitor()
+      const answer = await press(path, from)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, path])
+      const [{ date }] = query.slices
+      const around = [-3, -2, -1, 1, 2, 3].map((days) => addDaysTo(date, days))
+      expect(dates.sort()).toEqual(around)
+      const fares = await nearbyFares(query, 'test', inDays(0))
+      expect(fares.size).toBe(6)
+      await press(path, from)
+      expect(dates).toHaveLength(6)
+    })
+  })
+
+  test('counts each day towards the search limit of the visitor', async () => {
+    const { site, dates, path } = siteOfDays('first')
+    await site.run(async () => {
+      const from = visitor()
+      const request = post(path, {}, from)
+      for (let left = vendorCallAllowance.points; left > 2; left -= 1) await takeSearch(request)
+      await press(path, from)
+      expect(dates).toHaveLength(2)
+    })
   })
 })

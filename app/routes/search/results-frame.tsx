@@ -36,7 +36,11 @@ export function Search({ frame, results }: Loaded) {
     <div className="page overflow-x-clip pb-16 lg:pt-2">
       <IconSymbols names={['check', 'close', 'star']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
-      <DateStrip days={strip} fares={known?.frame === frame ? known.fares : null} />
+      <DateStrip
+        days={strip}
+        fares={known?.frame === frame ? known.fares : null}
+        priceAt={loaded.canPriceDays ? address : null}
+      />
       {loaded.notSold && (
         <Notice
           tone="amber"

@@ -80,13 +80,18 @@ export function searchSummary(query: SearchQuery) {
   }
 }
 
+/** Returns today at the origin. */
+export function firstDay({ slices }: SearchQuery): string {
+  return todayIn(findPlace(slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
+}
+
 export async function datesAround(
   query: SearchQuery,
   mode: 'test' | 'live',
   run: SearchRun | null,
   step: Step = { kind: 'pairs' },
 ) {
-  const today = todayIn(findPlace(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
+  const today = firstDay(query)
   const known = await nearbyFares(query, mode, today)
   const [cheapest] = run?.set?.offers ?? []
   return dateStrip(query, today, known).map((day) => {

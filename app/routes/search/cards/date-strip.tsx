@@ -1,5 +1,6 @@
-import { Link } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { formatDate } from '#app/core/places/time.ts'
+import { pricesIntent } from '#app/routes/search/page-params.ts'
 import type { datesAround } from '#app/routes/search/results.server.ts'
 
 export type DayFares = Record<string, string>
@@ -8,9 +9,13 @@ type DateStripProps = {
   days: Awaited<ReturnType<typeof datesAround>>
   /** Fares that arrived after the page; null until the first fare arrives. */
   fares: DayFares | null
+  /** Address that searches the days without a fare; null when it cannot. */
+  priceAt: string | null
 }
 
-export function DateStrip({ days, fares }: DateStripProps) {
+export function DateStrip({ days, fares, priceAt }: DateStripProps) {
+  const pricing = useNavigation().formData?.get('intent') === pricesIntent
+  const lacksFare = days.some(({ date, current, lowest }) => !current && !fares?.[date] && !lowest)
   return (
     <nav
       aria-label="Other dates"
@@ -35,12 +40,28 @@ export function DateStrip({ days, fares }: DateStripProps) {
                     {lowest}
                   </b>
                 ) : (
-                  <span className="text-ink-soft">– see price</span>
+                  <span className="text-ink-soft">
+                    –<span className="sr-only"> price not known yet</span>
+                  </span>
                 )}
               </Link>
             </li>
           )
         })}
+        {priceAt && lacksFare && (
+          <li className="border-s border-line">
+            <Form method="post" action={priceAt} preventScrollReset replace>
+              <button
+                className="link flex min-h-7.5 w-full cursor-pointer items-center justify-center px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9"
+                name="intent"
+                value={pricesIntent}
+                aria-busy={pricing || undefined}
+              >
+                {pricing ? 'Finding prices…' : 'Show prices for these days'}
+              </button>
+            </Form>
+          </li>
+        )}
       </ul>
     </nav>
   )
