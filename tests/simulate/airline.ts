@@ -107,6 +107,8 @@ export class Airline {
   readonly #shownFrom = new Map<string, number>()
   readonly #toldCancelled = new Set<string>()
   #downUntil = 0
+  /** Ends of outages (ms since 1970) that began with the refusal of an order, by checkout. */
+  readonly #refusedUntil = new Map<string, number>()
   readonly #reads = new Map<string, OrderRead>()
   /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
@@ -276,6 +278,14 @@ export class Airline {
     this.#world.note(`airline: ${id} cancelled`)
   }
 
+  /**
+   * True if the airline refused an order of this checkout, and could not be reached afterwards. The site then gives up
+   * the checkout. The request may have been delivered a second time.
+   */
+  couldNotBeAsked(checkoutId: string, at: number): boolean {
+    return at < (this.#refusedUntil.get(checkoutId) ?? 0)
+  }
+
   /** Cancels the first active order without notice. */
   cancelAny(): void {
     const order = this.orders.find(({ cancelledAt }) => !cancelledAt)
@@ -349,7 +359,10 @@ export class Airline {
     account.state.change({ balance: null })
     account.faults.clear()
     if (world.chance(this.#mix.outage)) this.#downUntil = world.now + world.int(5 * minuteMs)
-    if (answer.status >= 400) world.note(`airline: refused ${answer.status} ${answer.body}`)
+    if (answer.status >= 400) {
+      world.note(`airline: refused ${answer.status} ${answer.body}`)
+      this.#refusedUntil.set(this.#callOf(request, mode).checkoutId ?? '', this.#downUntil)
+    }
     const order = this.orders.at(-1)
     if (answer.status !== 201 || !order) return answer
     if (world.chance(this.#mix.hide)) {

@@ -35,7 +35,7 @@ export async function simulate(
   world.heal()
   await world.setMode(world.mode)
   // The waits are longer than a hold lasts. An administrator handles the cases between two waits.
-  for (const hours of [1, 2, 24, 72, 200, 224]) {
+  for (const hours of [1, 2, 24, 72, 200, 244]) {
     await scheduler.run(begun + hours * hourMs)
     if (hours === 200 && world.bank.hidesRefunds) {
       world.bank.hidesRefunds = false

@@ -137,16 +137,19 @@ function bookedTwice(
   return standing.length > 1 ? [`${name}: ${standing.length} bookings stand`] : []
 }
 
-/** True if the airline listed the order only after the site gave up the checkout. */
+/** True if the airline listed the order only after the site gave up the checkout, or could not be asked until then. */
 function cameLate(
-  { mostSkewMs }: World,
-  { shownFrom }: AirlineOrder,
+  { airline, mostSkewMs }: World,
+  { checkoutId, shownFrom }: AirlineOrder,
   history: readonly HistoryEntry[],
 ): boolean {
   const end = history.findLast(
     ({ from, to }) => from !== null && (to === 'draft' || to === 'failed'),
   )
-  return end !== undefined && shownFrom + mostSkewMs >= Date.parse(end.at)
+  if (!end) return false
+  const endAt = Date.parse(end.at)
+  const endedUnasked = airline.couldNotBeAsked(checkoutId ?? '', endAt - mostSkewMs)
+  return shownFrom + mostSkewMs >= endAt || endedUnasked
 }
 
 /** The charge, the names and the airline's price are those of a page whose button the traveller pressed. */
