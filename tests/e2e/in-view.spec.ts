@@ -100,7 +100,7 @@ test.describe('on a phone without scripts', () => {
     await expect(order).toBeVisible()
     expect(dollars(await fact(order, 'Total').innerText())).toBe(dollars(await bar.innerText()))
 
-    // During a booking, the header has only the link home and the phone number.
+    // During a booking, the header shows only the link home, the phone number and a closed menu.
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
     await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
   })

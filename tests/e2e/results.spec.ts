@@ -6,6 +6,7 @@ import {
   offerCards,
   resultsHeading,
   resultsPath,
+  showAllFlights,
 } from './traveller.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -57,6 +58,7 @@ test('a visitor refreshes the results, filters direct flights and sorts by price
 }) => {
   const address = page.url().replace('&wait=1', '')
   await page.getByRole('button', { name: 'Refresh Results' }).click()
+  await showAllFlights(page)
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
   await expect.poll(() => page.url().replace('&wait=1', '')).toBe(address)
 
@@ -128,36 +130,5 @@ test(
     await expect(page.getByText('1 active', { exact: true }).last()).toBeAttached()
     await expect(page.getByText(/^Prices from/)).toHaveText(range)
     await expect(page.getByRole('button', { name: 'Load More Flights' })).toBeVisible()
-  },
-)
-
-test(
-  'the list fits every width from 320 to 1920 px without breaking words',
-  { tag: '@screen' },
-  async ({ page }) => {
-    const faults: string[] = []
-    for (let width = 320; width <= 1920; width += 20) {
-      await page.setViewportSize({ width, height: 800 })
-      const found = await page.evaluate(() => {
-        const narrow = [...document.querySelectorAll<HTMLElement>('.offers *')].filter(
-          (element) => {
-            const words = [...element.childNodes].some(
-              (node) =>
-                node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 3,
-            )
-            const isRead = words && !element.closest('.sr-only, [role=tooltip]')
-            const box = element.getBoundingClientRect()
-            return isRead && box.height > 0 && box.width < 20
-          },
-        )
-        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
-        return [
-          ...(over > 0 ? [`${over} px too wide`] : []),
-          ...narrow.map((element) => `"${element.textContent}" is narrower than a word`),
-        ]
-      })
-      faults.push(...found.map((fault) => `${width}: ${fault}`))
-    }
-    expect(faults).toEqual([])
   },
 )

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectHittable } from './hittable.ts'
 import { moveSandboxClock } from './ledger.ts'
 import type { Site } from './site.ts'
-import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
+import { inDays, offerCards, resultsHeading, resultsPath, showAllFlights } from './traveller.ts'
 
 /** Airlines answer over this time, or as soon as a test moves the clock of the sandbox. */
 const slowestAirlineMs = 18_000
@@ -210,6 +210,31 @@ test('a slow search shows its page immediately, and refreshing starts with three
   await moveSandboxClock(site, slowestAirlineMs)
   await expect(offerCards(page)).toHaveCount(30)
 })
+
+test(
+  'without scripts, only the visitor reloads results, so a choice that is not yet sent stays',
+  { tag: '@plain' },
+  async ({ page, site }) => {
+    const path = resultsPath(trip('LCY', 'LHR'))
+    const soFar = page.getByText(/Results so far: \d+ flights?\./)
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain('so far')
+    await page.goto(path)
+    await expect(soFar).toBeVisible()
+    const early = await totalOf(page)
+    await expect(soFar).toContainText(
+      `so far: ${early} flights. Some airlines are still answering.`,
+    )
+    await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
+    await page.getByLabel('Sort by').selectOption('Price: High to Low')
+    await moveSandboxClock(site, slowestAirlineMs)
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await expect(page).toHaveURL(/sort=price-desc/)
+    await showAllFlights(page)
+    await expect(soFar).toHaveCount(0)
+    await expect(page).toHaveURL(/sort=price-desc/)
+    expect(await totalOf(page)).toBeGreaterThan(early)
+  },
+)
 
 test.describe('airlines that do not answer', () => {
   test.use({ provoked: [503] })

@@ -119,6 +119,13 @@ export function resultsHeading(page: Page): Locator {
   return page.getByRole('heading', { name: /flights? (found|match)$/ })
 }
 
+/** Without scripts, the page shows late flights only when the visitor asks for them. */
+export async function showAllFlights(page: Page): Promise<void> {
+  await expect(resultsHeading(page)).toBeVisible()
+  const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
+  if (await refresh.isVisible()) await refresh.click()
+}
+
 /** Parses an amount such as "$1,234". */
 export function dollars(text: string): number {
   const match = /\$([\d,]+)(?![\d.])/.exec(text)

@@ -7,9 +7,9 @@ type Point = readonly [x: number, y: number, z: number]
 /** Projected point. `depth` is positive on the visible side of the globe. */
 type ProjectedPoint = { x: number; y: number; depth: number }
 
-/** A phone shows the middle half of the drawing; a wide page shows all of it. */
+/** A phone shows the middle of the drawing; a wide page shows all of it. */
 const [width, height] = [720, 180]
-const shownWidth = 370
+const shownWidth = 326
 
 const radians = Math.PI / 180
 const margin = { x: (width - shownWidth) / 2 + 26, y: 32 }

@@ -25,7 +25,7 @@ export function RouteFigure({ slices }: { slices: readonly Slice[] }) {
       alt={`Map of the route: ${ways.map(describeRoute).join('; ')}`}
       width={720}
       height={180}
-      className="h-40 w-full rounded-control bg-sunken object-cover print:hidden"
+      className="h-40 max-sm:h-36 w-full rounded-control bg-sunken object-cover print:hidden"
     />
   )
 }

@@ -88,7 +88,9 @@ function useSignInPending(): boolean {
   return state !== 'idle' && (path === paths.login() || path === paths.logout)
 }
 
-function Account({ user }: { user: SiteUser | null }) {
+type AccountProps = { user: SiteUser | null; loginTo: string }
+
+function Account({ user, loginTo }: AccountProps) {
   if (useSignInPending()) {
     return (
       <span className={navLink} role="status">
@@ -99,7 +101,7 @@ function Account({ user }: { user: SiteUser | null }) {
   }
   if (!user) {
     return (
-      <Link className={navLink} to={paths.login()}>
+      <Link className={navLink} to={loginTo}>
         <Icon name="user" />
         Login{' '}
       </Link>
@@ -121,13 +123,14 @@ function Account({ user }: { user: SiteUser | null }) {
 function Places({
   places,
   user,
+  loginTo,
   forceAdmin,
 }: Omit<HeaderContentProps, 'short' | 'mode' | 'phone'>) {
   return (
     <>
       <div className="flex max-md:hidden">
         {forceAdmin && <ForceAdmin className={navLink} />}
-        <Account user={user} />
+        <Account user={user} loginTo={loginTo} />
       </div>
       <Menu
         className="-me-2 md:hidden"
@@ -151,7 +154,7 @@ function Places({
           </>
         ) : (
           <>
-            <Link className={menuItem} to={paths.login()}>
+            <Link className={menuItem} to={loginTo}>
               <Icon name="user" />
               Login{' '}
             </Link>
@@ -182,9 +185,10 @@ function MainNavigation({ places }: { places: Place[] }) {
 type HeaderContentProps = Pick<Site, 'mode' | 'phone' | 'user' | 'forceAdmin'> & {
   short: boolean
   places: Place[]
+  loginTo: string
 }
 
-function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderContentProps) {
+function HeaderContent({ short, mode, phone, ...links }: HeaderContentProps) {
   return (
     <>
       {mode === 'test' && (
@@ -196,7 +200,7 @@ function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderC
         <Link to={paths.home()} className="me-auto min-w-0" aria-label="Contrail, home">
           <Logo />
         </Link>
-        {!short && <MainNavigation places={places} />}
+        {!short && <MainNavigation places={links.places} />}
         <span className={classes('relative flex-none', !short && 'mx-2')}>
           <CallLink
             className={buttonLook({ variant: 'call', size: 'small' }, 'max-md:min-h-11')}
@@ -209,27 +213,35 @@ function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderC
             Book or change by phone: {phone}
           </span>
         </span>
-        {!short && <Places {...{ places, user, forceAdmin }} />}
+        <Places {...links} />
       </div>
     </>
   )
 }
 
+const headerLook = 'border-b border-line bg-paper print:hidden'
+
+/** `short` is for the checkout, where only the account and the links home and to the phone lead away from the form. */
 export function Header({ short }: { short: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const site = useSite()
-  const { mode, phone } = site
-  // The short header shows no places and no user, so one cached fragment serves all checkouts.
-  const whole = short
-    ? { places: [], user: null }
-    : { places: placesFrom(pathname, site), user: site.user, forceAdmin: site.forceAdmin }
+  const { mode, phone, user, forceAdmin } = site
+  const shared = { mode, phone, user, forceAdmin }
+  if (short) {
+    // The sign-in leads back to this checkout, so the header is different for each one and is not cached.
+    return (
+      <header className={headerLook}>
+        <HeaderContent {...shared} short places={[]} loginTo={paths.login(pathname + search)} />
+      </header>
+    )
+  }
   return (
     <CachedFragment
       as="header"
       name="header"
-      className="border-b border-line bg-paper print:hidden"
+      className={headerLook}
       content={HeaderContent}
-      props={{ short, mode, phone, ...whole }}
+      props={{ ...shared, short, places: placesFrom(pathname, site), loginTo: paths.login() }}
     />
   )
 }

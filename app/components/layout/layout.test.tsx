@@ -79,6 +79,17 @@ test('outside the checkout, header and footer differ for every visitor and page'
   expect(new Set(whole.map(({ alone }) => alone)).size).toBe(whole.length)
 })
 
+test('the header of a checkout leads to the account, and its sign-in leads back', async () => {
+  const linksOf = async (visitor: Partial<Site>) => {
+    const html = renderToString(await page(visitor, '/booking/seats?offer=off_1', true))
+    const [header = ''] = html.split('<footer')
+    return new Set([...header.matchAll(/ href="(\/[^"]*)"/g)].map(([, href]) => href))
+  }
+  const back = encodeURIComponent('/booking/seats?offer=off_1')
+  expect(await linksOf({})).toEqual(new Set(['/', `/login?redirect=${back}`]))
+  expect(await linksOf({ user: ada })).toEqual(new Set(['/', '/account-settings', '/my-trips']))
+})
+
 /** Words that only inline tags keep apart. Text browsers draw no icons, and read a summary as part of its line. */
 function joinedWords(html: string): string[] {
   const text = html

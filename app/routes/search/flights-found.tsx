@@ -15,7 +15,7 @@ import { resultsHeading } from './results-count.ts'
 import { NoMatchingFlights } from './cards/no-matching-flights.tsx'
 import type { OffersPage } from './results-page.server.ts'
 import type { withOtherSearches } from './other-searches.server.ts'
-import { ResultsState, WaitWithoutScripts } from './results-states.tsx'
+import { ResultsSoFar, ResultsState } from './results-states.tsx'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { SpokenCount } from './spoken-count.tsx'
 
@@ -82,13 +82,13 @@ export function Results({
   const view = readResultsView(new URLSearchParams(page.view))
   return (
     <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
-      {loaded.kind === 'offers' && loaded.progress.arriving && (
-        <WaitWithoutScripts waitTo={waitTo} />
-      )}
       <FilterPanel key={view.step.kind} {...panel} {...{ search, view }} matching={list.matching}>
         {steps && <StepSwitch {...{ search, view }} />}
       </FilterPanel>
       <div className="min-w-0 lg:col-start-2">
+        {loaded.kind === 'offers' && loaded.progress.arriving && (
+          <ResultsSoFar total={loaded.list.total} noun={loaded.list.noun} waitTo={waitTo} />
+        )}
         {steps?.gone && (
           <Notice tone="amber" role="status" className="mb-3">
             That outbound flight is no longer available. Please choose another one.

@@ -1,10 +1,11 @@
 import { useNavigation } from '@remix-run/react'
-import { ButtonLink } from '#app/components/elements/button.tsx'
+import { ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Skeleton } from '#app/components/page/skeleton.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
 import { StateCard } from '#app/components/state-card.tsx'
+import type { FlightNoun } from './results-count.ts'
 import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
 import { Searching } from './searching.tsx'
 
@@ -52,7 +53,9 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
       // The skip link leads to the first cards, or here while there are none.
       {...(initial.length === 0 && { id: 'flights', tabIndex: -1 })}
     >
-      <WaitWithoutScripts waitTo={waitTo} />
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${waitTo}`} />
+      </noscript>
       <Notice role="status">
         Searching for the best flight deals. Results will appear in a few seconds...
       </Notice>
@@ -92,11 +95,18 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
   )
 }
 
-export function WaitWithoutScripts({ waitTo }: { waitTo: string }) {
+type SoFarProps = { total: number; noun: FlightNoun; waitTo: string }
+
+/** Only the visitor reloads this page, because a reload loses a sort order or a filter that is not yet applied. */
+export function ResultsSoFar({ total, noun, waitTo }: SoFarProps) {
   return (
-    <noscript>
-      <meta httpEquiv="refresh" content={`0;url=${waitTo}`} />
-    </noscript>
+    <div className="plain-only mb-3">
+      <Notice>
+        Results so far: {total} {noun}
+        {total === 1 ? '' : 's'}. Some airlines are still answering.{' '}
+        <TextLink to={waitTo}>Refresh</TextLink>
+      </Notice>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { pack, unpack } from '#app/components/page/packed.ts'
@@ -51,6 +52,7 @@ export default function SeatStep() {
     seatCount,
     ...step
   } = unpack(useLoaderData<typeof loader>())
+  const hydrated = useHydrated()
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
   const skip = seatCount > 0 ? skipAndRemove : 'skip'
@@ -59,9 +61,7 @@ export default function SeatStep() {
     <Form method="post" action={target} preventScrollReset className={stepColumn}>
       <h1>Seat Selection</h1>
       {/* Without scripts, the reloaded page opens at the row of the chosen seat, or at the bags. */}
-      <noscript>
-        <input type="hidden" name={opensAtRow} value="on" />
-      </noscript>
+      {!hydrated && <input type="hidden" name={opensAtRow} value="on" />}
       {failure && <Notice tone="error" role="alert" title={failure} />}
       {step.kind === 'failed' && (
         <Notice tone="amber" title="We couldn’t load the seat map">
