@@ -60,6 +60,7 @@ export default [
     ...Object.values(checkoutPages),
     route('search-again', 'routes/booking/search-again.tsx', form),
   ]),
+  route('explore', 'routes/explore/explore-route.tsx', page),
   route('design', 'routes/design/design-route.tsx', page),
 
   remix.layout('routes/plain.tsx', [

@@ -82,6 +82,8 @@ export const paths = {
   },
   /** The address has no fragment, because browsers would move the focus to the fragment's element. */
   formTo: (destination: string, promo?: string) => withParams('/', { destination, promo }),
+  explore: (query: { from?: string; month?: string; budget?: number } = {}) =>
+    withParams('/explore', query),
   dates: (params: URLSearchParams | string) => `/?${params}#dates`,
   modifySearch: (query: SearchQuery) => paths.searchForm(searchParams(query)),
   airportSuggestions: (query: string) => `/api/airports?q=${encodeURIComponent(query)}`,

@@ -14,7 +14,7 @@ function sheetOf(page: string): string {
   if (page.endsWith('/pay-link.tsx')) return 'plain'
   const folder = page.split('/')[1] ?? ''
   if (folder === 'flight') return 'search'
-  return ['home', 'search', 'booking', 'design'].includes(folder) ? folder : 'plain'
+  return ['home', 'search', 'explore', 'booking', 'design'].includes(folder) ? folder : 'plain'
 }
 
 /** The module and everything it imports, directly or not. */

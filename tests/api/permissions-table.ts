@@ -25,6 +25,8 @@ const pages: Row[] = [
   get('refused.tsx', '/refused', 403),
   get('design/design-route.tsx', '/design', 404),
   get('not-found.tsx', '/no-such-page', 404),
+  get('explore/explore-route.tsx', '/explore', 200),
+  get('explore/explore-route.tsx', '/explore?from=nowhere+at+all', 400),
   get('content/blog.tsx', '/blog', 200),
   ...['about', 'careers', 'press', 'faq'].map((name) =>
     get(`content/${name}-page.tsx`, `/${name}`, 200),

@@ -118,6 +118,7 @@ test('all views of one search share a single airline search', async () => {
 test('odd parameters break no page of the booking flow', async () => {
   const paths = [
     '/',
+    '/explore',
     '/flight',
     '/booking',
     '/booking/seats',
@@ -145,6 +146,9 @@ test('odd parameters break no page of the booking flow', async () => {
     'offer',
     'checkout',
     'from_origin',
+    'from',
+    'month',
+    'budget',
     'q',
     'tab',
     'token',

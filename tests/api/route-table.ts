@@ -42,6 +42,10 @@ export const rows: Record<string, Row> = {
   },
   // This request needs the search of the row above.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, contains: '"kind":"offers"' },
+  'routes/explore/explore-route': {
+    path: '/explore?from=JFK&budget=900',
+    contains: /from New York/,
+  },
   'routes/flight/flight-route': {
     path: ({ draft }) => `/flight/${draft}`,
     contains: /Book This Flight/,

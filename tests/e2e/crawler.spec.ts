@@ -133,6 +133,7 @@ async function crawl(
 
 const places = [
   '/',
+  '/explore',
   '/my-trips',
   '/contact',
   '/about',

@@ -99,6 +99,7 @@ test('touch targets of public pages are large enough', async ({ page }) => {
   const small: string[] = []
   for (const path of [
     ...contentPages,
+    '/explore',
     '/login',
     '/register',
     '/forgot-password',

@@ -38,7 +38,7 @@ async function walk(page: Page): Promise<string[]> {
 
 test('the main screens fit 27 widths from 320 to 1920 px', async ({ page, site }) => {
   const faults: string[] = []
-  for (const path of ['/', '/?trip=multi-city']) {
+  for (const path of ['/', '/?trip=multi-city', '/explore']) {
     await page.goto(path)
     faults.push(...(await walk(page)))
   }

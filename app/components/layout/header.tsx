@@ -11,7 +11,7 @@ import { useSite, type Site, type SiteUser } from '#app/components/page/site.ts'
 import { Skeleton } from '#app/components/page/skeleton.tsx'
 import { paths } from '#app/core/paths.ts'
 
-const flightScreens = /^\/(search|flight|booking)?(\/|$)/
+const flightScreens = /^\/(search|explore|flight|booking)?(\/|$)/
 
 /**
  * Underlines the current link with a shadow, or with a text underline where forced colours remove shadows.

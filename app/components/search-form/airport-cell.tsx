@@ -63,7 +63,9 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
             />
           )}
           {!open && rest.after}
-          {choices?.length && choices !== dismissed && <Choices name={name} choices={choices} />}
+          {choices && choices.length > 0 && choices !== dismissed && (
+            <Choices name={name} choices={choices} />
+          )}
         </>
       }
     />

@@ -35,10 +35,10 @@ export function Explorer() {
         </p>
         <ButtonLink
           className="bg-surface text-paper hover:bg-[#fff]"
-          to={paths.search()}
+          to={paths.explore()}
           discover="none"
         >
-          Find a route
+          See where you can go
         </ButtonLink>
         {turns && (
           <Button

@@ -3,6 +3,7 @@ import { paths } from '#app/core/paths.ts'
 
 const disallowed = [
   paths.search(),
+  `${paths.explore()}?`,
   paths.flights,
   paths.saved,
   '/booking',

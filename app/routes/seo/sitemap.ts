@@ -5,6 +5,7 @@ import { paths } from '#app/core/paths.ts'
 /** Public pages at their final addresses, because a sitemap must not list redirects. */
 const pages = [
   paths.home(),
+  paths.explore(),
   paths.about,
   paths.careers,
   paths.blog,

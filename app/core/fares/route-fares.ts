@@ -1,0 +1,71 @@
+import type { Price } from '#app/core/money/money.ts'
+import type { KnownFare } from '#app/core/search/fares-to.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { cityCodeOf, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
+import type { Airport, City } from '#app/core/places/airport.ts'
+import type { Deal } from './deal-routes.ts'
+
+/** A fare of a round trip for one adult in economy, found by a recent search. Dates are yyyy-MM-dd. */
+export type RouteFare = {
+  origin: string
+  destination: string
+  departureDate: string
+  returnDate: string
+  price: Price
+}
+
+/** Fares of other searches are not comparable. */
+const oneAdult = /^([A-Z]{3})-([A-Z]{3})-([\d-]{10})\/\2-\1-([\d-]{10})\/economy\/1\/0\/0$/
+
+function readKnownFare({ key, price }: KnownFare): RouteFare[] {
+  const [, origin, destination, departureDate, returnDate] = oneAdult.exec(key) ?? []
+  if (!origin || !destination || !departureDate || !returnDate) return []
+  return [{ origin, destination, departureDate, returnDate, price }]
+}
+
+/** `today` is yyyy-MM-dd. Fares of past departures are left out. */
+export function joinRouteFares(
+  known: readonly KnownFare[],
+  deals: readonly Deal[],
+  today: string,
+): RouteFare[] {
+  const ofDeals = deals.map(({ origin, destination, fare }): RouteFare => {
+    const { departureDate, returnDate, amount, currency } = fare
+    const price = { amount, currency }
+    return { origin: origin.code, destination: destination.code, departureDate, returnDate, price }
+  })
+  const all = [...known.flatMap(readKnownFare), ...ofDeals]
+  return all.filter(({ departureDate }) => departureDate >= today)
+}
+
+/** The currency of most fares. Amounts in other currencies can't be compared with them. */
+export function mainCurrency(fares: readonly RouteFare[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { price } of fares) counts.set(price.currency, (counts.get(price.currency) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+export function isWithin(code: string, place: Airport | City): boolean {
+  const other = findPlace(code)
+  return code === place.iata_code || (other !== null && isSamePlace(other, place))
+}
+
+/** Returns the city of an airport's code, or the airport if its city has no code. */
+export function cityAt(code: string): Airport | City | null {
+  return findPlace(cityCodeOf(code) ?? code) ?? findPlace(code)
+}
+
+export function searchOfFare(fare: RouteFare): SearchQuery {
+  const { origin, destination, departureDate, returnDate } = fare
+  return {
+    tripType: 'round-trip',
+    slices: [
+      { origin, destination, date: departureDate },
+      { origin: destination, destination: origin, date: returnDate },
+    ],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+}
