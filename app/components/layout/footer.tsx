@@ -29,7 +29,7 @@ const legal = [
 
 const footerLink = 'inline-block py-1.75 underline-offset-4 hover:text-ink hover:underline'
 
-/** Uses a plain link, because most linked pages have no scripts and browsers may prefetch them. */
+/** Uses a plain link, because the linked pages have no scripts and browsers may prefetch them. */
 function FooterLink({ label, to }: (typeof company)[number]) {
   return (
     <a className={footerLink} href={to}>
@@ -127,7 +127,6 @@ export function Footer({ short }: { short: boolean }) {
             Fares from airlines worldwide on one clear page. Compare them, book in minutes, and
             reach a person when plans change.
           </p>
-          <FooterLink label="Where can I go?" to={paths.explore()} />
           <h2 className="mt-6 mb-2 text-base">Newsletter</h2>
           <NewsletterForm id="footer" />
         </div>

@@ -99,9 +99,11 @@ const halves =
 export function FoundPlaces({ title, places, map, months, search, others }: Kind<'found'>) {
   return (
     <section aria-labelledby="places" className="pt-8 lg:pt-10">
-      <h2 id="places" role="status" className="pb-3">
-        {title}
-      </h2>
+      <div role="status">
+        <h2 id="places" className="pb-3">
+          {title}
+        </h2>
+      </div>
       <Months months={months} />
       {map && (
         <div className={halves}>

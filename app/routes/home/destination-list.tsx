@@ -48,6 +48,11 @@ export function Destinations({ fares }: { fares: FaresTo }) {
           </li>
         ))}
       </ul>
+      <p className="pt-6">
+        <Link className="link" to={paths.explore()} discover="none">
+          See more places for your budget
+        </Link>
+      </p>
     </Section>
   )
 }
