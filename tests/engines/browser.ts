@@ -18,12 +18,19 @@ export type Browser = {
   close: () => Promise<void>
 }
 
-export type BrowserOptions = { scripts: boolean; profile: string }
+export type BrowserOptions = {
+  scripts: boolean
+  profile: string
+  /** Width of the window, for engines that can change it. */
+  width?: number
+}
 
-export type Engine = { name: string; start: (options: BrowserOptions) => Promise<Browser> }
-
-/** Limit for one element to appear, long enough for a slow network on a busy machine. */
-export const maxWaitMs = 45_000
+export type Engine = {
+  name: string
+  /** True if the engine is tested without scripts only. */
+  isPlain?: boolean
+  start: (options: BrowserOptions) => Promise<Browser>
+}
 
 const named = (tag: string, name: string) =>
   `//${tag}[normalize-space()="${name}" or @aria-label="${name}"]`
@@ -38,4 +45,5 @@ export const heading = (name: string) =>
   `//*[self::h1 or self::h2][contains(normalize-space(), "${name}")]`
 export const labelled = (label: string) =>
   `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`
-export const labelOf = (label: string) => `//label[starts-with(normalize-space(), "${label}")]`
+export const checkbox = (label: string) =>
+  `//label[starts-with(normalize-space(), "${label}")]//input`

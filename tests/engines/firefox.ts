@@ -1,11 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../e2e/site.ts'
 import type { Engine } from './browser.ts'
 import { startProgram } from './program.ts'
-import { WebDriverError, webDriverBrowser, type Send } from './webdriver.ts'
+import { waitFor } from './wait.ts'
+import {
+  commandLimitMs,
+  unanswered,
+  WebDriverError,
+  webDriverBrowser,
+  type Send,
+} from './webdriver.ts'
 
 /** Firefox speaks WebDriver over its own protocol, Marionette, without a separate driver. */
 export const firefox: Engine = {
@@ -41,20 +47,24 @@ export const firefox: Engine = {
       socket.destroy()
       await program.ended
     }
-    return webDriverBrowser({ send: sendCommand, dateKeys: (isoDate) => isoDate, close })
+    return webDriverBrowser({
+      send: sendCommand,
+      pressElement: (id) => sendCommand('ElementClick', { id }),
+      dateKeys: (isoDate) => isoDate,
+      close,
+    })
   },
 }
 
-async function connectTo(port: number, hasEnded: () => boolean): Promise<Socket> {
-  while (!hasEnded()) {
+function connectTo(port: number, hasEnded: () => boolean): Promise<Socket> {
+  return waitFor(async () => {
+    if (hasEnded()) throw new Error('Firefox did not start')
     const socket = connect(port, '127.0.0.1')
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     })
-    if (isOpen) return socket
-    await pause(100)
-  }
-  throw new Error('Firefox did not start')
+    return isOpen && socket
+  }, 'Firefox does not answer')
 }
 
 type Failure = { error: string; message: string } | null
@@ -84,8 +94,10 @@ function speakMarionette(socket: Socket) {
     new Promise<unknown>((resolve, reject) => {
       lastId += 1
       const message = JSON.stringify([0, lastId, name, parameters])
+      const limit = setTimeout(() => reject(new WebDriverError(unanswered, name)), commandLimitMs)
       waiting.set(lastId, ([, id, failure, result]) => {
         waiting.delete(id)
+        clearTimeout(limit)
         if (failure) return reject(new WebDriverError(failure.error, failure.message))
         resolve(isValue(result) ? result.value : result)
       })

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   button,
   buttonStarting,
+  checkbox,
   heading,
   labelled,
-  labelOf,
   link,
   linkStarting,
-  maxWaitMs,
   type Browser,
 } from './browser.ts'
+import { waitFor } from './wait.ts'
 
 export type Visit = {
   browser: Browser
@@ -25,14 +25,6 @@ export type Visit = {
 const tryAgain = `//*[self::a or self::button][normalize-space()="Try Again"]`
 const sortButton = button('Sort')
 const running = '//html[contains(@class, "scripts") and not(.//a[@ping])]/body'
-
-async function waitFor(isMet: () => Promise<boolean>, failure: string): Promise<void> {
-  const deadline = Date.now() + maxWaitMs
-  while (!(await isMet())) {
-    if (Date.now() > deadline) throw new Error(failure)
-    await pause(100)
-  }
-}
 
 const endOfPage = '//footer'
 
@@ -89,7 +81,7 @@ async function search(visit: Visit): Promise<void> {
     // Without scripts, the page may have replaced itself by the complete results before the press.
     return (await browser.address()).includes('sort=duration')
   }, 'The address contains no order')
-  await browser.press(labelOf('Refundable'))
+  await browser.press(checkbox('Refundable'))
   if (!scripted) await browser.press(button('Apply'))
   await reachAddress(visit, 'refundable=1')
   // The address changes before the list does.

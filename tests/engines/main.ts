@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../../scripts/prepare.mjs'
 import { readLedger } from '../e2e/ledger.ts'
-import { freePorts, startSite, type Site } from '../e2e/site.ts'
+import { freePorts, startSite } from '../e2e/site.ts'
 import type { Engine } from './browser.ts'
 import { firefox } from './firefox.ts'
 import { openGateway, type Fault } from './gateway.ts'
 import { journeys } from './journeys.ts'
 import { oldChromium } from './old-chromium.ts'
-import { provideOldChromium, providePrograms } from './provide.ts'
+import { oldestChromium } from './oldest-chromium.ts'
+import { provideChromium, providePrograms, type Program } from './provide.ts'
+import { describeEngines, describeTranscript, printTable, type Row } from './report.ts'
 import { visitByText } from './text-journeys.ts'
 import { webkit } from './webkit.ts'
 
@@ -24,10 +26,12 @@ type Column = {
 
 const on = { scripts: true, scripted: true }
 const off = { scripts: false, scripted: false }
-const columns: Column[] = [
+const mainColumns: Column[] = [
   { name: 'on', ...on, fault: 'none' },
   { name: 'off', ...off, fault: 'none' },
   { name: 'lost', scripts: true, scripted: false, fault: 'bundle' },
+]
+const otherColumns: Column[] = [
   { name: 'no storage', ...on, fault: 'storage' },
   { name: 'HTML', ...on, fault: 'html' },
   { name: 'cut', ...on, fault: 'cut' },
@@ -41,16 +45,36 @@ const columns: Column[] = [
 
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     column: { type: 'string', default: '' },
     transcript: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-providePrograms()
-const engines = [firefox, webkit, oldChromium(provideOldChromium())]
+const missing = providePrograms()
+const [chromium70, chromium113] = [provideChromium(70), provideChromium(113)]
 buildIfNeeded()
+
+/** Engines that could not be installed. They do not fail the run, so the first and last lines name them. */
+const untested: string[] = []
+const has = (name: string, ...needs: Program[]) => {
+  const absent = needs.filter((program) => missing.includes(program))
+  if (absent.length === 0) return true
+  untested.push(`NOT TESTED: ${name}, because ${absent.join(' and ')} could not be installed`)
+  return false
+}
+const engines: Engine[] = []
+if (has('Firefox ESR', 'firefox-esr')) engines.push(firefox)
+if (has('WebKit', 'WebKitWebDriver', 'Xvfb')) engines.push(webkit)
+if (chromium113) engines.push(oldChromium(chromium113))
+else untested.push('NOT TESTED: Chromium 113, because its package could not be fetched')
+if (chromium70) engines.push(oldestChromium(chromium70))
+else untested.push('NOT TESTED: Chromium 70, because its package could not be fetched')
+const hasTextBrowser = has('w3m', 'w3m', 'tmux')
+for (const line of untested) console.error(line)
 
 const [port = 0, sitePort = 0] = await freePorts(2)
 const gateway = await openGateway(port, sitePort)
@@ -75,17 +99,19 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   const departure = departureOf(visits)
   const before = await readLedger(site)
   const results: string[] = []
-  const browser = await engine.start({ scripts, profile })
+  const browser = await engine.start({ scripts, profile }).catch((error: unknown) => {
+    failures.push(`${cell}: ${String(error)}`)
+  })
+  if (!browser) return journeys.map(() => 'FAILED')
   for (const [name, make] of journeys) {
     try {
       await make({ browser, url, scripted, reloads, departure })
       results.push('passed')
     } catch (error) {
-      failures.push(
-        `${cell}, ${name}: ${String(error).split('\n')[0]} at ${await browser.address()}`,
-      )
+      const failure = `${cell}, ${name}: ${String(error).split('\n')[0]}`
+      failures.push(`${failure} at ${await browser.address().catch(String)}`)
       const picture = join(pictures, `${cell}.png`.replaceAll(' ', '-'))
-      writeFileSync(picture, await browser.screenshot())
+      await browser.screenshot().then((image) => writeFileSync(picture, image), console.error)
       results.push('FAILED')
       break
     }
@@ -100,11 +126,6 @@ function departureOf(visit: number): string {
   return new Date(Date.now() + (60 + visit) * 86_400_000).toISOString().slice(0, 10)
 }
 
-function describe({ keys, transcript }: Awaited<ReturnType<typeof visitByText>>): string {
-  const intro = `A booking takes ${keys} keys in w3m, typed characters included. \`npm run test:engines -- --only w3m --transcript\` writes this page: what the screen shows at each step, and at a cancellation.`
-  return ['# A booking in a text browser', intro, ...transcript].join('\n\n')
-}
-
 type Ledger = Awaited<ReturnType<typeof readLedger>>
 
 /** Expects one order, one payment and one refund, however often an answer was lost. */
@@ -117,11 +138,16 @@ function checkLedger(cell: string, before: Ledger, after: Ledger): void {
 }
 
 const startedAt = Date.now()
-const rows: string[][] = []
-const shown = columns.filter(({ name }) => name.startsWith(values.column))
+const rows: Row[] = []
+const columns = values.all || values.column ? [...mainColumns, ...otherColumns] : mainColumns
+const shown = columns.filter(({ name }) => !values.column || name === values.column)
 for (const engine of engines.filter(({ name }) => name.startsWith(values.only))) {
   const cells: string[][] = []
   for (const column of shown) {
+    if (engine.isPlain && column.scripts) {
+      cells.push(journeys.map(() => '–'))
+      continue
+    }
     const began = Date.now()
     cells.push(await visit(engine, column))
     console.log(`${engine.name}, ${column.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
@@ -132,32 +158,27 @@ for (const engine of engines.filter(({ name }) => name.startsWith(values.only)))
 }
 const textBrowser = 'w3m'
 let keys = ''
-if (textBrowser.startsWith(values.only)) {
+if (hasTextBrowser && textBrowser.startsWith(values.only)) {
   gateway.fault = 'none'
+  const began = Date.now()
   try {
     const booked = await visitByText(url, [departureOf(visits + 1), departureOf(visits + 2)])
-    keys = `${textBrowser}: a booking takes ${booked.keys} keys`
-    if (values.transcript) writeFileSync('docs/text-browser.md', describe(booked))
+    keys = `A booking takes ${booked.keys} keys in w3m, typed characters included.`
+    if (values.transcript) {
+      writeFileSync('docs/text-browser.md', describeTranscript(keys, booked.transcript))
+    }
   } catch (error) {
     failures.push(`${textBrowser}: ${String(error)}`)
   }
+  console.log(`${textBrowser}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 await site.stop()
 await gateway.close()
 
-printTable(site)
-
-function printTable({ errors }: Site) {
-  const head = ['engine', 'journey', ...shown.map(({ name }) => name)]
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
-  )
-  console.log()
-  for (const row of [head, ...rows]) {
-    console.log(row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
-  }
-  if (keys) console.log(`\n${keys}`)
-  for (const line of [...failures, ...errors]) console.log(`\n${line}`)
-  console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
-}
+const head = ['engine', 'journey', ...shown.map(({ name }) => name)]
+printTable([head, ...rows])
+if (keys) console.log(`\n${keys}`)
+for (const line of [...failures, ...site.errors, ...untested]) console.log(`\n${line}`)
+console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+if (values.table) writeFileSync('docs/engines.md', await describeEngines([head, ...rows], keys))
 process.exit(failures.length > 0 ? 1 : 0)

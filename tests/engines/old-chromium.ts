@@ -1,6 +1,7 @@
 import { chromium } from 'playwright'
 import { chromiumArguments } from '../../scripts/chromium.mjs'
-import { maxWaitMs, type Engine } from './browser.ts'
+import type { Engine } from './browser.ts'
+import { limitMs } from './wait.ts'
 
 /** Uses Playwright, because today's chromedriver does not support a Chromium this old. */
 export function oldChromium(executablePath: string): Engine {
@@ -9,7 +10,7 @@ export function oldChromium(executablePath: string): Engine {
     async start({ scripts }) {
       const browser = await chromium.launch({ executablePath, args: chromiumArguments })
       const page = await browser.newPage({ javaScriptEnabled: scripts })
-      page.setDefaultTimeout(maxWaitMs)
+      page.setDefaultTimeout(limitMs)
       const shown = (xpath: string) =>
         page.locator(`xpath=${xpath}`).filter({ visible: true }).first()
       return {

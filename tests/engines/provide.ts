@@ -12,44 +12,73 @@ const programs = {
   w3m: 'w3m',
   tmux: 'tmux',
 }
+export type Program = keyof typeof programs
 
 const isOnPath = (command: string) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .some((directory) => existsSync(join(directory, command)))
 
-/** Installs the missing browsers with apt. */
-export function providePrograms(): void {
-  const missing = Object.entries(programs).filter(([command]) => !isOnPath(command))
-  if (missing.length === 0) return
+const missingPrograms = () =>
+  (Object.keys(programs) as Program[]).filter((command) => !isOnPath(command))
+
+/** Installs the missing browsers with apt, and returns the programs that are still missing. */
+export function providePrograms(): Program[] {
+  const missing = missingPrograms()
+  if (missing.length === 0) return []
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args: string[]) =>
-    execFileSync('env', [...sudo, 'apt-get', ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...missing.map(([, name]) => name))
+    execFileSync('env', [...sudo, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  try {
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', ...missing.map((command) => programs[command]))
+  } catch (error) {
+    console.error(String(error))
+  }
+  return missingPrograms()
 }
 
-const old = {
-  package: '@sparticuz/chromium@113.0.1',
-  file: 'sparticuz-chromium-113.0.1.tgz',
-  sha512:
-    'm64Nc58YObfCYkPbc8EBsnhWCFaw02dbXhWNOmx+OYoIPtIRar+reGYyAeGC0HD9RUZfPEwMHHSZ8MFxdSWXZQ==',
+/** Old releases of Chromium from the npm registry, by their main version. */
+const releases = {
+  70: {
+    package: 'chrome-aws-lambda@1.7.0',
+    archive: 'chrome-aws-lambda-1.7.0.tgz',
+    file: 'package/bin/chromium-70.0.3508.0.br',
+    sha512:
+      'AYOlhrTitaB3v5N1mnEzXdhKzGGLFtH/VDnsT0HK3Vvc9xFep+QP/TgXeDDPu+M+AyLNIkMYkhRZroIc9Kv6eA==',
+  },
+  113: {
+    package: '@sparticuz/chromium@113.0.1',
+    archive: 'sparticuz-chromium-113.0.1.tgz',
+    file: 'package/bin/chromium.br',
+    sha512:
+      'm64Nc58YObfCYkPbc8EBsnhWCFaw02dbXhWNOmx+OYoIPtIRar+reGYyAeGC0HD9RUZfPEwMHHSZ8MFxdSWXZQ==',
+  },
 }
 const cache = join('node_modules', '.cache', 'engines')
 
-/** Fetches the old Chromium from the npm registry once, and returns its path. */
-export function provideOldChromium(): string {
-  const path = join(cache, 'chromium-113')
+/** Fetches an old Chromium from the npm registry once. Returns its path, or null if that fails. */
+export function provideChromium(version: keyof typeof releases): string | null {
+  const path = join(cache, `chromium-${version}`)
   if (existsSync(path)) return path
+  const { package: name, archive, file, sha512 } = releases[version]
   mkdirSync(cache, { recursive: true })
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', cache, old.package], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const archive = join(cache, old.file)
-  const sha512 = createHash('sha512').update(readFileSync(archive)).digest('base64')
-  if (sha512 !== old.sha512) throw new Error(`${old.package} is not the package we know`)
-  execFileSync('tar', ['-xzf', old.file, 'package/bin/chromium.br'], { cwd: cache })
-  const program = brotliDecompressSync(readFileSync(join(cache, 'package/bin/chromium.br')))
+  try {
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', cache, name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  } catch (error) {
+    console.error(String(error))
+    return null
+  }
+  const content = readFileSync(join(cache, archive))
+  if (createHash('sha512').update(content).digest('base64') !== sha512) {
+    throw new Error(`${name} is not the package we know`)
+  }
+  execFileSync('tar', ['-xzf', archive, file], { cwd: cache })
+  const program = brotliDecompressSync(readFileSync(join(cache, file)))
   writeFileSync(`${path}.part`, program, { mode: 0o755 })
   renameSync(`${path}.part`, path)
   return path

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { maxWaitMs } from './browser.ts'
+import { waitFor } from './wait.ts'
 
 const rows = 45
 const columns = 100
@@ -30,23 +30,22 @@ export function openTerminal(url: string) {
 
   const screen = () => tmux('capture-pane', '-p').trimEnd()
 
-  async function see(text: string | RegExp): Promise<string> {
-    const deadline = Date.now() + maxWaitMs
-    for (;;) {
-      const shown = screen()
-      if (typeof text === 'string' ? shown.includes(text) : text.test(shown)) return shown
-      if (Date.now() > deadline) throw new Error(`w3m does not show ${text}:\n${shown}`)
-      await pause(50)
-    }
-  }
+  const see = (text: string): Promise<string> =>
+    waitFor(
+      () => {
+        const shown = screen()
+        return shown.includes(text) && shown
+      },
+      () => `w3m does not show ${text}:\n${screen()}`,
+      50,
+    )
 
-  async function waitWhile(text: string): Promise<void> {
-    const deadline = Date.now() + maxWaitMs
-    while (screen().includes(text)) {
-      if (Date.now() > deadline) throw new Error(`w3m still shows ${text}:\n${screen()}`)
-      await pause(50)
-    }
-  }
+  const waitWhile = (text: string): Promise<boolean> =>
+    waitFor(
+      () => !screen().includes(text),
+      () => `w3m still shows ${text}:\n${screen()}`,
+      50,
+    )
 
   /** Waits until the screen has stayed the same for 200 ms. */
   async function settle(): Promise<void> {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { maxWaitMs, type Browser } from './browser.ts'
+import type { Browser } from './browser.ts'
+import { limitMs, waitFor } from './wait.ts'
 
 /** Commands of the WebDriver standard, by the names that Marionette gives them. */
 const endpoints = {
@@ -33,19 +33,33 @@ export class WebDriverError extends Error {
   }
 }
 
+/** Limit for the driver's answer to one command. A page of 30 offers takes seconds on a busy machine. */
+export const commandLimitMs = 30_000
+export const unanswered = 'unanswered'
+
 /** Sends commands to a driver that listens on HTTP. */
 export async function openSession(origin: string, capabilities: object) {
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    answerWithinMs = commandLimitMs,
+  ): Promise<unknown> => {
     const response = await fetch(`${origin}/session${path}`, {
       method,
       body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).catch((error: unknown) => {
+      throw new WebDriverError(unanswered, `${method} ${path}: ${String(error)}`)
     })
     const { value } = (await response.json()) as { value: unknown }
     if (response.ok) return value
     const { error, message } = value as { error: string; message: string }
     throw new WebDriverError(error, message)
   }
-  const created = await call('POST', '', { capabilities: { alwaysMatch: capabilities } })
+  const settings = { capabilities: { alwaysMatch: capabilities } }
+  // The answer comes when the browser has started.
+  const created = await call('POST', '', settings, limitMs)
   const { sessionId } = created as { sessionId: string }
   const send: Send = (command, parameters = {}) => {
     const [method, pattern] = endpoints[command]
@@ -57,19 +71,26 @@ export async function openSession(origin: string, capabilities: object) {
 
 /**
  * Error codes for an element that a new page or React has replaced between two commands. WebKit
- * reports `javascript error`.
+ * reports `javascript error`, or never answers a command that a new page has interrupted.
  */
-const replaced = new Set(['stale element reference', 'no such element', 'javascript error'])
+const replaced = new Set([
+  'stale element reference',
+  'no such element',
+  'javascript error',
+  unanswered,
+])
 const isReplaced = (error: unknown) => error instanceof WebDriverError && replaced.has(error.code)
 
 type BrowserParts = {
   send: Send
+  /** Presses a link, a button or a checkbox. */
+  pressElement: (id: string, isCheckbox: boolean) => Promise<unknown>
   /** Returns the keys that enter a date. */
   dateKeys: (isoDate: string) => string
   close: () => Promise<void>
 }
 
-export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Browser {
+export function webDriverBrowser({ send, pressElement, dateKeys, close }: BrowserParts): Browser {
   const find = async (xpath: string): Promise<string[]> => {
     const found = await send('FindElements', { using: 'xpath', value: xpath })
     return (found as Record<string, string>[]).map((element) => element[elementKey] ?? '')
@@ -82,17 +103,25 @@ export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Brows
 
   /** Waits for a visible element. Looks the element up again if the page has replaced it. */
   async function withElement<T>(xpath: string, act: (id: string) => Promise<T>): Promise<T> {
-    const deadline = Date.now() + maxWaitMs
-    while (Date.now() < deadline) {
+    const look = async () => {
       try {
         const id = await findShown(xpath)
-        if (id) return await act(id)
+        return id === null ? null : { result: await act(id) }
       } catch (error) {
-        if (!isReplaced(error)) throw new Error(`${xpath}: ${String(error)}`, { cause: error })
+        if (isReplaced(error)) return null
+        throw new Error(`${xpath}: ${String(error)}`, { cause: error })
       }
-      await pause(100)
     }
-    throw new Error(`Not shown: ${xpath}`)
+    return (await waitFor(look, `Not shown: ${xpath}`)).result
+  }
+
+  /** A press may open a page that interrupts the answer, so the next step shows whether it counted. */
+  const pressOnce = async (id: string, xpath: string) => {
+    try {
+      await pressElement(id, xpath.endsWith('input'))
+    } catch (error) {
+      if (!(error instanceof WebDriverError && error.code === unanswered)) throw error
+    }
   }
 
   const fill = (xpath: string, text: string) =>
@@ -107,11 +136,11 @@ export function webDriverBrowser({ send, dateKeys, close }: BrowserParts): Brows
     open: async (url) => void (await send('Navigate', { url })),
     reload: async () => void (await send('Refresh')),
     address: async () => String(await send('GetCurrentURL')),
-    press: (xpath) => withElement(xpath, async (id) => void (await send('ElementClick', { id }))),
+    press: (xpath) => withElement(xpath, (id) => pressOnce(id, xpath)),
     async pressIfShown(xpath) {
       try {
         const id = await findShown(xpath)
-        if (id) await send('ElementClick', { id })
+        if (id) await pressOnce(id, xpath)
       } catch (error) {
         // The page may remove or move the element before the click.
         if (!(error instanceof WebDriverError)) throw error

@@ -1,10 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../e2e/site.ts'
 import type { Engine } from './browser.ts'
 import { startProgram } from './program.ts'
+import { waitFor } from './wait.ts'
 import { openSession, webDriverBrowser } from './webdriver.ts'
 
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+/** The standard's code for the Enter key. */
+const enter = '\uE007'
 
 const monthDayYear = (isoDate: string) => {
   const [year, month, day] = isoDate.split('-')
@@ -17,7 +20,7 @@ export const webkit: Engine = {
   async start({ scripts, profile }) {
     const [port = 0] = await freePorts(1)
     // Xvfb chooses a free display number and prints it.
-    const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x3000x24'])
+    const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'])
     const program = startProgram('WebKitWebDriver', [`--port=${port}`], {
       DISPLAY: `:${(await screen.firstOutput).trim()}`,
       HOME: profile,
@@ -25,25 +28,30 @@ export const webkit: Engine = {
       XDG_CACHE_HOME: profile,
       // Otherwise WebKit's web process would write this cache after the browser has closed.
       MESA_SHADER_CACHE_DISABLE: 'true',
+      // Without a graphics card, drawing as if there were one blocks pages for seconds.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     })
     const origin = `http://127.0.0.1:${port}`
-    while (!(await fetch(`${origin}/status`).catch(() => null))) {
+    await waitFor(() => {
       if (program.hasEnded()) throw new Error('WebKitWebDriver did not start')
-      await pause(100)
-    }
+      return fetch(`${origin}/status`).catch(() => null)
+    }, 'WebKitWebDriver does not answer')
     const args = ['--automation', `--enable-javascript=${scripts}`]
     const { send, end } = await openSession(origin, {
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: miniBrowser, args },
     })
-    // WebKit's driver can click only elements in view, so the window is as tall as a page.
-    await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 3000 })
+    await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 900 })
     const close = async () => {
       await end()
       program.stop()
       screen.stop()
       await Promise.all([program.ended, screen.ended])
     }
-    return webDriverBrowser({ send, dateKeys: monthDayYear, close })
+    // A key reaches the focused element, wherever the page moves it. A click of this driver goes to the
+    // place where the element was, and has pressed a link in the footer.
+    const pressElement = (id: string, isCheckbox: boolean) =>
+      send('ElementSendKeys', { id, text: isCheckbox ? ' ' : enter })
+    return webDriverBrowser({ send, pressElement, dateKeys: monthDayYear, close })
   },
 }

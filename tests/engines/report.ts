@@ -1,0 +1,50 @@
+import { format } from 'prettier'
+import { faults } from './gateway.ts'
+
+export type Row = string[]
+
+export function printTable(rows: Row[]): void {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  console.log()
+  for (const row of rows) {
+    console.log(row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
+  }
+}
+
+export function describeTranscript(keys: string, transcript: string[]): string {
+  const intro = `${keys} \`npm run test:engines -- --only w3m --transcript\` writes this page: what the screen shows at each step, and at a cancellation.`
+  return ['# A booking in a text browser', intro, ...transcript].join('\n\n')
+}
+
+const meanings = {
+  on: 'the application runs',
+  off: 'the browser runs no scripts',
+  lost: faults.bundle,
+  'no storage': faults.storage,
+  HTML: faults.html,
+  cut: faults.cut,
+  injected: faults.injected,
+  stripped: faults.stripped,
+  'slow, and slow, off': faults.slow,
+  'dropped, and dropped, off': faults.dropped,
+}
+
+export function describeEngines(rows: Row[], keys: string): Promise<string> {
+  const [head = [], ...rest] = rows
+  const line = (row: Row) => `| ${row.join(' | ')} |`
+  return format(
+    [
+      '# Engines',
+      '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first three columns. `--only WebKit` and `--column lost` choose one engine and one column.',
+      [line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n'),
+      Object.entries(meanings)
+        .map(([name, meaning]) => `- **${name}**: ${meaning}.`)
+        .join('\n'),
+      'Each visit to the end must make one order, one payment and one refund. An empty cell follows a failure.',
+      'Chromium 70 is the floor for pages that are read and booked without scripts, so it has scripts off only. Chromium 113 has no `popover`.',
+      `${keys} [The transcript](text-browser.md) shows its screens.`,
+      'The command installs Firefox ESR, WebKit and w3m with apt, and both versions of Chromium from npm. An engine that cannot be installed does not fail the run, because a machine without apt is no defect of the site. The run then names it in lines that begin with `NOT TESTED`.',
+    ].join('\n\n'),
+    { parser: 'markdown' },
+  )
+}
