@@ -54,9 +54,10 @@ const { values } = parseArgs({
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
+// This may install the packages anew, which empties the cache of the old browsers.
+buildIfNeeded()
 const missing = providePrograms()
 const [chromium70, chromium113] = [provideChromium(70), provideChromium(113)]
-buildIfNeeded()
 
 /** Engines that could not be installed. They do not fail the run, so the first and last lines name them. */
 const untested: string[] = []

@@ -65,7 +65,7 @@ export function oldestChromium(executablePath: string): Engine {
         [
           ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
           ...['--remote-debugging-pipe', `--user-data-dir=${profile}`],
-          ...[`--window-size=${width},900`, '--hide-scrollbars', 'about:blank'],
+          '--hide-scrollbars',
         ],
         { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
       )
@@ -74,8 +74,8 @@ export function oldestChromium(executablePath: string): Engine {
       const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()))
       const [, , , pipe, answers] = program.stdio
       const command = speakDevTools(pipe as Duplex, answers as Duplex)
-      const { targetInfos } = await command('Target.getTargets', {})
-      const [{ targetId } = {}] = targetInfos as { targetId?: string }[]
+      const page = { url: 'about:blank', width, height: 900 }
+      const { targetId } = await command('Target.createTarget', page)
       const { sessionId } = await command('Target.attachToTarget', { targetId, flatten: true })
       const send = (method: string, params: object) => command(method, params, String(sessionId))
       await send('Emulation.setScriptExecutionDisabled', { value: true })
