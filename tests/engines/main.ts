@@ -54,7 +54,7 @@ const { values } = parseArgs({
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-// This may install the packages anew, which empties the cache of the old browsers.
+// This may install all packages again, which empties the cache of the old browsers.
 buildIfNeeded()
 const missing = providePrograms()
 const [chromium70, chromium113] = [provideChromium(70), provideChromium(113)]
@@ -71,9 +71,9 @@ const engines: Engine[] = []
 if (has('Firefox ESR', 'firefox-esr')) engines.push(firefox)
 if (has('WebKit', 'WebKitWebDriver', 'Xvfb')) engines.push(webkit)
 if (chromium113) engines.push(oldChromium(chromium113))
-else untested.push('NOT TESTED: Chromium 113, because its package could not be fetched')
+else untested.push('NOT TESTED: Chromium 113, because it could not be provided')
 if (chromium70) engines.push(oldestChromium(chromium70))
-else untested.push('NOT TESTED: Chromium 70, because its package could not be fetched')
+else untested.push('NOT TESTED: Chromium 70, because it could not be provided')
 const hasTextBrowser = has('w3m', 'w3m', 'tmux')
 for (const line of untested) console.error(line)
 
@@ -166,7 +166,7 @@ if (hasTextBrowser && textBrowser.startsWith(values.only)) {
     const booked = await visitByText(url, [departureOf(visits + 1), departureOf(visits + 2)])
     keys = `A booking takes ${booked.keys} keys in w3m, typed characters included.`
     if (values.transcript) {
-      writeFileSync('docs/text-browser.md', describeTranscript(keys, booked.transcript))
+      writeFileSync('docs/text-browser.md', await describeTranscript(keys, booked.transcript))
     }
   } catch (error) {
     failures.push(`${textBrowser}: ${String(error)}`)

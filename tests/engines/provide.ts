@@ -59,8 +59,15 @@ const releases = {
 }
 const cache = join('node_modules', '.cache', 'engines')
 
-/** Fetches an old Chromium from the npm registry once. Returns its path, or null if that fails. */
+/**
+ * Fetches an old Chromium from the npm registry once. Returns its path, or null if that fails or this
+ * machine cannot run it.
+ */
 export function provideChromium(version: keyof typeof releases): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    console.error(`Chromium ${version} needs Linux on x86_64`)
+    return null
+  }
   const path = join(cache, `chromium-${version}`)
   if (existsSync(path)) return path
   const { package: name, archive, file, sha512 } = releases[version]

@@ -11,10 +11,12 @@ export function printTable(rows: Row[]): void {
   }
 }
 
-export function describeTranscript(keys: string, transcript: string[]): string {
+export function describeTranscript(keys: string, transcript: string[]): Promise<string> {
   const intro = `${keys} \`npm run test:engines -- --only w3m --transcript\` writes this page: what the screen shows at each step, and at a cancellation.`
-  return ['# A booking in a text browser', intro, ...transcript].join('\n\n')
+  return markdown(['# A booking in a text browser', intro, ...transcript])
 }
+
+const markdown = (paragraphs: string[]) => format(paragraphs.join('\n\n'), { parser: 'markdown' })
 
 const meanings = {
   on: 'the application runs',
@@ -32,19 +34,16 @@ const meanings = {
 export function describeEngines(rows: Row[], keys: string): Promise<string> {
   const [head = [], ...rest] = rows
   const line = (row: Row) => `| ${row.join(' | ')} |`
-  return format(
-    [
-      '# Engines',
-      '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first three columns. `--only WebKit` and `--column lost` choose one engine and one column.',
-      [line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n'),
-      Object.entries(meanings)
-        .map(([name, meaning]) => `- **${name}**: ${meaning}.`)
-        .join('\n'),
-      'Each visit to the end must make one order, one payment and one refund. An empty cell follows a failure.',
-      'Chromium 70 is the floor for pages that are read and booked without scripts, so it has scripts off only. Chromium 113 has no `popover`.',
-      `${keys} [The transcript](text-browser.md) shows its screens.`,
-      'The command installs Firefox ESR, WebKit and w3m with apt, and both versions of Chromium from npm. An engine that cannot be installed does not fail the run, because a machine without apt is no defect of the site. The run then names it in lines that begin with `NOT TESTED`.',
-    ].join('\n\n'),
-    { parser: 'markdown' },
-  )
+  return markdown([
+    '# Engines',
+    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first three columns. `--only WebKit` and `--column lost` choose one engine and one column.',
+    [line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n'),
+    Object.entries(meanings)
+      .map(([name, meaning]) => `- **${name}**: ${meaning}.`)
+      .join('\n'),
+    'Each visit to the end must make one order, one payment and one refund. An empty cell follows a failure.',
+    'Chromium 70 is the floor for pages that are read and booked without scripts, so it has scripts off only. Chromium 113 has no `popover`.',
+    `${keys} [The transcript](text-browser.md) shows its screens.`,
+    'The command installs Firefox ESR, WebKit and w3m with apt, and both versions of Chromium from npm. An engine that cannot be installed does not fail the run, because a machine without apt is no defect of the site. The run then names it in lines that begin with `NOT TESTED`.',
+  ])
 }

@@ -65,7 +65,11 @@ async function book(terminal: Terminal): Promise<void> {
     await fillNext(terminal, text)
   }
   terminal.note('Payment')
-  await follow(terminal, 'Comp', 'Booking Confirmed')
+  // The terms name the button too, but only the button shows the price.
+  await terminal.find('Comp.*[$]')
+  terminal.note('Review')
+  await terminal.press('Enter')
+  await terminal.see('Viewing <Booking Confirmed')
   await terminal.see('Booking reference')
   terminal.note('Confirmation')
 }

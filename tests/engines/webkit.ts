@@ -4,8 +4,6 @@ import { startProgram } from './program.ts'
 import { waitFor } from './wait.ts'
 import { openSession, webDriverBrowser } from './webdriver.ts'
 
-const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
-
 /** The standard's code for the Enter key. */
 const enter = '\uE007'
 
@@ -39,7 +37,7 @@ export const webkit: Engine = {
     const args = ['--automation', `--enable-javascript=${scripts}`]
     const { send, end } = await openSession(origin, {
       pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: miniBrowser, args },
+      'webkitgtk:browserOptions': { args },
     })
     await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 900 })
     const close = async () => {
