@@ -196,7 +196,5 @@ export async function followRefund(bookingId: string, mode: Mode): Promise<void>
   const booking = await findBookingById(bookingId)
   if (booking?.mode !== mode) return
   const outcome = await run(cancellationProcess, bookingId, { kind: 'provider event' })
-  if (outcome?.refused === 'unreachable') {
-    throw new Error(`The refund of ${bookingId} could not be read`)
-  }
+  if (outcome?.error) throw outcome.error
 }

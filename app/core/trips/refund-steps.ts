@@ -3,7 +3,7 @@ import type { Refund } from '#app/core/money/payments-port.ts'
 import {
   ask,
   later,
-  refuse,
+  unreachable,
   type Decision,
   type VendorError,
 } from '#app/platform/process/process.ts'
@@ -118,7 +118,7 @@ export function checkReturned({ row }: C): Decision<'needs_person'> {
       const note = 'the refund was returned'
       return move('needs_person', { changes: { failure: 'refund_failed' }, effects, note })
     },
-    failed: () => refuse('unreachable'),
+    failed: unreachable,
   })
 }
 

@@ -26,6 +26,7 @@ type Row = ProcessRow<keyof States>
 type Effect = { do: 'write' | 'forbid' | 'fail' }
 type Events = {
   start: object
+  look: object
   forbid: object
   fail: object
   record: object
@@ -53,6 +54,7 @@ const table: Table<States, Row, Events> = {
           notNow: () => later,
           unknown: done,
         }),
+      look: () => ask(vendor.getState(), { ok: done }),
       forbid: () => move('done', { effects: [{ do: 'write' }, { do: 'forbid' }] }),
       fail: () => move('done', { effects: [{ do: 'write' }, { do: 'fail' }] }),
       record: () =>
@@ -234,6 +236,15 @@ describe('run', () => {
     site.pass(16 * 60_000)
     expect(await site.run('record')).toMatchObject({ refused: 'unreachable' })
     expect(site.levels).not.toContain('error')
+  })
+
+  test('returns the error when an event waits for a vendor that does not answer', async () => {
+    const site = createSite({ getState: busy })
+    expect(await site.run('look')).toMatchObject({
+      refused: null,
+      error: expect.any(FlightsBusyError),
+    })
+    expect(await site.run()).toMatchObject({ error: null })
   })
 
   test('does not repeat a read that took exactly ten seconds', async () => {

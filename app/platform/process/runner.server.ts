@@ -36,7 +36,7 @@ export type Outcome<Row> = {
   row: Row
   /** The reason why the row refused the event, or null if it accepted the event. */
   refused: string | null
-  /** The vendor's error that caused the refusal, or null. */
+  /** The vendor's error that caused the refusal, or because of which the event waits for a retry. */
   error: VendorError | null
   /** Tells the administrator why the row refused the event, and what to do instead. */
   advice: string | null
@@ -86,7 +86,7 @@ type Entry = {
 }
 type Ended =
   | { kind: 'moved' | 'paused'; row: ProcessRow; note: string | null; answer?: Answer<unknown> }
-  | { kind: 'waiting'; row: ProcessRow; answer?: Answer<unknown> }
+  | { kind: 'waiting'; row: ProcessRow; error?: VendorError | undefined; answer?: Answer<unknown> }
   /** `isTaken`: the event was already accepted and saved, so it must not be decided again. */
   | { kind: 'superseded'; isTaken?: true }
   | { kind: 'refused'; why: string; error?: VendorError | undefined; advice?: string | undefined }
@@ -265,7 +265,7 @@ export function createRunner(world: RunnerDependencies) {
     const untilDeadline = atMostMs === undefined ? Infinity : Math.max(atMostMs - c.ageMs, 1)
     const pause = Math.min(pauseMs(pace, row.retries), untilDeadline) / world.speed()
     const postponed = await process.rows.postpone(row, new Date(c.now + pause).toISOString())
-    return postponed ? { kind: 'waiting', row: postponed } : { kind: 'superseded' }
+    return postponed ? { kind: 'waiting', row: postponed, error } : { kind: 'superseded' }
   }
 
   function decide(
@@ -313,12 +313,13 @@ export function createRunner(world: RunnerDependencies) {
     let answer: Answer<unknown> | null = null
     let overtakings = 0
     let note: string | null = null
+    let error: VendorError | null = null
     for (let decisions = 0; row && decisions < maxDecisions; decisions += 1) {
       const ended = await advance(process, row, pending)
       if (!ended) break
       if (ended.kind === 'refused') {
-        const { why, error = null, advice = null } = ended
-        return { row, refused: why, error, advice, answer, note }
+        const { why, advice = null } = ended
+        return { row, refused: why, error: ended.error ?? null, advice, answer, note }
       }
       if (ended.kind === 'superseded') {
         overtakings += 1
@@ -330,6 +331,8 @@ export function createRunner(world: RunnerDependencies) {
       }
       row = ended.row
       if (pending) answer = ended.answer ?? null
+      // With an answer, the event was committed before the call.
+      if (pending && ended.kind === 'waiting' && !answer) error = ended.error ?? null
       pending = undefined
       if (ended.kind === 'waiting') break
       note = ended.note
@@ -340,7 +343,7 @@ export function createRunner(world: RunnerDependencies) {
       }
     }
     const refused = pending ? 'superseded' : null
-    return row && { row, refused, error: null, advice: null, answer, note }
+    return row && { row, refused, error, advice: null, answer, note }
   }
 
   /** See `Runner`. */

@@ -224,6 +224,17 @@ describe('a webhook about a refund', () => {
     expect(await stands(booking)).toMatchObject(sent)
   })
 
+  test('a webhook fails, so that it arrives again, while the provider cannot be reached', async () => {
+    const { site, booking, key } = await refunding({
+      refund: { status: 'pending' },
+      getRefund: inSequence<object>(unknown, { status: 'succeeded' }),
+    })
+    await expect(site.run(() => followRefundOf(key, 'test'))).rejects.toThrow()
+    expect(await stands(booking)).toMatchObject(pending)
+    await site.run(() => followRefundOf(key, 'test'))
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+
   test('a webhook with an unknown key makes no call', async () => {
     const site = createFakeSite()
     await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))

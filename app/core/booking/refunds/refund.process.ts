@@ -4,7 +4,7 @@ import {
   ask,
   decisionsOf,
   later,
-  refuse,
+  unreachable,
   statesWithStep,
   type Context,
   type Decision,
@@ -104,7 +104,7 @@ function checkReturned({ row }: C): Decision<'failed'> {
   return ask(payments.getRefund(row.refundId), {
     ok: (refund) =>
       refund.status === 'failed' ? didNotArrive(refund, 'returned', 'was returned') : later,
-    failed: () => refuse('unreachable'),
+    failed: unreachable,
   })
 }
 

@@ -79,7 +79,7 @@ export async function syncRefundManually(key: string, mode: Mode): Promise<void>
   const refund = await findRefundByKey(key)
   if (refund?.mode !== mode || refund.state === 'failed') return
   const outcome = await run(refundProcess, key, { kind: 'provider event' })
-  if (outcome?.refused === 'unreachable') throw new Error(`refund ${key} could not be read`)
+  if (outcome?.error) throw outcome.error
 }
 
 async function openRefundCase(refund: RefundRow, what: string): Promise<void> {
