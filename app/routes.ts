@@ -49,6 +49,7 @@ const checkoutPages: Record<CheckoutStep, Route> = {
 export default [
   index('routes/home/home-route.tsx', form),
   route('search', 'routes/search/results-route.tsx', form),
+  route('search/dates', 'routes/search/dates/dates-route.tsx', form),
   route('search/arrivals', 'routes/search/arrivals.ts', page),
   route('flight/:id?', 'routes/flight/flight-route.tsx', form),
   route('saved', 'routes/flight/saved.tsx', form),

@@ -58,6 +58,11 @@ export const paths = {
     const rest = String(view)
     return `/search?${searchParams(query)}${rest && `&${rest}`}`
   },
+  /** Prices of other days. `view` holds how the results choose flights, and `from` the graph's first day. */
+  priceDates: (query: SearchQuery, view: URLSearchParams | string = '') => {
+    const rest = String(view)
+    return `/search/dates?${searchParams(query)}${rest && `&${rest}`}`
+  },
   /** Builds the same address as `results`, but names the traveller counts as the search form does. */
   searchFromForm: (query: SearchQuery) => {
     const counts = { adults: 'adultsCount', children: 'childrenCount', infants: 'infantsCount' }

@@ -5,7 +5,11 @@ export type DateStep = 'departure' | 'return'
 
 const daysEitherSide = 3
 
-function between({ slices, ...query }: SearchQuery, departure: string, back: string): SearchQuery {
+export function withDates(
+  { slices, ...query }: SearchQuery,
+  departure: string,
+  back: string,
+): SearchQuery {
   const [outbound, inbound] = slices
   const first = { ...outbound, date: departure }
   return { ...query, slices: inbound ? [first, { ...inbound, date: back }] : [first] }
@@ -18,11 +22,11 @@ function between({ slices, ...query }: SearchQuery, departure: string, back: str
 export function dayKeys(query: SearchQuery, step: DateStep, days: readonly string[]) {
   const [outbound, inbound] = query.slices
   if (query.tripType === 'multi-city') return []
-  if (!inbound) return days.map((day) => ({ day, keys: [searchKey(between(query, day, day))] }))
+  if (!inbound) return days.map((day) => ({ day, keys: [searchKey(withDates(query, day, day))] }))
   if (step === 'return') {
     return days
       .filter((day) => day >= outbound.date)
-      .map((day) => ({ day, keys: [searchKey(between(query, outbound.date, day))] }))
+      .map((day) => ({ day, keys: [searchKey(withDates(query, outbound.date, day))] }))
   }
   const stay = dayOffset(outbound.date, inbound.date)
   const stays = Array.from(
@@ -33,6 +37,6 @@ export function dayKeys(query: SearchQuery, step: DateStep, days: readonly strin
     day,
     keys: stays
       .filter((nights) => nights >= 0)
-      .map((nights) => searchKey(between(query, day, addDaysTo(day, nights)))),
+      .map((nights) => searchKey(withDates(query, day, addDaysTo(day, nights)))),
   }))
 }

@@ -8,7 +8,7 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { followSearch, waitForUpdate } from '#app/core/search/search-offers.server.ts'
 import { withOtherSearches } from './other-searches.server.ts'
 import { resultsPage } from './results-page.server.ts'
-import { faresAround } from './results.server.ts'
+import { faresAround } from './other-dates.server.ts'
 
 const maxWaitMs = 20_000
 

@@ -6,7 +6,7 @@ import { readSearchInput, searchParams, type SearchQuery } from '#app/core/fligh
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { takeSearch } from '#app/web/session/limits.server.ts'
-import { canPriceDays, pricedDaysVersion } from '#app/core/fares/price-days.server.ts'
+import { pricedDaysVersion } from '#app/core/fares/price-days.server.ts'
 import { allowCaching } from '#app/web/pages/page-store.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -23,16 +23,11 @@ import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { pack } from '#app/components/page/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
 import { withOtherSearches } from './other-searches.server.ts'
+import { faresAround, otherDates } from './other-dates.server.ts'
 import { initialCards, priceNote } from './results-cards.server.ts'
 import { resultsPage } from './results-page.server.ts'
 import { errorState, failureStatus } from './results-failures.server.ts'
-import {
-  datesAround,
-  faresAround,
-  invalidSearch,
-  searchSummary,
-  shareAddress,
-} from './results.server.ts'
+import { invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 
 const loadingPageDelayMs = 100
 const maxWaitMs = 28_000
@@ -75,8 +70,7 @@ export async function loadResults(request: Request) {
     shareTo: shareAddress(query, params),
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
-    strip: await datesAround(query, mode, run, view.step),
-    canPriceDays: canPriceDays(query),
+    dates: await otherDates(query, mode, run, view.step),
     initial: run ? initialCards(run, view, query, costsOf) : [],
     notSold: params.has('notSold'),
   })

@@ -9,11 +9,17 @@ import {
   refreshSearch,
   searchOffers,
 } from '#app/core/search/search-offers.server.ts'
-import { priceDays } from '#app/core/fares/price-days.server.ts'
+import { priceDays, stripDays } from '#app/core/fares/price-days.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { pricesIntent } from './page-params.ts'
-import { firstDay } from './results.server.ts'
+import { firstDay } from './other-dates.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
+
+export const noPrices = {
+  title: 'We can’t get more prices right now',
+  description: 'Please try again in a minute.',
+  tone: 'error',
+} as const
 
 /**
  * Refresh Results starts a new search, and "Show prices for these days" searches the days around. Both
@@ -36,9 +42,10 @@ export async function refreshResults(request: Request) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
   }
   if (intent === pricesIntent) {
+    const days = stripDays(query, firstDay(query))
     const mayAsk = async () => (await takeSearch(request)) === null
-    await priceDays(query, mode, firstDay(query), mayAsk)
-    return redirect(address, 303)
+    const priced = await priceDays(query, days, mode, mayAsk)
+    return priced ? redirect(address, 303) : redirectWithToast(address, noPrices)
   }
   await refreshSearch(query, mode)
   // The search starts now and counts towards this visitor's limit. The next page load joins it.

@@ -18,7 +18,7 @@ type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loadResults>>, { in
 
 export function Search({ frame, results }: Loaded) {
   const loaded = unpack(frame)
-  const { summary, search, tripType, address, shareTo, waitTo, strip } = loaded
+  const { summary, search, tripType, address, shareTo, waitTo, dates } = loaded
   const [asked, setAsked] = useState({ results, times: 0 })
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
@@ -37,9 +37,10 @@ export function Search({ frame, results }: Loaded) {
       <IconSymbols names={['check', 'close', 'star']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip
-        days={strip}
+        days={dates.strip}
         fares={known?.frame === frame ? known.fares : null}
-        priceAt={loaded.canPriceDays ? address : null}
+        priceAt={dates.canPrice ? address : null}
+        allTo={dates.allTo}
       />
       {loaded.notSold && (
         <Notice

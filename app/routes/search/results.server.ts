@@ -1,18 +1,11 @@
 import { now } from '#app/platform/clock.server.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { formatPrice } from '#app/core/money/money.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import { routeParts } from '#app/core/flight/trip-route.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
-import { dateStrip } from '#app/core/search/strip-days.ts'
-import {
-  readResultsView,
-  stepParams,
-  viewParams,
-  type Step,
-} from '#app/core/search/results/results-view.ts'
+import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
 import type { SearchCheck } from '#app/core/search/search-check.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
 import {
@@ -24,10 +17,8 @@ import {
   type SearchInput,
   type SearchQuery,
 } from '#app/core/flight/search-query.ts'
-import { formatDate, formatFullDate, todayIn } from '#app/core/places/time.ts'
+import { formatDate, formatFullDate } from '#app/core/places/time.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
-import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
-import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { meantSearches } from './other-searches.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -78,41 +69,6 @@ export function searchSummary(query: SearchQuery) {
       first.date,
     ),
   }
-}
-
-/** Returns today at the origin. */
-export function firstDay({ slices }: SearchQuery): string {
-  return todayIn(findPlace(slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
-}
-
-export async function datesAround(
-  query: SearchQuery,
-  mode: 'test' | 'live',
-  run: SearchRun | null,
-  step: Step = { kind: 'pairs' },
-) {
-  const today = firstDay(query)
-  const known = await nearbyFares(query, mode, today)
-  const [cheapest] = run?.set?.offers ?? []
-  return dateStrip(query, today, known).map((day) => {
-    const own = day.days === 0 && cheapest && run?.set
-    const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
-    return {
-      to: paths.results(
-        day.query,
-        step.kind === 'pairs' ? '' : new URLSearchParams(stepParams({ kind: 'outbound' })),
-      ),
-      date: day.query.slices[0].date,
-      lowest: lowest && formatPrice(lowest),
-      current: day.days === 0,
-    }
-  })
-}
-
-/** Returns, by date, the fares that have become known since the page showed the date strip. */
-export async function faresAround(...search: Parameters<typeof datesAround>) {
-  const days = await datesAround(...search)
-  return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
 }
 
 export function shareAddress(query: SearchQuery, params: URLSearchParams): string {

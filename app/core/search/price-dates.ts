@@ -1,0 +1,79 @@
+import { addDaysTo, dayOffset, isDate } from '#app/core/places/time.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { withDates } from './day-fares.ts'
+import { weekdayOf } from './month-days.ts'
+import { horizonDays } from './search-check.ts'
+import { moveSearch } from './strip-days.ts'
+
+/** Searches of other days, for the price graph and for the grid of departures and returns. */
+
+const graphDays = 63
+const weeksBefore = 4
+const daysEitherSide = 3
+
+const weekStart = (date: string) => addDaysTo(date, -weekdayOf(date))
+
+const lastDate = ({ slices }: SearchQuery) => (slices.at(-1) ?? slices[0]).date
+
+/** Returns whether the days are those that airlines sell. */
+export const canSearch = (query: SearchQuery, today: string) =>
+  query.slices[0].date >= today && lastDate(query) <= addDaysTo(today, horizonDays)
+
+/** Returns the first Sunday of the graph. Unless another day was asked for, the search is in its middle. */
+export function graphStart(query: SearchQuery, today: string, asked: string | null): string {
+  const [{ date }] = query.slices
+  const start = weekStart(isDate(asked) ? asked : addDaysTo(date, -7 * weeksBefore))
+  const first = weekStart(today)
+  const last = weekStart(addDaysTo(today, horizonDays - graphDays + 7))
+  return start < first ? first : start > last ? last : start
+}
+
+/** Returns searches with the same length of stay for nine weeks. Leaves out days that cannot be searched. */
+export function graphSearches(query: SearchQuery, today: string, start: string): SearchQuery[] {
+  const move = dayOffset(query.slices[0].date, start)
+  return Array.from({ length: graphDays }, (_, day) => moveSearch(query, move + day)).filter(
+    (day) => canSearch(day, today),
+  )
+}
+
+/** Returns the starts of the weeks before and after, or null at the ends of what airlines sell. */
+export function otherGraphStarts(query: SearchQuery, today: string, start: string) {
+  const other = (days: number) => {
+    const next = graphStart(query, today, addDaysTo(start, days))
+    return next === start ? null : next
+  }
+  return { earlier: other(-graphDays), later: other(graphDays) }
+}
+
+type DateGrid = {
+  departures: string[]
+  /** Each return day has one search per departure day; null where the trip is not possible. */
+  returns: { date: string; searches: (SearchQuery | null)[] }[]
+}
+
+/** Returns seven departures and seven returns around a round trip. Null for other trips. */
+export function dateGrid(query: SearchQuery, today: string): DateGrid | null {
+  const [outbound, inbound] = query.slices
+  if (query.tripType !== 'round-trip' || !inbound) return null
+  const around = (date: string) =>
+    Array.from({ length: 2 * daysEitherSide + 1 }, (_, at) => addDaysTo(date, at - daysEitherSide))
+  const departures = around(outbound.date)
+  const returns = around(inbound.date).map((back) => ({
+    date: back,
+    searches: departures.map((departure) => {
+      const search = withDates(query, departure, back)
+      return back >= departure && canSearch(search, today) ? search : null
+    }),
+  }))
+  return { departures, returns }
+}
+
+/** Returns the searches nearest to the days of `query` first. */
+export function nearestFirst(query: SearchQuery, searches: readonly SearchQuery[]): SearchQuery[] {
+  const daysAway = ({ slices }: SearchQuery) =>
+    slices.reduce((sum, { date }, at) => {
+      const own = query.slices[at]?.date ?? date
+      return sum + Math.abs(dayOffset(own, date))
+    }, 0)
+  return [...searches].sort((a, b) => daysAway(a) - daysAway(b))
+}

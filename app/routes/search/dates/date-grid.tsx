@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react'
+import { formatDate } from '#app/core/places/time.ts'
+import type { PricedDate } from './dates.server.ts'
+import { DayPrice } from './price-graph.tsx'
+
+type DateGridProps = {
+  departures: string[]
+  /** The days of a return day, one per departure; null where the trip is not possible. */
+  returns: { date: string; days: (PricedDate | null)[] }[]
+}
+
+export function DateGrid({ departures, returns }: DateGridProps) {
+  return (
+    <div className="relative card overflow-x-auto p-1 sm:p-2">
+      <table className="w-full border-separate border-spacing-0.5 text-center">
+        <caption className="sr-only">Lowest fares by departure and return</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="text-xs font-normal text-ink-soft">
+              <span className="block text-end">Departure</span>
+              <span className="block text-start">Return</span>
+            </th>
+            {departures.map((date) => (
+              <th key={date} scope="col" className="px-0.5 text-xs font-semibold">
+                <ShortDate date={date} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {returns.map(({ date, days }) => (
+            <tr key={date}>
+              <th scope="row" className="px-0.5 text-start text-xs font-semibold whitespace-nowrap">
+                <ShortDate date={date} />
+              </th>
+              {days.map((day, at) => (
+                <td key={departures[at]} className="p-0">
+                  {day && <Cell day={day} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ShortDate({ date }: { date: string }) {
+  const [weekday, day] = formatDate(date).split(', ')
+  return (
+    <>
+      <span className="block font-normal text-ink-soft">{weekday}</span> {day}
+    </>
+  )
+}
+
+function Cell({ day }: { day: PricedDate }) {
+  return (
+    <Link
+      to={day.to}
+      className="flex min-h-11 flex-col items-center justify-center rounded-control bg-sunken hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft current:[box-shadow:inset_0_0_0_2px_var(--color-sky)] forced-colors:current:underline"
+      aria-current={day.current ? 'date' : undefined}
+      prefetch="none"
+      discover="none"
+    >
+      <span className="sr-only">{day.dates}, </span>
+      <DayPrice day={day} />
+    </Link>
+  )
+}

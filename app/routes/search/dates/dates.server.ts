@@ -1,0 +1,182 @@
+import { data, redirect } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import type { Price } from '#app/core/money/money.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { dayOffset, formatDate } from '#app/core/places/time.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import {
+  canSearch,
+  dateGrid,
+  graphSearches,
+  graphStart,
+  nearestFirst,
+  otherGraphStarts,
+} from '#app/core/search/price-dates.ts'
+import { moveSearch } from '#app/core/search/strip-days.ts'
+import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { readSearchInput, searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { canPriceDays, mayHaveFare, priceDays } from '#app/core/fares/price-days.server.ts'
+import { priceSearches } from '#app/core/fares/other-searches.server.ts'
+import { isDataRequest } from '#app/web/forms/data-request.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { takeSearch } from '#app/web/session/limits.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { noPrices } from '#app/routes/search/refresh-results.server.ts'
+import { priceNote } from '#app/routes/search/results-cards.server.ts'
+import { firstDay, stepOf } from '#app/routes/search/other-dates.server.ts'
+import { searchSummary } from '#app/routes/search/results.server.ts'
+import { parts, type Part } from './parts.ts'
+
+const isPart = (text: unknown): text is Part => parts.some((part) => part === text)
+
+/** Returns null for a search that the results page has to explain, or that has more than one route. */
+function readDates(url: URL) {
+  const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
+  if (!check.ok || check.query.tripType === 'multi-city') return null
+  const { query } = check
+  const today = firstDay(query)
+  const start = graphStart(query, today, url.searchParams.get('from'))
+  const { step } = readResultsView(url.searchParams, query.tripType === 'round-trip')
+  return { query, today, start, step: stepOf(step) }
+}
+
+type Dates = NonNullable<ReturnType<typeof readDates>>
+
+const searchesOf = {
+  grid: ({ query, today }: Dates) =>
+    (dateGrid(query, today)?.returns ?? []).flatMap(({ searches }) =>
+      searches.filter((search) => search !== null),
+    ),
+  graph: ({ query, today, start }: Dates) => graphSearches(query, today, start),
+} satisfies Record<Part, (dates: Dates) => SearchQuery[]>
+
+/** Fares in another currency than the first one cannot be compared, so they are never the lowest. */
+function lowestOf(prices: readonly Price[]): Price | null {
+  const [first] = prices
+  if (!first) return null
+  const comparable = prices.filter(({ currency }) => currency === first.currency)
+  return comparable.reduce((lowest, price) => (price.amount < lowest.amount ? price : lowest))
+}
+
+function highestOf(prices: readonly Price[], currency: string | undefined): number {
+  return Math.max(
+    0,
+    ...prices.filter((price) => price.currency === currency).map(({ amount }) => amount),
+  )
+}
+
+const datesText = ({ slices }: SearchQuery) =>
+  slices.map(({ date }) => formatDate(date)).join(' – ')
+
+export type PricedDate = ReturnType<Awaited<ReturnType<typeof pricesOf>>['dayOf']>
+
+/** Known fares of one part of the page. */
+async function pricesOf(part: Part, dates: Dates, mode: 'test' | 'live') {
+  const { query, step } = dates
+  const searches = searchesOf[part](dates)
+  const priced = await priceSearches(searches, mode)
+  const known = priced.flatMap(({ price }) => price ?? [])
+  const lowest = lowestOf(known)
+  const highest = highestOf(known, lowest?.currency)
+  const byKey = new Map(priced.map((one) => [searchKey(one.query), one.price]))
+  const isLowest = (price: Price | null) =>
+    price !== null && price.currency === lowest?.currency && price.amount === lowest.amount
+  const cheapest = priced.find(({ price }) => isLowest(price))
+  const own = searchKey(query)
+  const dayOf = (search: SearchQuery) => {
+    const key = searchKey(search)
+    const price = byKey.get(key) ?? null
+    const isComparable = price !== null && price.currency === lowest?.currency
+    return {
+      to: paths.results(search, step),
+      date: search.slices[0].date,
+      dates: datesText(search),
+      price: price && formatPrice(price),
+      /** Percent of the highest fare, or 0 when unknown. */
+      height: isComparable ? Math.round((price.amount / highest) * 100) : 0,
+      current: key === own,
+      lowest: known.length > 1 && isLowest(price),
+    }
+  }
+  const unknown = priced.filter(({ price }) => !price)
+  return {
+    dayOf,
+    searches,
+    cheapest: cheapest ? dayOf(cheapest.query) : null,
+    known: known.length,
+    canPrice: canPriceDays(query) && unknown.some((one) => mayHaveFare(one.query, mode)),
+  }
+}
+
+export async function loadDates(request: Request) {
+  const url = new URL(request.url)
+  const dates = readDates(url)
+  if (!dates) return redirect(paths.searchWith(url.searchParams))
+  const { query, today, start, step } = dates
+  const mode = await currentMode()
+  const [graph, grid] = await Promise.all([
+    pricesOf('graph', dates, mode),
+    pricesOf('grid', dates, mode),
+  ])
+  const at = (search: SearchQuery, from?: string | null) => {
+    const rest = new URLSearchParams(step)
+    if (from) rest.set('from', from)
+    return paths.priceDates(search, rest)
+  }
+  const moved = (days: number) => {
+    const search = moveSearch(query, days)
+    return canSearch(search, today) ? at(search) : null
+  }
+  const { earlier, later } = otherGraphStarts(query, today, start)
+  const days = dateGrid(query, today)
+  const summaryOf = ({ known, searches, cheapest, canPrice }: typeof graph) => ({
+    known,
+    count: searches.length,
+    cheapest,
+    canPrice,
+  })
+  const [outbound, inbound] = query.slices
+  return data({
+    summary: searchSummary(query),
+    priceNote: priceNote(query),
+    resultsTo: paths.results(query, step),
+    address: `${url.pathname}${url.search}`,
+    graph: {
+      days: graph.searches.map(graph.dayOf),
+      nights: inbound ? dayOffset(outbound.date, inbound.date) : null,
+      ...summaryOf(graph),
+      earlier: earlier && at(query, earlier),
+      later: later && at(query, later),
+    },
+    grid: days && {
+      departures: days.departures,
+      returns: days.returns.map(({ date, searches }) => ({
+        date,
+        days: searches.map((search) => search && grid.dayOf(search)),
+      })),
+      ...summaryOf(grid),
+      earlier: moved(-7),
+      later: moved(7),
+    },
+  })
+}
+
+/** "Show prices for these days" searches the nearest days without a known fare. */
+export async function priceDates(request: Request) {
+  const url = new URL(request.url)
+  const dates = readDates(url)
+  if (!dates) return redirect(paths.searchWith(url.searchParams), 303)
+  const part = (await readForm(request)).get('part')
+  const address = `${url.pathname}${url.search}`
+  if (!isPart(part)) return redirect(address, 303)
+  // A full page load would start at the top.
+  const to = isDataRequest(request) ? address : `${address}#${part}`
+  const limited = await takeSearch(request)
+  if (limited) return redirectWithToast(to, { title: limited.message, tone: 'error' })
+  const days = nearestFirst(dates.query, searchesOf[part](dates))
+  const mayAsk = async () => (await takeSearch(request)) === null
+  const priced = await priceDays(dates.query, days, await currentMode(), mayAsk)
+  return priced ? redirect(to, 303) : redirectWithToast(to, noPrices)
+}

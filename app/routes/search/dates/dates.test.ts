@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { call, get, post } from '../../../../tests/route-calls.ts'
+import { inDays } from '../../../../tests/clock.ts'
+import { createSearchSite, offerAt } from '../../../../tests/fakes/fake-searches.ts'
+import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
+import { takeSearch, vendorCallAllowance } from '#app/web/session/limits.server.ts'
+import * as dates from './dates-route.tsx'
+
+let visitors = 0
+const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.101.${(visitors += 1)}` } })
+let weeks = 0
+
+/** Returns a trip on days that no other test searches. */
+function aTrip(tripType: 'round-trip' | 'one-way' = 'round-trip'): SearchQuery {
+  weeks += 7
+  const out = { origin: 'LHR', destination: 'JFK', date: inDays(7 * weeks) }
+  const back = { origin: 'JFK', destination: 'LHR', date: inDays(7 * weeks + 7) }
+  return {
+    tripType,
+    slices: tripType === 'round-trip' ? [out, back] : [out],
+    cabinClass: 'premium_economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+}
+
+function siteOf(query: SearchQuery, isBusy = false) {
+  const path = `/search/dates?${searchParams(query).toString()}`
+  const searched: string[] = []
+  const site = createSearchSite({
+    startSearch: async ({ slices }) => {
+      if (isBusy) throw new FlightsBusyError('No calls left', 30, null)
+      const days = slices.map(({ date }) => date).join()
+      searched.push(days)
+      const offers = days.endsWith(inDays(7 * weeks + 8)) ? [] : [offerAt(300 + searched.length)]
+      return { requestId: `orq_${days}`, batched: false, offers }
+    },
+  })
+  const load = async (at = path) => (await call(dates.loader, get(at))).body as Page
+  const press = (part: string, from = visitor()) => call(dates.action, post(path, { part }, from))
+  return { site, path, searched, load, press }
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof dates.loader>>, Response>
+type Page = Loaded['data']
+
+describe('the page with prices by date', () => {
+  test('shows a dash for every day until its price is known, and does not search', async () => {
+    const { site, searched, load } = siteOf(aTrip())
+    await site.run(async () => {
+      const { graph, grid } = await load()
+      expect([graph.known, graph.count, grid?.known, grid?.count]).toEqual([0, 63, 0, 49])
+      expect(graph.days.every(({ price }) => price === null)).toBe(true)
+      expect([graph.canPrice, grid?.canPrice, searched.length]).toEqual([true, true, 0])
+    })
+  })
+
+  test('the button searches the twelve nearest days, and the next press the next ones', async () => {
+    const query = aTrip()
+    const { site, path, searched, load, press } = siteOf(query)
+    await site.run(async () => {
+      const answer = await press('grid')
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}#grid`])
+      expect(searched).toHaveLength(12)
+      expect(searched[0]).toBe(query.slices.map(({ date }) => date).join())
+      // Days without flights get no price, and are not searched again.
+      const { grid } = await load()
+      expect(grid!.known).toBeLessThan(12)
+      expect(grid!.cheapest?.price).toBe('$301')
+      await press('grid')
+      expect(new Set(searched).size).toBe(24)
+      expect(searched).toHaveLength(24)
+    })
+  })
+
+  test('marks the lowest price and draws the others in proportion', async () => {
+    const { site, load, press } = siteOf(aTrip('one-way'))
+    await site.run(async () => {
+      await press('graph')
+      const { graph, grid } = await load()
+      expect(grid).toBeNull()
+      expect(graph.days.filter(({ lowest }) => lowest).map(({ price }) => price)).toEqual(['$301'])
+      const heights = graph.days.map(({ height }) => height).filter(Boolean)
+      expect([Math.max(...heights), Math.min(...heights)]).toEqual([100, 96])
+      expect(graph.days.filter(({ current }) => current)).toHaveLength(1)
+    })
+  })
+
+  test('each day counts towards the search limit of the visitor', async () => {
+    const { site, path, searched, press } = siteOf(aTrip())
+    await site.run(async () => {
+      const from = visitor()
+      const request = post(path, {}, from)
+      for (let left = vendorCallAllowance.points; left > 3; left -= 1) await takeSearch(request)
+      await press('grid', from)
+      expect(searched).toHaveLength(3)
+      const refused = await press('grid', from)
+      expect(refused.cookies.join()).toContain('contrail_toast')
+      expect(searched).toHaveLength(3)
+    })
+  })
+
+  test('says so when no airline can be asked, and the days may be asked for again', async () => {
+    const { site, load, press } = siteOf(aTrip(), true)
+    await site.run(async () => {
+      expect((await press('graph')).cookies.join()).toContain('contrail_toast')
+      expect((await load()).graph.canPrice).toBe(true)
+    })
+  })
+
+  test('leads to the results for a search without one route or with errors', async () => {
+    for (const path of ['/search/dates', '/search/dates?origin=LHR&tripType=multi-city']) {
+      const answer = await call(dates.loader, get(path))
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('Location')).toMatch(/^\/search\?/)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react'
+import { classes } from '#app/components/elements/classes.ts'
+import { weekdayOf } from '#app/core/search/month-days.ts'
+import { formatDate } from '#app/core/places/time.ts'
+import type { PricedDate } from './dates.server.ts'
+
+/** Rows are whole weeks at every width, so each column is a weekday. */
+export function PriceGraph({ days }: { days: PricedDate[] }) {
+  return (
+    <ol className="card relative grid grid-cols-7 gap-y-2 p-2 md:grid-cols-14 lg:grid-cols-21">
+      {days.map((day, index) => (
+        <li
+          key={day.date}
+          style={index === 0 ? { gridColumnStart: weekdayOf(day.date) + 1 } : undefined}
+        >
+          <Day day={day} withMonth={index === 0 || day.date.endsWith('-01')} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
+  const [, weekday, month, number] = /^(\w+), (\w+) (\d+)$/.exec(formatDate(day.date)) ?? []
+  return (
+    <Link
+      to={day.to}
+      className="flex h-full flex-col justify-end rounded-control pt-1 text-center leading-tight hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline"
+      aria-current={day.current ? 'date' : undefined}
+      prefetch="none"
+      discover="none"
+    >
+      <span className="sr-only">{day.dates}, </span>
+      <DayPrice day={day} />
+      <Bar day={day} />
+      <span aria-hidden className="tnum py-1 text-xs">
+        <span className="block text-ink-soft">{weekday}</span>
+        {withMonth ? <b>{`${month} ${number}`}</b> : number}
+      </span>
+    </Link>
+  )
+}
+
+/** Price of a day for narrow columns. */
+export function DayPrice({ day }: { day: PricedDate }) {
+  if (!day.price) {
+    return (
+      <span className="text-ink-soft">
+        –<span className="sr-only"> price not known yet</span>
+      </span>
+    )
+  }
+  return (
+    <span
+      className={classes(
+        'tnum text-[0.6875rem] sm:text-xs',
+        day.lowest && 'font-bold text-sun-ink underline decoration-2 underline-offset-2',
+      )}
+    >
+      <span className="sr-only">from </span>
+      {day.price}
+      {day.lowest && <span className="sr-only">, lowest</span>}
+    </span>
+  )
+}
+
+function Bar({ day: { height, lowest, current } }: { day: PricedDate }) {
+  const tone = lowest ? 'fill-sun' : current ? 'fill-sky' : 'fill-edge'
+  return (
+    <svg
+      className={classes('mx-auto h-14 w-3/5 forced-colors:fill-[CanvasText]', tone)}
+      viewBox="0 0 1 100"
+      preserveAspectRatio="none"
+      width="24"
+      height="56"
+      aria-hidden
+    >
+      <rect y={100 - height} width="1" height={height} />
+    </svg>
+  )
+}

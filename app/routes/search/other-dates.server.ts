@@ -1,0 +1,60 @@
+import { now } from '#app/platform/clock.server.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { findPlace } from '#app/core/places/airport-search.ts'
+import { todayIn } from '#app/core/places/time.ts'
+import { dateStrip } from '#app/core/search/strip-days.ts'
+import { stepParams, type Step } from '#app/core/search/results/results-view.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
+import { canPriceDays, mayHaveFare, stripDays } from '#app/core/fares/price-days.server.ts'
+import type { SearchRun } from '#app/core/search/search-offers.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+/** Returns today at the origin. */
+export function firstDay({ slices }: SearchQuery): string {
+  return todayIn(findPlace(slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
+}
+
+/** Parameters of links to other days: a traveller who chooses one flight at a time starts with the outbound. */
+export const stepOf = (step: Step) =>
+  step.kind === 'pairs' ? '' : new URLSearchParams(stepParams({ kind: 'outbound' }))
+
+const pairs: Step = { kind: 'pairs' }
+
+export async function datesAround(
+  query: SearchQuery,
+  mode: 'test' | 'live',
+  run: SearchRun | null,
+  step: Step = pairs,
+) {
+  const today = firstDay(query)
+  const known = await nearbyFares(query, mode, today)
+  const [cheapest] = run?.set?.offers ?? []
+  return dateStrip(query, today, known).map((day) => {
+    const own = day.days === 0 && cheapest && run?.set
+    const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
+    return {
+      to: paths.results(day.query, stepOf(step)),
+      date: day.query.slices[0].date,
+      lowest: lowest && formatPrice(lowest),
+      current: day.days === 0,
+    }
+  })
+}
+
+export async function otherDates(...search: Parameters<typeof datesAround>) {
+  const [query, mode, , step = pairs] = search
+  const canPrice =
+    canPriceDays(query) && stripDays(query, firstDay(query)).some((day) => mayHaveFare(day, mode))
+  return {
+    strip: await datesAround(...search),
+    canPrice,
+    allTo: query.tripType === 'multi-city' ? null : paths.priceDates(query, stepOf(step)),
+  }
+}
+
+/** Returns, by date, the fares that have become known since the page showed the date strip. */
+export async function faresAround(...search: Parameters<typeof datesAround>) {
+  const days = await datesAround(...search)
+  return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
+}
