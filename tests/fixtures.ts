@@ -13,6 +13,8 @@ export type SiteOptions = {
   database: 'sqlite' | 'postgres'
   /** Milliseconds until the last airline has answered a search. */
   slowestAirlineMs: number
+  /** Searches per hour that the site may make for itself. With 0, tests can count the searches. */
+  ownSearchesPerHour: number
   /** Reads pages by Chromium, or over HTTP without scripts and without a screen. */
   reader: 'chromium' | 'http'
 }
@@ -34,12 +36,14 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   reader: ['chromium', { option: true, scope: 'worker' }],
   slowestAirlineMs: [300, { option: true, scope: 'worker' }],
+  ownSearchesPerHour: [0, { option: true, scope: 'worker' }],
 
   site: [
-    async ({ database, slowestAirlineMs }, use) => {
+    async ({ database, slowestAirlineMs, ownSearchesPerHour }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : null
       const site = await startSite({
         SANDBOX_SLOWEST_AIRLINE_MS: String(slowestAirlineMs),
+        OWN_SEARCHES_PER_HOUR: String(ownSearchesPerHour),
         ...(postgres && { DATABASE_URL: postgres.url }),
       })
       await use(site)

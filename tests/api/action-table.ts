@@ -45,6 +45,12 @@ export const actions: Record<string, Row> = {
     status: 303,
     contains: `/search?${search}`,
   },
+  'routes/search/dates/dates-route': {
+    path: `/search/dates?${search}`,
+    form: { part: 'none' },
+    status: 303,
+    contains: `/search/dates?${search}`,
+  },
   'routes/flight/flight-route': {
     path: ({ draft }) => `/flight/${draft}?tab=rules&from_${search}`,
     form: { offer: 'off_another' },

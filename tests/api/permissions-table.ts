@@ -17,6 +17,7 @@ const pages: Row[] = [
   get('home/home-route.tsx', '/', 200),
   get('search/results-route.tsx', '/search', 200),
   get('search/arrivals.ts', '/search/arrivals', 404),
+  get('search/dates/dates-route.tsx', '/search/dates', '302 /search'),
   get('flight/flight-route.tsx', ({ draft }) => `/flight/${draft}`, 200),
   get('flight/flight-route.tsx', '/flight', '302 /search'),
   get('flight/saved.tsx', '/saved', 200),
@@ -231,6 +232,7 @@ const checkout: Row[] = [
 const forms: Row[] = [
   post('home/home-route.tsx', '/?index', 400),
   post('search/results-route.tsx', '/search', '303 /search'),
+  post('search/dates/dates-route.tsx', '/search/dates', '303 /search'),
   post('flight/saved.tsx', '/saved', '303 /saved'),
   post(
     'flight/flight-route.tsx',

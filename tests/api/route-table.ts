@@ -40,6 +40,10 @@ export const rows: Record<string, Row> = {
     path: `/search?${search}&wait=1`,
     contains: /30 of \d+ flights found/,
   },
+  'routes/search/dates/dates-route': {
+    path: `/search/dates?${search}`,
+    contains: 'Nine weeks of departures',
+  },
   // This request needs the search of the row above.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, contains: '"kind":"offers"' },
   'routes/explore/explore-route': {

@@ -35,6 +35,11 @@ test('touch targets of the booking flow are large enough', async ({ page }) => {
   await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
   await expect(resultsHeading(page)).toBeVisible()
   await look('results')
+  const results = page.url()
+  await page.getByRole('link', { name: 'Prices by date' }).click()
+  await expect(page.getByRole('heading', { name: 'Around your dates' })).toBeVisible()
+  await look('prices by date')
+  await page.goto(results)
   await page
     .getByRole('button', { name: /^Save / })
     .first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { aMember, register, signIn } from './member.ts'
-import { goToFlight, goToPassengers, goToPayment, longHaul } from './traveller.ts'
+import { goToFlight, goToPassengers, goToPayment, longHaul, resultsPath } from './traveller.ts'
 
 /** Both sides of each width at which the layout changes, and 17 widths between. */
 const widths = [
@@ -42,6 +42,10 @@ test('the main screens fit 27 widths from 320 to 1920 px', async ({ page, site }
     await page.goto(path)
     faults.push(...(await walk(page)))
   }
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await page.getByRole('link', { name: 'Prices by date' }).click()
+  await expect(page.getByRole('heading', { name: 'Around your dates' })).toBeVisible()
+  faults.push(...(await walk(page)))
   await goToFlight(page, longHaul)
   faults.push(...(await walk(page)))
   await goToPassengers(page, longHaul)

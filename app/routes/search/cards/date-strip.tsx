@@ -32,7 +32,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
               <li key={to} className="border-line not-first:border-s">
                 <Link
                   to={to}
-                  className="flex min-h-7.5 items-center justify-center gap-1.5 px-2.5 text-sm whitespace-nowrap hover:bg-sunken focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9 current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] current:[scroll-initial-target:nearest] forced-colors:current:underline"
+                  className="flex min-h-7.5 items-center justify-center gap-1.5 px-2.5 text-sm whitespace-nowrap lg:px-1.5 hover:bg-sunken focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9 current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] current:[scroll-initial-target:nearest] forced-colors:current:underline"
                   prefetch="none"
                   discover="none"
                   aria-current={current ? 'page' : undefined}
@@ -76,7 +76,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
           discover="none"
         >
           <Icon name="calendar" />
-          <span className="max-md:sr-only">Prices by date</span>
+          <span className="max-lg:sr-only">Prices by date</span>
         </Link>
       )}
     </div>

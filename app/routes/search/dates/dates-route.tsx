@@ -46,7 +46,7 @@ export default function PricesByDate() {
             </b>
             {` · ${summary.passengers} · ${summary.cabin}`}
           </p>
-          <p className="hint">{`Lowest fares found in the last 6 hours, ${priceNote}.`}</p>
+          <p className="hint">{`Lowest fares found in the last 6 hours. ${priceNote}.`}</p>
         </div>
         <ButtonLink variant="secondary" to={resultsTo} prefetch="none" discover="none">
           {`Flights on ${summary.dates}`}

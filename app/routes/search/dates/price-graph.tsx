@@ -68,7 +68,10 @@ function Bar({ day: { height, lowest, current } }: { day: PricedDate }) {
   const tone = lowest ? 'fill-sun' : current ? 'fill-sky' : 'fill-edge'
   return (
     <svg
-      className={classes('mx-auto h-14 w-3/5 forced-colors:fill-[CanvasText]', tone)}
+      className={classes(
+        'mx-auto h-10 w-3/5 border-b border-line md:h-14 forced-colors:fill-[CanvasText]',
+        tone,
+      )}
       viewBox="0 0 1 100"
       preserveAspectRatio="none"
       width="24"
