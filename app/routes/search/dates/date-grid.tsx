@@ -17,7 +17,7 @@ export function DateGrid({ departures, returns }: DateGridProps) {
         <thead>
           <tr>
             <th scope="col" className="w-20 text-xs font-normal text-ink-soft">
-              <span className="block text-end">Departure</span>
+              <span className="block text-end">Departure</span>{' '}
               <span className="block text-start">Return</span>
             </th>
             {departures.map((date) => (

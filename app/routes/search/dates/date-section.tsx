@@ -44,7 +44,7 @@ export function DateSection(props: DateSectionProps) {
           </span>
         </p>
         <p className="flex gap-x-4 text-sm">
-          {earlier && <OtherDays to={earlier}>{words.earlier}</OtherDays>}
+          {earlier && <OtherDays to={earlier}>{words.earlier}</OtherDays>}{' '}
           {later && <OtherDays to={later}>{words.later}</OtherDays>}
         </p>
       </div>

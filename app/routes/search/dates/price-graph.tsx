@@ -34,7 +34,7 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
       <DayPrice day={day} />
       <Bar day={day} />
       <span aria-hidden className="tnum py-1 text-xs">
-        <span className="block text-ink-soft">{weekday}</span>
+        <span className="block text-ink-soft">{weekday}</span>{' '}
         {withMonth ? <b>{`${month} ${number}`}</b> : number}
       </span>
     </Link>
