@@ -3,7 +3,15 @@ import { expect, test } from '../fixtures.ts'
 import { expectHittable } from './hittable.ts'
 import { moveSandboxClock } from './ledger.ts'
 import type { Site } from './site.ts'
-import { inDays, offerCards, resultsHeading, resultsPath, showAllFlights } from './traveller.ts'
+import {
+  cardPrices,
+  inDays,
+  offerCards,
+  resultsHeading,
+  resultsPath,
+  scriptsRun,
+  showAllFlights,
+} from './traveller.ts'
 
 /** Airlines answer over this time, or as soon as a test moves the clock of the sandbox. */
 const slowestAirlineMs = 18_000
@@ -33,6 +41,9 @@ test(
     await expect(offerCards(page)).not.toHaveCount(0)
     const early = await totalOf(page)
     expect(early).toBeLessThan(500)
+    // Cards stay in place once the visitor uses the page.
+    await scriptsRun(page)
+    await page.keyboard.press('Shift')
     const first = offerCards(page).first()
     const place = await first.boundingBox()
     // Badges are removed, because they describe the whole search and may still change.
@@ -60,6 +71,24 @@ test(
     await moveSandboxClock(site, slowestAirlineMs)
     await expect(resultsHeading(page)).toHaveText(`30 of ${all} flights found`)
     await expect(show).toBeHidden()
+  },
+)
+
+test(
+  'new flights join the list while the visitor has not touched the page',
+  { tag: '@scripts' },
+  async ({ page, site }) => {
+    await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
+    await expect(page.getByText('Searching all airlines...')).toBeVisible()
+    await expect(offerCards(page)).not.toHaveCount(0)
+    const early = await totalOf(page)
+    await moveSandboxClock(site, slowestAirlineMs)
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    await expect(page.getByRole('button', { name: /· Show$/ })).toBeHidden()
+    await expect(offerCards(page)).toHaveCount(30)
+    expect(await totalOf(page)).toBeGreaterThan(early)
+    const prices = await cardPrices(page)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
   },
 )
 

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#app/core/paths.ts'
 
 export type Arriving = {
@@ -53,6 +53,28 @@ function isAtTop(): boolean {
   return first !== null && first.getBoundingClientRect().bottom > 0
 }
 
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Returns whether new cards may move the others, because the visitor has not used the page or pointed at a card. */
+function useUntouched(): () => boolean {
+  const touched = useRef(false)
+  useEffect(() => {
+    const abort = new AbortController()
+    const touch = () => {
+      touched.current = true
+      abort.abort()
+    }
+    for (const name of touches) {
+      document.addEventListener(name, touch, { passive: true, signal: abort.signal })
+    }
+    return () => abort.abort()
+  }, [])
+  return useCallback(
+    () => !touched.current && isAtTop() && !document.querySelector('[id^="flight-"]:hover'),
+    [],
+  )
+}
+
 type Following<Page> = {
   arrivingOf: (page: Page) => Arriving | null
   withSaved: (page: Page, later: Page) => Page
@@ -65,14 +87,16 @@ type Following<Page> = {
 }
 
 /**
- * Polls a running search. New cards below the visible cards appear directly. Other cards wait, with
- * their count shown, until the visitor asks for them. Saving a flight does not show them.
+ * Polls a running search. New cards join the list until the visitor touches the page. Afterwards only cards below
+ * the visible ones do. Other cards wait, with their count shown, until the visitor asks for them. Saving a
+ * flight does not show them.
  */
 export function useArrivals<Page>(page: Page, following: Following<Page>) {
   const { arrivingOf, withSaved, address, renewed } = following
   const [followed, setFollowed] = useState({ base: page, shown: page, latest: page })
   const { state, formAction } = useNavigation()
   const [saving, setSaving] = useState(false)
+  const isUntouched = useUntouched()
   const isSaving = formAction === paths.saved
   if (state !== 'idle' && isSaving !== saving) setSaving(isSaving)
   let current = followed
@@ -100,13 +124,14 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
         const canShowNow =
           !now ||
           !then ||
+          isUntouched() ||
           keepsVisibleCards(now.ids, then.ids, lastRowInSight()) ||
           (renewed && !then.arriving && isAtTop())
         return { base: page, shown: canShowNow ? next : shown, latest: next }
       })
     })
     return () => abort.abort()
-  }, [arriving, version, address, page, arrivingOf, renewed])
+  }, [arriving, version, address, page, arrivingOf, renewed, isUntouched])
 
   const show = useCallback(() => {
     setFollowed((before) => ({ ...before, shown: before.latest }))
