@@ -7,6 +7,9 @@ const weight = ':not(#_)'
 /** True in browsers before Chrome 88, Firefox 89 and Safari 15, which have no `:where()` either. */
 const isOld = '(not (aspect-ratio:1/1))'
 
+/** True in browsers before Chrome 87, Firefox 66 and Safari 14.1, which ignore gaps of flexible boxes. */
+const isGapless = '(not (inset:0))'
+
 /** Properties that old browsers know only for left and right. Our pages are written from left to right. */
 const sides = [
   [/^inset-inline-start$/, 'left'],
@@ -35,16 +38,21 @@ export const flattenLayers = {
       if (!parts[name]) throw new Error(`Unknown cascade layer ${name}`)
       parts[name].push(...(name ? node.nodes : [node]))
     }
+    const gaps = withMargins(Object.values(parts).flat(), AtRule)
     const important = [...layers, ''].flatMap((name, index) =>
       takeImportant(parts[name], weight.repeat(layers.length + 1 - index)),
     )
     for (const node of parts.utilities) addWeight(node, weight)
     for (const node of parts['']) addWeight(node, weight + weight)
     for (const node of parts.properties) extendCondition(node)
-    for (const name of layers)
+    for (const name of layers) {
       root.append(withoutWhere(parts[name], AtRule), ...parts[name].filter(isNotEmpty))
+      // Margins that a component or a utility sets follow, and win.
+      if (name === 'base') root.append(gaps)
+    }
     root.append(...parts[''].filter(isNotEmpty), withoutWhere(important, AtRule), ...important)
     root.walkDecls((declaration) => makePhysical(declaration, list))
+    root.walkDecls((declaration) => precedeByPlain(declaration))
   },
 }
 
@@ -130,4 +138,87 @@ function makePhysical(declaration, list) {
     declaration.cloneBefore({ prop: name, value: values[at] ?? values[0] })
   })
   declaration.remove()
+}
+
+/**
+ * Repeats the gaps of flexible boxes as margins. A rule with a gap passes it to the children in a
+ * variable, and a rule that makes the box flexible uses it, so that they may be two utilities.
+ */
+function withMargins(nodes, AtRule) {
+  const copy = new AtRule({ name: 'supports', params: isGapless, nodes: [] })
+  copy.append(nodes.map((node) => node.clone()))
+  copy.walkRules(useMargins)
+  copy.walkAtRules((rule) => {
+    if (rule.parent.type === 'rule') useMargins(rule)
+  })
+  copy.walkComments((comment) => void comment.remove())
+  removeEmpty(copy)
+  if (!hasNodes(copy)) return []
+  // Otherwise boxes within a box would inherit its gap.
+  copy.prepend('*{--gap-x:initial;--gap-y:initial}')
+  return copy
+}
+
+function removeEmpty(node) {
+  for (const child of [...(node.nodes ?? [])]) {
+    removeEmpty(child)
+    if (child.type !== 'decl' && !hasNodes(child)) child.remove()
+  }
+}
+
+/** Replaces the declarations of a rule for a box by rules for its children. */
+function useMargins(rule) {
+  if (rule.selector?.startsWith('&>*')) return
+  const found = {}
+  for (const node of [...rule.nodes]) {
+    if (node.type !== 'decl') continue
+    found[node.prop] = node.value
+    node.remove()
+  }
+  if (rule.selector?.includes('::')) return void rule.removeAll()
+  const [rowGap, columnGap = rowGap] = found.gap?.split(' ') ?? []
+  const y = found['row-gap'] ?? rowGap
+  const x = found['column-gap'] ?? columnGap
+  const passed = [x && `--gap-x:${x}`, y && `--gap-y:${y}`].filter(Boolean)
+  if (passed.length > 0) rule.append(`&>*{${passed.join(';')}}`)
+  const isFlexible = /^(inline-)?flex$/.test(found.display)
+  const direction = found['flex-direction'] ?? (isFlexible ? 'row' : '')
+  const isResponsive = rule.type === 'atrule'
+  if (direction.startsWith('column')) {
+    rule.append('&>*+*{margin-left:0;margin-top:var(--gap-y,0)}')
+  } else if (direction) {
+    rule.append(`&>*+*{margin-left:var(--gap-x,0)${isFlexible ? '' : ';margin-top:0'}}`)
+  } else if (found.display === 'grid' && isResponsive) {
+    rule.append('&>*+*{margin-left:0;margin-top:0}')
+  }
+  // Each line of a wrapped box begins at its edge.
+  if (found['flex-wrap'] === 'wrap') {
+    rule.append('&>*{margin-bottom:var(--gap-y,0);margin-right:var(--gap-x,0)}&>*+*{margin-left:0}')
+  }
+}
+
+/** Precedes a value by one for browsers before Chrome 79 or 108, which ignore `max()` or `dvh`. */
+function precedeByPlain(declaration) {
+  const { prop, value } = declaration
+  if (prop.startsWith('--') || declaration.parent.name === 'supports') return
+  const plain = withoutMath(value).replace(/(\d)dvh\b/g, '$1vh')
+  if (plain !== value) declaration.cloneBefore({ value: plain })
+}
+
+/** `max(a, b)` becomes `a`, `min(a, 50%)` becomes `calc(50%)`, and `clamp(a, b, c)` becomes `a`. */
+function withoutMath(value) {
+  const found = /(?<![\w-])(max|min|clamp)\(/.exec(value)
+  if (!found) return value
+  const start = found.index + found[0].length
+  const parts = ['']
+  let end = start
+  for (let depth = 1; depth > 0; end += 1) {
+    const character = value[end]
+    depth += { '(': 1, ')': -1 }[character] ?? 0
+    if (character === ',' && depth === 1) parts.push('')
+    else if (depth > 0) parts[parts.length - 1] += character
+  }
+  const relative = found[1] === 'min' && parts.find((part) => part.includes('%'))
+  const plain = relative ? `calc(${relative.trim()})` : parts[0].trim()
+  return withoutMath(value.slice(0, found.index) + plain + value.slice(end))
 }

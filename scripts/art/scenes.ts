@@ -1,3 +1,5 @@
+import { hexOf } from './colour.ts'
+
 /**
  * Light of a scene, around the hue of one of the site's colours (OKLCH degrees). Each place and
  * season has its own light. All scenes have one horizon line, one sun, and shapes that are near or
@@ -9,9 +11,8 @@ const clearSky: Light = { hue: 250 }
 
 function palette({ hue, chroma = 1, sun = '#f6ad4a' }: Light): string {
   const tone = (name: string, lightness: number, strength: number) =>
-    `.${name}{fill:oklch(${lightness} ${Number((strength * chroma).toFixed(3))} ${hue})}`
-  const ink = (lightness: number) =>
-    `oklch(${lightness} ${Number((0.08 * chroma).toFixed(3))} ${hue})`
+    `.${name}{fill:${hexOf(lightness, strength * chroma, hue)}}`
+  const ink = (lightness: number) => hexOf(lightness, 0.08 * chroma, hue)
   const light =
     tone('s', 0.95, 0.025) +
     tone('w', 0.9, 0.04) +
