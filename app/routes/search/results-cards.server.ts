@@ -125,7 +125,7 @@ export function shownOffers(
   const html = shown.map((facts) => {
     const to = addressOf(rowIdOf(listed, facts))
     const shown = { fares: fares.get(facts.id), bags }
-    const notes = [faresNote(set, facts, shown), bagsNote(set, facts, shown)]
+    const notes = [faresNote(shown), bagsNote(set, facts, shown)]
     const steps =
       kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), outboundNote(listed, facts, '')]
     const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes, ...steps]

@@ -38,20 +38,20 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <section
       aria-busy={changing}
-      className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
+      className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:pt-0.5 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
     >
       <h2 id={headingId} className="text-[0.8125rem] max-md:leading-none md:text-base">
         {resultsHeading(props)}
       </h2>
       <p className="tnum text-ink-soft max-md:text-end max-md:text-xs max-md:leading-none md:text-sm">
-        Prices from <b>{props.from}</b> to <b>{props.to}</b>
+        <span className="max-sm:sr-only">Prices</span> from <b>{props.from}</b> to <b>{props.to}</b>
       </p>
       <p className="text-sm max-md:order-1 max-md:col-span-full">
         <Link className="link inline-block py-1" to={props.alertTo} discover="none">
           Price Alert
         </Link>
       </p>
-      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-sm:gap-1 noscript:max-md:flex-wrap">
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:pb-1.5 max-sm:gap-1 noscript:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         <SortForm sort={view.sort} address={address} />
       </div>

@@ -9,23 +9,16 @@ export const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
 
 type Shown = {
-  fares?: { count: number; lowest: number }
+  /** Number of fares of the flight, only if there are several. */
+  fares?: number
   bags?: readonly BagKind[]
 }
 
 const priceOf = (set: ResultSet, { otherCurrency }: OfferFacts, amount: number) =>
   formatPrice({ amount, currency: otherCurrency ?? set.currency })
 
-export function faresNote(
-  set: ResultSet,
-  facts: OfferFacts,
-  { fares, bags = [] }: Shown,
-): string | null {
-  if (!fares) return null
-  // The card has the lowest fare with the chosen bags. A lower fare lacks them, so its price is not compared.
-  if (bags.length > 0 && fares.lowest < facts.price) return `${fares.count} fares`
-  return `${fares.count} fares from ${priceOf(set, facts, fares.lowest)}`
-}
+export const faresNote = ({ fares }: Shown): string | null =>
+  fares === undefined ? null : `${fares} fares`
 
 /** States whether the price includes the chosen bags. A bag price is known once an offer has been read. */
 export function bagsNote(set: ResultSet, facts: OfferFacts, { bags = [] }: Shown): string | null {
@@ -46,7 +39,7 @@ export function shownCard(set: ResultSet, facts: OfferFacts, shown: Shown): Show
     ...offerCard(cardFactsOf(set, facts.id)),
     price: priceOf(set, facts, facts.price),
     emissions: emissionsOf(set, facts),
-    fares: faresNote(set, facts, shown),
+    fares: faresNote(shown),
     bagsNote: bagsNote(set, facts, shown),
   }
 }

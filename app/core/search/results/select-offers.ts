@@ -69,8 +69,8 @@ export type ResultsSelection = {
   highest: number | null
   picks: Picks | null
   labels: Map<string, OfferLabel[]>
-  /** Number of fares and lowest price by offer id, only for flights with several fares. */
-  fares: Map<string, { count: number; lowest: number }>
+  /** Number of fares by offer id, only for flights with several fares. */
+  fares: Map<string, number>
 }
 
 export type Picks = { best: OfferFacts; cheapest: OfferFacts; fastest: OfferFacts }
@@ -113,7 +113,6 @@ type Passing = {
   standing: OfferFacts
   hasBags: boolean
   count: number
-  lowest: number
 }
 
 function cardsThatPass(offers: readonly OfferFacts[], view: Selected): (Passing | undefined)[] {
@@ -125,13 +124,7 @@ function cardsThatPass(offers: readonly OfferFacts[], view: Selected): (Passing 
     if (!passes(facts)) return
     const card = passing[cards[at] ?? 0]
     if (!card) {
-      const { price } = facts
-      passing[cards[at] ?? 0] = {
-        standing: facts,
-        hasBags: hasBags(facts, wanted),
-        count: 1,
-        lowest: price,
-      }
+      passing[cards[at] ?? 0] = { standing: facts, hasBags: hasBags(facts, wanted), count: 1 }
       return
     }
     card.count++
@@ -182,7 +175,7 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
     const list = card.hasBags ? shown : others
     if (list.length < view.loaded) {
       list.push(facts)
-      if (card.count > 1) fares.set(facts.id, { count: card.count, lowest: card.lowest })
+      if (card.count > 1) fares.set(facts.id, card.count)
     }
     if (!facts.otherCurrency && card.hasBags === anyHasBags) {
       lowest = Math.min(lowest, facts.price)

@@ -131,25 +131,29 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           <Leg key={index} slice={slice} />
         ))}
       </div>
-      <p className="offer-facts">
-        {card.step?.kind === 'outbound' && card.step.back && (
-          <span className="tnum">
-            {`Cheapest return ${card.step.back.departs} to ${card.step.back.arrives}`}
-            <DayMark days={card.step.back.dayOffset} />
-          </span>
-        )}{' '}
-        {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
-        <IncludedFacts included={card.included} />{' '}
-        {card.airportNotes.map((note) => (
-          <Fragment key={note}>
-            <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">
-              {note}
-            </span>{' '}
-          </Fragment>
-        ))}
-        {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}
-        {card.emissions && <Emissions label={card.emissions} />}
-      </p>
+      <div className="offer-facts">
+        <p>
+          <IncludedFacts included={card.included} />
+        </p>{' '}
+        <p>
+          {card.step?.kind === 'outbound' && card.step.back && (
+            <span className="tnum">
+              {`Cheapest return ${card.step.back.departs} to ${card.step.back.arrives}`}
+              <DayMark days={card.step.back.dayOffset} />
+            </span>
+          )}{' '}
+          {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
+          {card.airportNotes.map((note) => (
+            <Fragment key={note}>
+              <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">
+                {note}
+              </span>{' '}
+            </Fragment>
+          ))}
+          {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}
+          {card.emissions && <Emissions label={card.emissions} />}
+        </p>
+      </div>
       <div className="offer-fare">
         <Fare {...{ card, priceNote }} />
         <CardLink {...{ card, to }} />
