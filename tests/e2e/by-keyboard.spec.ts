@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { book } from './booked.ts'
+import { recordAnnouncements } from './announcements.ts'
+import { book, changeOrder } from './booked.ts'
+import { aMember, confirmEmail, register, signIn } from './member.ts'
 import {
   anAdult,
   bookLink,
   bookThisFlight,
   continueToSeats,
   fillPassenger,
+  goToPassengers,
   longHaul,
   offerCards,
   openOfferWithSeats,
@@ -107,4 +110,101 @@ test('the heading takes the focus when a trip that was opened by its address clo
   await expect(page.locator('dialog:modal')).toBeVisible()
   await press(page.getByRole('link', { name: 'Close' }))
   await expect(page.locator('h1:focus')).toHaveText('My Trips')
+})
+
+test('the trip keeps the focus when a change of a trip that was opened by its address is accepted', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await changeOrder(site, trip, { change: 'times' })
+  const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept Change' })
+  await expect(async () => {
+    await page.goto(`/my-trips/${trip.id}`)
+    await expect(accept).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 120_000 })
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await press(accept)
+  await expect(accept).toHaveCount(0)
+  await expect(page.locator('dialog:modal:focus, dialog:modal :focus')).toHaveCount(1)
+})
+
+test('Remove next to a seat passes the focus to the other chosen seats and is announced once', async ({
+  page,
+}) => {
+  await page.goto(resultsPath({ ...longHaul, return: undefined }, { wait: '1' }))
+  await openOfferWithSeats(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await scriptsRun(page)
+  await press(page.locator('button.seat[tabindex="0"]'))
+  const remove = page.getByRole('button', { name: /^Remove .*, seat / })
+  await expect(remove).toBeVisible()
+  const announced = await recordAnnouncements(page)
+  await press(remove)
+  await expect(page.getByRole('group', { name: 'Chosen seats' })).toBeFocused()
+  await expect.poll(announced).toContainEqual(expect.stringMatching(/Seat \w+ has been removed/))
+  const said = (await announced()).filter((text) => /has been removed/.test(text))
+  expect(said).toHaveLength(1)
+})
+
+test('Set Up of the second factor passes the focus to the heading of the next step', async ({
+  page,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  confirmEmail(site, member)
+  await page.goto('/account-settings/two-factor')
+  await scriptsRun(page)
+  await press(page.getByRole('main').getByRole('button', { name: 'Set Up' }))
+  await expect(page.getByRole('main').getByRole('button', { name: 'Turn On' })).toBeVisible()
+  await expect(page.locator('h1:focus')).toHaveText('Two-Factor Authentication')
+})
+
+test('a refused form is announced once by its focus, and not again while its errors are mended', async ({
+  page,
+}) => {
+  await goToPassengers(page, longHaul)
+  await scriptsRun(page)
+  await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
+  const announced = await recordAnnouncements(page)
+  const { born, firstName, lastName, email = '', phone = '' } = anAdult()
+  const [year = '', month = '', day = ''] = born.split('-')
+  const form = page.getByRole('main')
+  await form.getByLabel('Title').selectOption('Ms')
+  const fields: [RegExp | string, string][] = [
+    ['First name', firstName],
+    ['Last name', lastName],
+    ['Day', day],
+    ['Month', month],
+    ['Year', year],
+    ['Email', email],
+    ['Phone', phone],
+  ]
+  for (const [label, value] of fields) {
+    await form.getByLabel(label).first().focus()
+    await page.keyboard.type(value)
+  }
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).focus()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect(await announced()).toEqual([])
+})
+
+test('everything in the order of Tab on the results has a role and a name', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const nameless = nodes.filter(
+    ({ ignored, role, name, properties }) =>
+      !ignored &&
+      properties?.some((one) => one.name === 'focusable' && one.value.value === true) &&
+      !['RootWebArea', 'main', 'list'].includes(`${role?.value}`) &&
+      (role?.value === 'generic' || !name?.value),
+  )
+  expect(nameless.map(({ role, name }) => `${role?.value} ${name?.value}`)).toEqual([])
 })

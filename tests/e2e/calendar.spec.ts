@@ -50,6 +50,11 @@ test('keyboard users choose dates with fares, and the focus returns to the field
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
+  // The focus returns to the button, whose name says the chosen date.
+  const spokenName = (date: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAccessibleName(`Open calendar: departure, ${spokenName(nextMonth)}`)
   await expect(field(page, /^Departure/)).toHaveValue(nextMonth)
   await expect(field(page, /^Return/)).toHaveValue(addDaysTo(nextMonth, 14))
 })

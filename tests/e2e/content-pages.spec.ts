@@ -22,6 +22,35 @@ test('an unknown address shows the heading and the text of the 404 page', async 
   }
 })
 
+test('tabs of support, searches of blog and FAQ, and sent forms have their own titles', async ({
+  page,
+}) => {
+  const titles = new Map<string, string>()
+  const read = async (path: string) => {
+    await page.goto(path)
+    titles.set(path, await page.title())
+  }
+  for (const path of [
+    '/support',
+    '/support?tab=contact',
+    '/support?tab=bookings',
+    '/blog',
+    '/blog?q=fare',
+    '/blog?q=airport',
+    '/blog?category=Technology',
+    '/faq',
+    '/faq?q=refund',
+    '/faq?q=seat',
+    '/faq?category=travel',
+    '/alerts',
+    '/alerts?sent=alert',
+  ]) {
+    await read(path)
+  }
+  expect(new Set(titles.values()).size).toBe(titles.size)
+  expect(titles.get('/alerts?sent=alert')).toBe('Check your inbox · Price Alerts · Contrail')
+})
+
 async function submitEmpty(page: Page, path: string, button: string) {
   await page.goto(path)
   await page.getByRole('main').getByRole('button', { name: button }).click()

@@ -145,6 +145,12 @@ const storages: Record<string, () => void> = {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   },
+  'is cleared all the time': () => {
+    setInterval(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    }, 1)
+  },
 }
 
 for (const [state, set] of Object.entries(storages)) {
@@ -265,6 +271,25 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
     await page.unroute(/\.data/)
     await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+
+  test('gives typed text back after a full load that it answered itself', async ({ page }) => {
+    // Without the application, the browser itself sends the form.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(83) })
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    for (const answer of answers.slice(0, 3)) {
+      await page.route(/\/booking\?.*index/, (route) => route.fulfill(answer))
+      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+      await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+      await page.unroute(/\/booking\?.*index/)
+      await page.goBack()
+      await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+      await expect(passengerForm(page).getByLabel('First name')).toHaveValue(person.firstName)
+    }
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
     await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
   })
 

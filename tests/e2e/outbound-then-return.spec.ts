@@ -183,3 +183,24 @@ test(
     await expect(stepHeading(page, 'return')).toBeVisible()
   },
 )
+
+test(
+  'forced colours mark the chosen way to choose flights, as other colours do',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    const links = ways(page).getByRole('link')
+    await expect(links).toHaveCount(2)
+    const looks = await links.evaluateAll((all) =>
+      all.map((link) => [
+        link.hasAttribute('aria-current'),
+        getComputedStyle(link).textDecorationLine === 'underline',
+      ]),
+    )
+    expect(looks).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  },
+)

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright/test'
 
+declare global {
+  interface Window {
+    /** Size of each small target when it was last measured. */
+    measuredTargets?: WeakMap<Element, string>
+  }
+}
+
 /**
  * Returns touch targets below 24 by 24 CSS pixels (WCAG 2.2, 2.5.8). Labels and areas drawn beyond the box belong to a
- * target, and links within sentences are exempt. Runs in the page, so it is self-contained.
+ * target, and links within sentences are exempt. With `onlyNew`, boxes that are large enough are not measured further,
+ * and others only once for each size of their box. Runs in the page, so it is self-contained.
  */
-function tooSmall(): string[] {
+function tooSmall(onlyNew: boolean): string[] {
+  const measured = (window.measuredTargets ??= new WeakMap())
   const least = 24
   /** This limit allows for measurements in steps of half a pixel. */
   const felt = least - 0.5
@@ -40,6 +49,12 @@ function tooSmall(): string[] {
     if (!element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })) return []
     if (element.matches(':disabled, [inert] *') || isInSentence(element)) return []
     if (element.closest('.sr-only')) return []
+    if (onlyNew) {
+      const box = element.getBoundingClientRect()
+      if (box.width >= least && box.height >= least) return []
+      if (measured.get(element) === `${box.width} ${box.height}`) return []
+      measured.set(element, `${box.width} ${box.height}`)
+    }
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) return []
@@ -63,6 +78,11 @@ function tooSmall(): string[] {
 
 /** Returns one line for each small target of the current page. Each line starts with `where`. */
 export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(tooSmall)
+  const found = await page.evaluate(tooSmall, false)
   return [...new Set(found)].map((target) => `${where}: ${target}`)
+}
+
+/** Returns the small targets whose boxes this page has not had before, such as after a change of its width. */
+export async function newlySmallOn(page: Page): Promise<string[]> {
+  return (await page.evaluate(tooSmall, true)).map((target) => `small target: ${target}`)
 }

@@ -28,7 +28,11 @@ export function buttonLook(
   { variant = 'primary', size = 'medium', wide }: Look,
   className?: string,
 ) {
-  return classes('btn', variants[variant], sizes[size], wide && 'w-full', className) ?? ''
+  const isMain = variant !== 'secondary' && variant !== 'quiet'
+  const forFingers = isMain && size === 'small' && 'pointer-coarse:min-h-11'
+  return (
+    classes('btn', variants[variant], sizes[size], forFingers, wide && 'w-full', className) ?? ''
+  )
 }
 
 function Spinner() {

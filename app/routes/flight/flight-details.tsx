@@ -53,7 +53,10 @@ export function Details(loaded: LoadedFlight) {
           )}
           {fares && <Fares {...fares} closed={timeLeft.expired} />}
         </div>
-        <aside className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside
+          aria-label="Price"
+          className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <PricePanel {...loaded} timeLeft={timeLeft} />
           {loaded.insight && <PriceInsight {...loaded.insight} />}
         </aside>

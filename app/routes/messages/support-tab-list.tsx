@@ -44,7 +44,7 @@ export function ContactTab({ result, urgent, sent }: ContactProps) {
   return (
     <section aria-labelledby="contact-us">
       <h2 id="contact-us">Contact Us</h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
         {support.channels.map(({ id, title, text, note, href }) => (
           <li key={id} className="card p-4">
             <h3 className="text-base">{title}</h3>

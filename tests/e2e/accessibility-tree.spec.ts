@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  openOfferWithSeats,
+  passengerForm,
+  resultsPath,
+  scriptsRun,
+} from './traveller.ts'
+
+const landmarks = /^(group|radiogroup|region|navigation|complementary|dialog)$/
+const live = /^(alert|status)$/
+
+/**
+ * Reads headings, groups, landmarks and the texts of live regions from the main part of Chromium's accessibility tree,
+ * such as `h2 Card`. Groups without a name are `details` elements, whose summary has a separate role.
+ */
+async function partsOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const childrenOf = ({ childIds = [] }: (typeof nodes)[number]) =>
+    childIds.flatMap((id) => byId.get(id) ?? [])
+  const textOf = (node: (typeof nodes)[number]): string =>
+    node.role?.value === 'StaticText'
+      ? String(node.name?.value)
+      : childrenOf(node).map(textOf).join(' ')
+  const partOf = (node: (typeof nodes)[number]): string | null => {
+    const role = String(node.role?.value)
+    const name = String(node.name?.value ?? '').trim()
+    if (role === 'heading') {
+      const level = node.properties?.find((property) => property.name === 'level')?.value.value
+      return `h${level} ${name}`
+    }
+    if (live.test(role)) return `${role}: ${textOf(node).replace(/\s+/g, ' ').trim()}`
+    return landmarks.test(role) && !(role === 'group' && name === '') ? `${role} ${name}` : null
+  }
+  const main = nodes.find(({ role }) => role?.value === 'main')
+  const visit = (node: (typeof nodes)[number]): string[] => {
+    const part = node.ignored ? null : partOf(node)
+    return [...(part === null ? [] : [part]), ...childrenOf(node).flatMap(visit)]
+  }
+  return main ? visit(main).map(withoutFacts) : []
+}
+
+/** Airlines, prices and bags differ between offers. */
+const withoutFacts = (part: string) =>
+  part
+    .replace(/ [A-Z0-9]{2} \d+$/, ' XX 1')
+    .replace(/\$[\d,.]+/g, '$1')
+    .replace(/Seat \w+ has/, 'Seat 1A has')
+
+const isOfBags = (part: string) => /^(group|h2) .*\bbag/i.test(part)
+
+const steps = ['navigation Booking progress', 'complementary Flight summary', 'h2 Outbound Flight']
+const passenger = (number: number) => [
+  `group Passenger ${number} Adult (12+ years)`,
+  `h2 Passenger ${number} Adult (12+ years)`,
+  'group Date of birth',
+  'group Gender (as shown on the passport)',
+]
+const forms = [
+  ...passenger(1),
+  ...passenger(2),
+  'group Contact details For your confirmation and any flight changes',
+  'h2 Contact details',
+]
+
+test('all steps of a booking name their headings, groups and messages to assistive technology', async ({
+  page,
+}) => {
+  const read = async () => (await partsOf(page)).filter((part) => !isOfBags(part))
+  const trip = { ...longHaul, return: undefined, adults: 2 }
+  await page.goto(resultsPath(trip, { wait: '1', stops: '0' }))
+  await openOfferWithSeats(page)
+  const details = await read()
+  expect(details.filter((part) => /^\S+ ?$/.test(part) && part !== 'status:')).toEqual([])
+  expect(details).toEqual(
+    expect.arrayContaining([
+      'h1 Flight Summary',
+      'h2 Outbound',
+      'complementary Price',
+      'navigation About this flight',
+      'h2 Flight Details',
+    ]),
+  )
+  await bookThisFlight(page)
+  expect.soft(await read()).toEqual([...steps, 'h1 Enter Passenger Details', ...forms])
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(page.getByText('First name is required').first()).toBeVisible()
+  const refusal = 'Please complete all required passenger information before continuing.'
+  expect
+    .soft(await read())
+    .toEqual([
+      ...steps,
+      'h1 Enter Passenger Details',
+      expect.stringMatching(`^alert: ${refusal}.* Passenger 1: First name is required`),
+      `h2 ${refusal}`,
+      ...forms,
+    ])
+  await fillPassenger(passengerForm(page, 0), anAdult())
+  const { born, title } = anAdult()
+  const companion = { title, born, firstName: 'Byron', lastName: 'Lovelace' }
+  await fillPassenger(passengerForm(page, 1), companion)
+  await continueToSeats(page)
+  await page
+    .getByRole('button', { name: /, available for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: 'Chosen seats' })).toContainText('seat')
+  expect
+    .soft(await read())
+    .toEqual([
+      ...steps,
+      'h1 Seat Selection',
+      'h2 London to New York XX 1',
+      'navigation Choose seats for',
+      'group Seats, London to New York XX 1',
+      'group Chosen seats',
+      'status: Total with seats and bags: $1',
+    ])
+  await page.getByRole('button', { name: /^Skip and remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  expect
+    .soft(await read())
+    .toEqual([
+      ...steps,
+      'region Order summary',
+      'h2 Order summary',
+      'h3 Price details',
+      'h1 Payment',
+      'h2 Card',
+      'region Check before you pay',
+      'h2 Check before you pay',
+      'h3 Names on the ticket',
+      'h3 Flights',
+      'h3 Seats',
+      'h3 Bags',
+      'h3 Refund',
+    ])
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect
+    .soft(await read())
+    .toEqual([
+      'navigation Booking progress',
+      'h1 Booking Confirmed',
+      expect.stringMatching(/^status: Booking confirmed! Your flights are booked and paid for\./),
+      'h2 Account created!',
+      'h2 Outbound Flight',
+      'h2 Travellers',
+      'h2 Online check-in',
+      'h2 What you paid',
+      'h2 Your booking',
+    ])
+})

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Finds what does not fit the window: a page that is too wide, broken words, cut text, overlapping texts or controls,
+ * and primary buttons below 44 px. Runs in the page, so it imports nothing.
+ */
+function misfits(): string[] {
+  const say = (text: string | null) => `"${(text ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)}"`
+  const modal = document.querySelector('dialog:modal')
+  const unread =
+    '.sr-only, [role=tooltip], [hidden], option, svg, script, style, noscript, template'
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
+  const above = (element: Element | null, has: (style: CSSStyleDeclaration) => boolean) => {
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      if (has(styleOf(box))) return box
+    }
+    return null
+  }
+  const isMeant = (element: Element) =>
+    !element.closest(unread) &&
+    (!modal || modal.contains(element)) &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    // Only screen readers read texts in a box of 1 px, and skip links wait above the page.
+    !above(element, ({ clipPath, width }) => clipPath !== 'none' && parseFloat(width) <= 1) &&
+    element.getBoundingClientRect().bottom + window.scrollY > 0
+  const scrolls = ({ overflowX }: CSSStyleDeclaration) => /auto|scroll/.test(overflowX)
+  const clips = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
+    /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis'
+  const floats = ({ position }: CSSStyleDeclaration) => /fixed|sticky/.test(position)
+
+  const { scrollWidth, clientWidth } = document.documentElement
+  const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []
+
+  type Box = { left: number; right: number; top: number; bottom: number; name: string; of: Element }
+  const overlaps = (boxes: Box[], least: number) => {
+    boxes.sort((a, b) => a.top - b.top)
+    boxes.forEach((one, index) => {
+      for (let next = index + 1; next < boxes.length; next += 1) {
+        const other = boxes[next]!
+        if (other.top > one.bottom - least) break
+        const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const deep = Math.min(one.bottom, other.bottom) - other.top
+        if (
+          shared > least &&
+          deep > least &&
+          !one.of.contains(other.of) &&
+          !other.of.contains(one.of)
+        )
+          faults.push(`${one.name} overlaps ${other.name}`)
+      }
+    })
+  }
+
+  const texts: Box[] = []
+  const range = document.createRange()
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode as Text
+    const parent = node.parentElement
+    if (!parent || !node.data.trim() || !isMeant(parent)) continue
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
+    const size = parseFloat(styleOf(parent).fontSize)
+    const widest = Math.max(0, ...rects.map(({ width }) => width))
+    // Very long words may break.
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{4,20}|[$€£][\d.,]+/gu)) {
+      if (rects.length < 2 || word.length * size < widest * 0.6) continue
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) faults.push(`the word ${say(word)} is broken`)
+    }
+    const clip = above(parent, clips)?.getBoundingClientRect()
+    const moves = above(parent, scrolls)
+    for (const { left, right, top, bottom } of rects) {
+      if (!moves && clip && (right > clip.right + 1 || left < clip.left - 1)) {
+        faults.push(`${say(node.data)} is cut off`)
+      }
+      if (moves || above(parent, floats)) continue
+      // The box of a letter is higher than the letter.
+      const inset = (bottom - top) / 4
+      texts.push({
+        left,
+        right,
+        top: top + inset,
+        bottom: bottom - inset,
+        name: say(node.data),
+        of: parent,
+      })
+    }
+  }
+  overlaps(texts, 1)
+
+  const controls: Box[] = []
+  for (const control of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary',
+  )) {
+    if (!isMeant(control) || control.matches('[type=hidden], [type=range], :disabled')) continue
+    const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
+    if (width < 2 || height < 2) continue
+    const name = say(
+      control.getAttribute('aria-label') ?? (control.textContent || control.getAttribute('name')),
+    )
+    const isPrimary = control.matches('.btn') && !control.matches('.bg-surface, .bg-transparent')
+    if (isPrimary && (width < 44 || height < 44)) {
+      faults.push(`the button ${name} has ${Math.round(width)} × ${Math.round(height)} px`)
+    }
+    // Buttons may lie on the field to which they belong.
+    if (control.matches('input, select, textarea') || styleOf(control).display === 'inline')
+      continue
+    if (above(control, floats) || above(control, scrolls)) continue
+    controls.push({ left, right, top, bottom, name, of: control })
+  }
+  overlaps(controls, 2)
+  return [...new Set(faults)]
+}
+
+export const misfitsOn = (page: Page): Promise<string[]> => page.evaluate(misfits)
