@@ -80,6 +80,36 @@ test('the application runs without functions newer than the oldest supported bro
   await expect(passengerForm(page).getByText('First name is required')).toBeVisible()
 })
 
+test.describe('a phone without popovers', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+
+  test('folds the filters behind a link', async ({ page }) => {
+    for (const [address, found, replacement] of [
+      [/\/search\?/, ' popover="auto"', ''],
+      [/\.css$/, 'selector(:popover-open)', 'selector(:unknown)'],
+    ] as const) {
+      await page.route(address, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({
+          response,
+          body: (await response.text()).replaceAll(found, replacement),
+        })
+      })
+    }
+    await page.goto(results)
+    const direct = page.getByRole('checkbox', { name: /^Direct/ })
+    await expect(offerCards(page).first()).toBeVisible()
+    await expect(direct).toBeHidden()
+    await expect(page.getByRole('button', { name: /^(Filters|Stops|Close)/ })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await direct.check()
+    await page.getByRole('button', { name: 'Apply' }).first().click()
+    await expect(page).toHaveURL(/stops=0/)
+    await expect(direct).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Filters 1 active' })).toBeVisible()
+  })
+})
+
 test.describe('a script that fails to load', () => {
   test.use({ goesOffline: true })
 
@@ -87,6 +117,18 @@ test.describe('a script that fails to load', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto(results)
     await expectPlainResults(page)
+  })
+
+  test('leaves the page with the same controls while the script does not arrive', async ({
+    page,
+  }) => {
+    await page.route(/\/assets\/.*\.js$/, () => {})
+    await page.goto(results, { waitUntil: 'commit' })
+    await expectHittable(sort(page))
+    await page.getByLabel('Sort by').selectOption('duration')
+    await sort(page).click({ noWaitAfter: true })
+    await page.waitForURL(/sort=duration/, { waitUntil: 'commit' })
+    await expect(resultsHeading(page)).toBeVisible()
   })
 })
 
@@ -332,6 +374,8 @@ test.describe('pages for browsers without scripts', () => {
         ([, href = '']) => href,
       )
       expect(sheets.length).toBeGreaterThan(0)
+      // Controls are real, and scripts hide them.
+      expect(html).not.toContain('<noscript')
       for (const sheet of sheets) {
         const css = await (await request.get(sheet)).text()
         expect(tooNew.filter((pattern) => pattern.test(css))).toEqual([])

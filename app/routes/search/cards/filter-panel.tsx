@@ -68,6 +68,28 @@ function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
   )
 }
 
+/** The link closes the filters in browsers without popovers. */
+function SheetHead() {
+  return (
+    <p className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface ps-4 font-semibold lg:hidden">
+      Filters
+      <a
+        href="#flights"
+        className="without-popovers inline-flex size-11 items-center justify-center"
+      >
+        <Icon name="close" label="Close" />
+      </a>
+      <button
+        type="button"
+        className="with-popovers inline-flex size-11 cursor-pointer items-center justify-center"
+        {...closesSheet}
+      >
+        <Icon name="close" label="Close" />
+      </button>
+    </p>
+  )
+}
+
 export function FilterPanel(props: FilterPanelProps) {
   const { facets, currency, search, view, matching } = props
   const { filters } = view
@@ -87,19 +109,10 @@ export function FilterPanel(props: FilterPanelProps) {
       <Shortcuts {...{ controls, active }}>{props.children}</Shortcuts>
       <div
         id={sheetId}
-        className="lg:col-start-1 lg:row-span-2 lg:row-start-1 card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"
+        className="filter-sheet lg:col-start-1 lg:row-span-2 lg:row-start-1 card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"
         {...isSheet}
       >
-        <p className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface ps-4 font-semibold lg:hidden">
-          Filters
-          <button
-            type="button"
-            className="inline-flex size-11 cursor-pointer items-center justify-center"
-            {...closesSheet}
-          >
-            <Icon name="close" label="Close" />
-          </button>
-        </p>
+        <SheetHead />
         <Form
           {...live}
           className="grid gap-5 px-4 pt-3 pb-4 lg:gap-4"
@@ -135,7 +148,7 @@ export function FilterPanel(props: FilterPanelProps) {
           ))}
           {apply}
           {hydrated && (
-            <p className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3 lg:hidden">
+            <p className="with-popovers sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3 lg:hidden">
               <button type="button" className={buttonLook({ wide: true })} {...closesSheet}>
                 {matching === 0
                   ? 'No flights match'

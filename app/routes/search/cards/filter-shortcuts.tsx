@@ -51,27 +51,27 @@ export function Shortcuts({ controls, active, children }: ShortcutsProps) {
   })
   return (
     <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:contents">
+      <a
+        href={`#${sheetId}`}
+        className={classes(chipLook, 'without-popovers lg:hidden')}
+        data-on={active > 0 || undefined}
+      >
+        <FiltersLabel active={active} />
+      </a>
       <button
         type="button"
-        className={classes(chipLook, 'lg:hidden')}
+        className={classes(chipLook, 'with-popovers lg:hidden')}
         data-on={active > 0 || undefined}
         {...opensSheet}
       >
-        <Icon name="filter" />
-        Filters{' '}
-        {active > 0 && (
-          <b>
-            {active}
-            <span className="sr-only"> active</span>
-          </b>
-        )}
+        <FiltersLabel active={active} />
       </button>
       {children}
       {shown.map(({ group, label, on }) => (
         <button
           key={group}
           type="button"
-          className={classes(chipLook, 'lg:hidden')}
+          className={classes(chipLook, 'with-popovers lg:hidden')}
           data-on={on || undefined}
           onClick={() => focusGroup(group)}
           {...opensSheet}
@@ -80,5 +80,20 @@ export function Shortcuts({ controls, active, children }: ShortcutsProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+function FiltersLabel({ active }: { active: number }) {
+  return (
+    <>
+      <Icon name="filter" />
+      Filters{' '}
+      {active > 0 && (
+        <b>
+          {active}
+          <span className="sr-only"> active</span>
+        </b>
+      )}
+    </>
   )
 }
