@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { stepNames } from '../step-names.ts'
 import {
   anAdult,
   bookThisFlight,
@@ -60,19 +61,8 @@ const withoutFacts = (part: string) =>
 
 const isOfBags = (part: string) => /^(group|h2) .*\bbag/i.test(part)
 
-const steps = ['navigation Booking progress', 'complementary Flight summary', 'h2 Outbound Flight']
-const passenger = (number: number) => [
-  `group Passenger ${number} Adult (12+ years)`,
-  `h2 Passenger ${number} Adult (12+ years)`,
-  'group Date of birth',
-  'group Gender (as shown on the passport)',
-]
-const forms = [
-  ...passenger(1),
-  ...passenger(2),
-  'group Contact details For your confirmation and any flight changes',
-  'h2 Contact details',
-]
+const withoutMessages = (parts: string[]) => parts.filter((part) => !/^(alert|status):/.test(part))
+const messagesOf = (parts: string[]) => parts.filter((part) => !withoutMessages([part]).length)
 
 test('all steps of a booking name their headings, groups and messages to assistive technology', async ({
   page,
@@ -93,20 +83,18 @@ test('all steps of a booking name their headings, groups and messages to assisti
     ]),
   )
   await bookThisFlight(page)
-  expect.soft(await read()).toEqual([...steps, 'h1 Enter Passenger Details', ...forms])
+  expect.soft(await read()).toEqual(stepNames.passengers(2))
   await scriptsRun(page)
   await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
   await expect(page.getByText('First name is required').first()).toBeVisible()
   const refusal = 'Please complete all required passenger information before continuing.'
+  const refused = await read()
   expect
-    .soft(await read())
-    .toEqual([
-      ...steps,
-      'h1 Enter Passenger Details',
-      expect.stringMatching(`^alert: ${refusal}.* Passenger 1: First name is required`),
-      `h2 ${refusal}`,
-      ...forms,
-    ])
+    .soft(withoutMessages(refused).filter((part) => part !== `h2 ${refusal}`))
+    .toEqual(stepNames.passengers(2))
+  expect
+    .soft(messagesOf(refused))
+    .toEqual([expect.stringMatching(`^alert: ${refusal}.* Passenger 1: First name is required`)])
   await fillPassenger(passengerForm(page, 0), anAdult())
   const { born, title } = anAdult()
   const companion = { title, born, firstName: 'Byron', lastName: 'Lovelace' }
@@ -117,50 +105,20 @@ test('all steps of a booking name their headings, groups and messages to assisti
     .first()
     .click()
   await expect(page.getByRole('group', { name: 'Chosen seats' })).toContainText('seat')
-  expect
-    .soft(await read())
-    .toEqual([
-      ...steps,
-      'h1 Seat Selection',
-      'h2 London to New York XX 1',
-      'navigation Choose seats for',
-      'group Seats, London to New York XX 1',
-      'group Chosen seats',
-      'status: Total with seats and bags: $1',
-    ])
+  const seats = await read()
+  expect.soft(withoutMessages(seats)).toEqual(stepNames.seats('London to New York XX 1'))
+  expect.soft(messagesOf(seats)).toEqual(['status: Total with seats and bags: $1'])
   await page.getByRole('button', { name: /^Skip and remove/ }).click()
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-  expect
-    .soft(await read())
-    .toEqual([
-      ...steps,
-      'region Order summary',
-      'h2 Order summary',
-      'h3 Price details',
-      'h1 Payment',
-      'h2 Card',
-      'region Check before you pay',
-      'h2 Check before you pay',
-      'h3 Names on the ticket',
-      'h3 Flights',
-      'h3 Seats',
-      'h3 Bags',
-      'h3 Refund',
-    ])
+  expect.soft(await read()).toEqual(stepNames.payment)
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  const confirmed = await read()
+  expect.soft(withoutMessages(confirmed)).toEqual(stepNames.confirmation)
   expect
-    .soft(await read())
+    .soft(messagesOf(confirmed))
     .toEqual([
-      'navigation Booking progress',
-      'h1 Booking Confirmed',
       expect.stringMatching(/^status: Booking confirmed! Your flights are booked and paid for\./),
-      'h2 Account created!',
-      'h2 Outbound Flight',
-      'h2 Travellers',
-      'h2 Online check-in',
-      'h2 What you paid',
-      'h2 Your booking',
     ])
 })
