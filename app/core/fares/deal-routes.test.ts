@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   currentDeals,
   dealSearch,
+  nextDay,
   nextDealRoute,
   type DealFare,
   type DealLook,
 } from './deal-routes.ts'
+import type { RouteFare } from './route-fares.ts'
+import type { FareOfDay } from './usual-fares.ts'
 
 const at = new Date('2027-05-12T15:00:00Z')
 const ago = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
@@ -60,7 +63,51 @@ describe('nextDealRoute', () => {
   })
 })
 
+describe('nextDay', () => {
+  it('takes the day of departure that was searched longest ago', () => {
+    const next = (...looks: DealLook[]) => nextDay(route('a'), looks, at)
+    expect(next()).toMatchObject({ id: 'a', inDays: 30 })
+    expect(next(look('a', 9))).toMatchObject({ id: 'a+3', inDays: 33 })
+    expect(next(look('a', 9), look('a+3', 1))).toMatchObject({ id: 'a-4', inDays: 26 })
+    expect(next(look('a', 1), look('a+3', 9), look('a-4', 5))).toMatchObject({ id: 'a+3' })
+  })
+})
+
 describe('currentDeals', () => {
+  const known = (amount: number, departureDate = '2027-06-20', currency = 'USD'): RouteFare => ({
+    ...{ origin: 'JFK', destination: 'LHR', departureDate, returnDate: '2027-06-18' },
+    price: { amount, currency },
+  })
+  const dealOf = (looks: DealLook[], fares: RouteFare[] = [], seen: FareOfDay[] = []) =>
+    currentDeals([route('a')], looks, at, { known: fares, seen: new Map([['JFK-LHR', seen]]) })[0]
+
+  it('shows the lowest fare of several days, and of other searches on the route', () => {
+    const looks = [look('a', 20, 500), look('a+3', 12, 420), look('a-4', 4, 460)]
+    expect(dealOf(looks)?.fare).toMatchObject({ amount: 420, airline: 'BA' })
+    expect(dealOf(looks, [known(430)])?.fare.amount).toBe(420)
+    expect(dealOf(looks, [known(410)])?.fare).toEqual({
+      ...{ amount: 410, currency: 'USD' },
+      ...{ departureDate: '2027-06-20', returnDate: '2027-06-18' },
+    })
+    expect(dealOf(looks, [known(10, '2027-06-20', 'EUR')])?.fare.amount).toBe(420)
+    expect(dealOf([look('a', 25, 100), look('a+3', 1, 420)])?.fare.amount).toBe(420)
+  })
+
+  it('replaces a fare by what a later search of the same dates found', () => {
+    expect(dealOf([look('a', 9, 400)], [known(450, '2027-06-11')])?.fare.amount).toBe(450)
+    expect(dealOf([look('a', 9, 400)], [known(400, '2027-06-11')])?.fare.airline).toBe('BA')
+  })
+
+  it('counts the lowest fare of each earlier day as one, and no fare of today', () => {
+    const day = (date: number, amount: number) => ({
+      ...{ day: `2027-05-${String(date).padStart(2, '0')}`, amount, currency: 'USD' },
+    })
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => [day(index + 1, 500), day(index + 1, 900)]).flat()
+    expect(dealOf([look('a', 1, 400)], [], [...days(7), day(12, 500)])?.belowUsual).toBeNull()
+    expect(dealOf([look('a', 1, 400)], [], days(8))?.belowUsual).toBe(20)
+  })
+
   it('returns only routes with a fare from the last 24 hours', () => {
     const shown = (looks: DealLook[]) => currentDeals(routes, looks, at).map(({ id }) => id)
     expect(shown([])).toEqual([])

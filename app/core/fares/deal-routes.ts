@@ -1,6 +1,8 @@
-import { percentBelow, type Price } from '#app/core/money/money.ts'
+import type { Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo, todayIn } from '#app/core/places/time.ts'
+import type { RouteFare } from './route-fares.ts'
+import { belowUsual, routeKey, type BelowUsual, type FaresByRoute } from './usual-fares.ts'
 
 type Place = { code: string; city: string }
 
@@ -26,13 +28,9 @@ export type DealFare = Price & {
 export type DealLook = { deal: string; lookedAt: string; fare: DealFare | null }
 
 export type Deal = DealRoute & {
-  fare: DealFare
-  foundAt: string
-  /**
-   * Whole percent below the usual fare. Null when the usual fare is unknown or the difference is
-   * small.
-   */
-  belowUsual: number | null
+  /** A fare that a visitor's search found names no airline. */
+  fare: Pick<DealFare, 'departureDate' | 'returnDate' | keyof Price> & Partial<DealFare>
+  belowUsual: BelowUsual
 }
 
 const hourMs = 3_600_000
@@ -40,8 +38,17 @@ const hourMs = 3_600_000
 export const dealHours = 24
 /** A route is searched again long before its fare becomes too old to show. */
 const searchAgainHours = 8
-const minDaysKnown = 8
-const minPercentBelow = 5
+/** Days that a route's search moves ahead. Each search takes the day that was searched longest ago. */
+const daysMoved = [0, 3, -4]
+
+/** The same route with its departure on each of several days. The looks of each have their own id. */
+function variantsOf(route: DealRoute): DealRoute[] {
+  return daysMoved.map((days) => ({
+    ...route,
+    id: days === 0 ? route.id : `${route.id}${days > 0 ? '+' : ''}${days}`,
+    inDays: route.inDays + days,
+  }))
+}
 
 function newestLooks(looks: readonly DealLook[]): Map<string, DealLook> {
   const newest = new Map<string, DealLook>()
@@ -53,6 +60,14 @@ function newestLooks(looks: readonly DealLook[]): Map<string, DealLook> {
 
 const hoursSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / hourMs
 
+function ageOf(id: string, newest: ReturnType<typeof newestLooks>, now: Date): number {
+  const look = newest.get(id)
+  return look ? hoursSince(look.lookedAt, now) : Infinity
+}
+
+const oldestFirst = (a: { age: number }, b: { age: number }) =>
+  a.age === b.age ? 0 : b.age - a.age
+
 /** Returns null while all routes were searched recently. */
 export function nextDealRoute(
   routes: readonly DealRoute[],
@@ -60,12 +75,20 @@ export function nextDealRoute(
   now: Date,
 ): DealRoute | null {
   const newest = newestLooks(looks)
-  const age = ({ id }: DealRoute) => {
-    const look = newest.get(id)
-    return look ? hoursSince(look.lookedAt, now) : Infinity
-  }
-  const due = routes.filter((route) => age(route) >= searchAgainHours)
-  return due.sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))[0] ?? null
+  const due = routes
+    .map((route) => ({
+      route,
+      age: Math.min(...variantsOf(route).map(({ id }) => ageOf(id, newest, now))),
+    }))
+    .filter(({ age }) => age >= searchAgainHours)
+  return due.sort(oldestFirst)[0]?.route ?? null
+}
+
+/** Returns the route with the day that was searched longest ago. */
+export function nextDay(route: DealRoute, looks: readonly DealLook[], now: Date): DealRoute {
+  const newest = newestLooks(looks)
+  const days = variantsOf(route).map((day) => ({ day, age: ageOf(day.id, newest, now) }))
+  return days.sort(oldestFirst)[0]?.day ?? route
 }
 
 export function dealSearch(route: DealRoute, now: Date): SearchQuery {
@@ -84,34 +107,63 @@ export function dealSearch(route: DealRoute, now: Date): SearchQuery {
   }
 }
 
-function usualFare(fares: readonly number[]): number | null {
-  if (fares.length < minDaysKnown) return null
-  return [...fares].sort((a, b) => a - b)[Math.floor(fares.length / 2)] ?? null
+/** Fares of other searches than the deals' own. */
+export type OtherFares = {
+  known: readonly RouteFare[]
+  /** Lowest fares of past days, by route. */
+  seen: FaresByRoute
 }
 
-function belowUsual(fare: DealFare, earlier: readonly DealLook[]): number | null {
-  const fares = earlier.flatMap((look) =>
-    look.fare?.currency === fare.currency ? [look.fare.amount] : [],
-  )
-  const usual = usualFare(fares)
-  if (usual === null) return null
-  const percent = percentBelow(fare.amount, usual)
-  return percent >= minPercentBelow ? percent : null
-}
+const noOthers: OtherFares = { known: [], seen: new Map() }
 
-export function currentDeals(routes: readonly DealRoute[], looks: readonly DealLook[], now: Date) {
+export function currentDeals(
+  routes: readonly DealRoute[],
+  looks: readonly DealLook[],
+  now: Date,
+  { known, seen }: OtherFares = noOthers,
+): Deal[] {
   const newest = newestLooks(looks)
   return routes.flatMap((route): Deal[] => {
-    const look = newest.get(route.id)
-    if (!look?.fare || hoursSince(look.lookedAt, now) >= dealHours) return []
-    const earlier = looks.filter((other) => other.deal === route.id && other !== look)
-    return [
-      {
-        ...route,
-        fare: look.fare,
-        foundAt: look.lookedAt,
-        belowUsual: belowUsual(look.fare, earlier),
-      },
-    ]
+    const ids = variantsOf(route).map(({ id }) => id)
+    const current = ids
+      .flatMap((id) => newest.get(id) ?? [])
+      .filter(({ lookedAt }) => hoursSince(lookedAt, now) < dealHours)
+    const found = current.flatMap(({ fare }) => fare ?? [])
+    const [{ currency } = { currency: null }] = found
+    const ofRoute = known.filter(
+      (fare) => isOnRoute(fare, route) && fare.price.currency === currency,
+    )
+    const fare = lowestOf(found, ofRoute)
+    if (!fare) return []
+    const today = now.toISOString().slice(0, 10)
+    const past = looks.flatMap(({ deal, lookedAt, fare }) =>
+      ids.includes(deal) && fare
+        ? [{ day: lookedAt.slice(0, 10), amount: Math.ceil(fare.amount), currency: fare.currency }]
+        : [],
+    )
+    const days = [...past, ...(seen.get(routeKey(route)) ?? [])]
+    return [{ ...route, fare, belowUsual: belowUsual(fare, days, today) }]
   })
+}
+
+const isOnRoute = (fare: RouteFare, { origin, destination }: DealRoute) =>
+  fare.origin === origin.code && fare.destination === destination.code
+
+/** A known fare replaces a deal's fare of the same dates, because it is at least as new. */
+function lowestOf(found: readonly DealFare[], known: readonly RouteFare[]): Deal['fare'] | null {
+  const kept = found.filter(
+    (fare) =>
+      !known.some(
+        ({ departureDate, returnDate, price }) =>
+          departureDate === fare.departureDate &&
+          returnDate === fare.returnDate &&
+          price.amount !== fare.amount,
+      ),
+  )
+  const others = known.map(({ departureDate, returnDate, price }) => ({
+    ...{ departureDate, returnDate },
+    ...price,
+  }))
+  // With equal amounts, the fare with an airline comes first.
+  return [...kept, ...others].sort((a, b) => a.amount - b.amount)[0] ?? null
 }

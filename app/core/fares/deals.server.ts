@@ -5,26 +5,28 @@ import type { Mode } from '#app/core/site/mode.ts'
 import {
   currentDeals,
   dealSearch,
+  nextDay,
   nextDealRoute,
   type Deal,
   type DealFare,
   type DealLook,
   type DealRoute,
 } from './deal-routes.ts'
-import { faresTo, type FareTo, type KnownFare } from '#app/core/search/fares-to.ts'
+import { faresTo, type FareTo } from '#app/core/search/fares-to.ts'
 import { carriersOf } from '#app/core/flight/offer.ts'
-import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { log } from '#app/platform/log.server.ts'
 import { listDealLooks, saveDealLook } from './deal-look.store.server.ts'
-import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { findLowestFare } from './lowest-fare.server.ts'
+import { joinRouteFares, mainCurrency, searchOfFare, type RouteFare } from './route-fares.ts'
+import { findKnownRouteFares, findPastFares, forgetKnownFares } from './route-fares.server.ts'
+import { routeKey } from './usual-fares.ts'
 import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
 
 /** Every visit to the home page needs these rows, and they rarely change. */
 const looksOf = perApp(() => new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 }))
-const faresOf = perApp(() => new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 }))
 const rememberedMs = 60_000
 const soonMs = 5_000
 
@@ -32,8 +34,9 @@ export async function nextDealSearch(
   routes: readonly DealRoute[],
   mode: Mode,
 ): Promise<OwnSearch | null> {
-  const route = nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
-  return route && (() => searchDeal(route, mode))
+  const [looks, at] = [await listDealLooks(mode), new Date(now())]
+  const route = nextDealRoute(routes, looks, at)
+  return route && (() => searchDeal(nextDay(route, looks, at), mode))
 }
 
 async function searchDeal(route: DealRoute, mode: Mode): Promise<OwnSearchOutcome> {
@@ -50,7 +53,7 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<OwnSearchOutcom
     return 'searched'
   } finally {
     looksOf().delete(mode)
-    faresOf().delete(mode)
+    forgetKnownFares(mode)
   }
 }
 
@@ -70,7 +73,10 @@ async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null
 }
 
 /** Returns no deals without the database. */
-export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
+export async function listDeals(
+  routes: readonly DealRoute[],
+  maxAgeMs = rememberedMs,
+): Promise<Deal[]> {
   try {
     const mode = await currentMode()
     let looks = looksOf().get(mode)
@@ -80,7 +86,11 @@ export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
       const known = new Set((await looks).map(({ deal }) => deal))
       if (routes.some(({ id }) => !known.has(id))) looksOf().set(mode, looks, { ttl: soonMs })
     }
-    return currentDeals(routes, await looks, new Date(now()))
+    const [known, seen] = await Promise.all([
+      findKnownRouteFares(maxAgeMs),
+      findPastFares(routes.map(routeKey)),
+    ])
+    return currentDeals(routes, await looks, new Date(now()), { known, seen })
   } catch (error) {
     looksOf().clear()
     log.error({ err: error }, 'could not read deals')
@@ -88,18 +98,27 @@ export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
   }
 }
 
-export async function listFaresTo(codes: readonly string[]): Promise<Map<string, FareTo>> {
-  try {
-    const mode = await currentMode()
-    let fares = faresOf().get(mode)
-    if (!fares) {
-      fares = listKnownFares(mode)
-      faresOf().set(mode, fares, { ttl: rememberedMs })
-    }
-    return faresTo(codes, await fares)
-  } catch (error) {
-    faresOf().clear()
-    log.error({ err: error }, 'could not read fares to destinations')
-    return new Map()
-  }
+/**
+ * Returns the fares of recent searches, all in one currency, with the fares that `routes` have as
+ * deals. Never sends a request to an airline. Returns none without the database.
+ */
+export async function listRouteFares(
+  routes: readonly DealRoute[],
+  maxAgeMs = rememberedMs,
+): Promise<RouteFare[]> {
+  const known = await findKnownRouteFares(maxAgeMs)
+  const deals = await listDeals(routes, maxAgeMs)
+  const fares = joinRouteFares(known, deals)
+  const currency = mainCurrency(fares)
+  return fares.filter(({ price }) => price.currency === currency)
+}
+
+/** Returns the lowest fares to places, from the same fares as the deals. */
+export async function listFaresTo(
+  codes: readonly string[],
+  routes: readonly DealRoute[] = [],
+): Promise<Map<string, FareTo>> {
+  const fares = await listRouteFares(routes)
+  const known = fares.map((fare) => ({ key: searchKey(searchOfFare(fare)), price: fare.price }))
+  return faresTo(codes, known)
 }

@@ -11,7 +11,7 @@ import {
   originsNear,
   readExploreInput,
 } from './explore.ts'
-import { joinRouteFares, mainCurrency, type RouteFare } from './route-fares.ts'
+import { mainCurrency, readKnownFares, type RouteFare } from './route-fares.ts'
 
 const today = '2027-05-12'
 const place = (code: string) => findPlace(code)!
@@ -68,7 +68,7 @@ describe('checkExplore', () => {
   })
 })
 
-describe('joinRouteFares', () => {
+describe('readKnownFares', () => {
   const key = (route: string, rest = 'economy/1/0/0', day = '2027-06-11') => {
     const [from, to] = route.split('-')
     return `${from}-${to}-${day}/${to}-${from}-2027-06-18/${rest}`
@@ -76,7 +76,7 @@ describe('joinRouteFares', () => {
   const known = (of: string, amount = 300) => ({ key: of, price: { amount, currency: 'USD' } })
 
   it('reads round trips of one adult in economy, and no other searches or past departures', () => {
-    const fares = joinRouteFares(
+    const fares = readKnownFares(
       [
         known(key('JFK-LHR')),
         known(key('JFK-LHR', 'business/1/0/0')),
@@ -84,7 +84,6 @@ describe('joinRouteFares', () => {
         known('JFK-LHR-2027-06-11/economy/1/0/0'),
         known(key('JFK-KEF', 'economy/1/0/0', '2027-05-11')),
       ],
-      [],
       today,
     )
     expect(fares).toEqual([

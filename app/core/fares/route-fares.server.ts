@@ -7,21 +7,34 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { DealRoute } from './deal-routes.ts'
-import { listDeals } from './deals.server.ts'
-import { joinRouteFares, mainCurrency, type RouteFare } from './route-fares.ts'
+import { listPastFares } from './past-fare.store.server.ts'
+import { readKnownFares, type RouteFare } from './route-fares.ts'
+import type { FaresByRoute } from './usual-fares.ts'
 
-const lookups = perApp(() => new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2, ttl: 5_000 }))
+type Lookup = { at: number; fares: Promise<KnownFare[]> }
 
-async function knownFares(): Promise<KnownFare[]> {
+const lookups = perApp(() => new LRUCache<Mode, Lookup>({ max: 2 }))
+const pastLookups = perApp(
+  () => new LRUCache<string, Promise<FaresByRoute>>({ max: 200, ttl: 60_000 }),
+)
+
+export function forgetKnownFares(mode: Mode): void {
+  lookups().delete(mode)
+}
+
+/**
+ * Returns fares that were read at most `maxAgeMs` ago. Never sends a request to an airline. Returns
+ * none without the database.
+ */
+export async function findKnownRouteFares(maxAgeMs: number): Promise<RouteFare[]> {
   try {
     const mode = await currentMode()
-    let look = lookups().get(mode)
-    if (!look) {
-      look = listKnownFares(mode)
-      lookups().set(mode, look)
+    let lookup = lookups().get(mode)
+    if (!lookup || performance.now() - lookup.at >= maxAgeMs) {
+      lookup = { at: performance.now(), fares: listKnownFares(mode) }
+      lookups().set(mode, lookup)
     }
-    return await look
+    return readKnownFares(await lookup.fares, todayIn('UTC', new Date(now())))
   } catch (error) {
     lookups().clear()
     log.error({ err: error }, 'could not read fares of routes')
@@ -29,13 +42,20 @@ async function knownFares(): Promise<KnownFare[]> {
   }
 }
 
-/**
- * Returns the fares of recent searches, all in one currency. Never sends a request to an airline.
- * Returns none without the database.
- */
-export async function listRouteFares(deals: readonly DealRoute[]): Promise<RouteFare[]> {
-  const [known, current] = await Promise.all([knownFares(), listDeals(deals)])
-  const fares = joinRouteFares(known, current, todayIn('UTC', new Date(now())))
-  const currency = mainCurrency(fares)
-  return fares.filter(({ price }) => price.currency === currency)
+/** Returns the fares of past days by `routeKey`, or none without the database. */
+export async function findPastFares(routes: readonly string[]): Promise<FaresByRoute> {
+  try {
+    const mode = await currentMode()
+    const key = [mode, ...[...routes].sort()].join(' ')
+    let look = pastLookups().get(key)
+    if (!look) {
+      look = listPastFares(mode, routes)
+      pastLookups().set(key, look)
+    }
+    return await look
+  } catch (error) {
+    pastLookups().clear()
+    log.error({ err: error }, 'could not read past fares of routes')
+    return new Map()
+  }
 }

@@ -3,7 +3,6 @@ import type { KnownFare } from '#app/core/search/fares-to.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { cityCodeOf, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import type { Airport, City } from '#app/core/places/airport.ts'
-import type { Deal } from './deal-routes.ts'
 
 /** A fare of a round trip for one adult in economy, found by a recent search. Dates are yyyy-MM-dd. */
 export type RouteFare = {
@@ -12,6 +11,10 @@ export type RouteFare = {
   departureDate: string
   returnDate: string
   price: Price
+}
+
+type DealFound = Record<'origin' | 'destination', { code: string }> & {
+  fare: Price & Pick<RouteFare, 'departureDate' | 'returnDate'>
 }
 
 /** Fares of other searches are not comparable. */
@@ -23,19 +26,22 @@ function readKnownFare({ key, price }: KnownFare): RouteFare[] {
   return [{ origin, destination, departureDate, returnDate, price }]
 }
 
-/** `today` is yyyy-MM-dd. Fares of past departures are left out. */
+/** `today` is yyyy-MM-dd. Past departures are left out. */
+export function readKnownFares(known: readonly KnownFare[], today: string): RouteFare[] {
+  return known.flatMap(readKnownFare).filter(({ departureDate }) => departureDate >= today)
+}
+
+/** The fares of deals are kept longer than other known fares. */
 export function joinRouteFares(
-  known: readonly KnownFare[],
-  deals: readonly Deal[],
-  today: string,
+  known: readonly RouteFare[],
+  deals: readonly DealFound[],
 ): RouteFare[] {
   const ofDeals = deals.map(({ origin, destination, fare }): RouteFare => {
     const { departureDate, returnDate, amount, currency } = fare
     const price = { amount, currency }
     return { origin: origin.code, destination: destination.code, departureDate, returnDate, price }
   })
-  const all = [...known.flatMap(readKnownFare), ...ofDeals]
-  return all.filter(({ departureDate }) => departureDate >= today)
+  return [...known, ...ofDeals]
 }
 
 /** The currency of most fares. Amounts in other currencies can't be compared with them. */

@@ -29,7 +29,11 @@ function PlaceRowItem({ row }: { row: PlaceRow }) {
         </span>
       </span>
       <span className="row-span-2 text-end">
-        <Price amount={row.fare} size="large" note="round trip" />
+        <Price
+          amount={row.fare}
+          size="large"
+          note={row.belowUsual === null ? 'round trip' : `${row.belowUsual}% below usual`}
+        />
       </span>
       <span className="tnum text-sm">
         {row.dates} <span className="text-ink-soft">· {row.details}</span>

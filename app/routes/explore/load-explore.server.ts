@@ -17,7 +17,9 @@ import {
   type PlaceFare,
 } from '#app/core/fares/explore.ts'
 import { mainCurrency, searchOfFare, type RouteFare } from '#app/core/fares/route-fares.ts'
-import { listRouteFares } from '#app/core/fares/route-fares.server.ts'
+import { listRouteFares } from '#app/core/fares/deals.server.ts'
+import { findPastFares } from '#app/core/fares/route-fares.server.ts'
+import { belowUsual, routeKey, type FaresByRoute } from '#app/core/fares/usual-fares.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { paths } from '#app/core/paths.ts'
 import { suggestionLabel, type Airport, type City } from '#app/core/places/airport.ts'
@@ -27,13 +29,16 @@ import { now } from '#app/platform/clock.server.ts'
 import { maxOrigins, originLink, otherLists, placesWords } from './fare-links.server.ts'
 
 const maxPlaces = 60
+const maxFaresAgeMs = 5_000
 const maxDrawn = 24
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
 const monthName = (month: string) => monthTitle(month).slice(0, 3)
 
-function placeRow({ place, fare }: PlaceFare, from: Airport | City) {
+type Past = { fares: FaresByRoute; today: string }
+
+function placeRow({ place, fare }: PlaceFare, from: Airport | City, past: Past) {
   const nights = dayOffset(fare.departureDate, fare.returnDate)
   const origin = 'airports' in from && fare.origin !== from.iata_code ? `from ${fare.origin}` : null
   const stay = nights === 1 ? '1 night' : `${nights} nights`
@@ -45,6 +50,7 @@ function placeRow({ place, fare }: PlaceFare, from: Airport | City) {
     fare: formatPrice(fare.price),
     dates: `${monthDay(fare.departureDate)} – ${monthDay(fare.returnDate)}`,
     details: [stay, origin].filter(Boolean).join(', '),
+    belowUsual: belowUsual(fare.price, past.fares.get(routeKey(fare)) ?? [], past.today),
   }
 }
 
@@ -83,17 +89,20 @@ function titleOf({ from, month, budget }: ExploreQuery, count: number, currency:
     .join(' ')
 }
 
-function found(query: ExploreQuery, fares: readonly RouteFare[], currency: string | null) {
+async function found(query: ExploreQuery, fares: readonly RouteFare[], today: string) {
+  const currency = mainCurrency(fares)
   const { from, month, budget } = query
   const own = faresFrom(from, fares)
   const places = findPlaces(query, own)
+  const shown = places.slice(0, maxPlaces)
+  const past = { fares: await findPastFares(shown.map(({ fare }) => routeKey(fare))), today }
   const months = groupByMonth(own.filter(({ price }) => budget === null || price.amount <= budget))
   const inMonth = (chosen?: string) =>
     paths.explore({ from: from.iata_code, month: chosen, budget: budget ?? undefined })
   return {
     kind: 'found' as const,
     title: titleOf(query, places.length, currency),
-    places: places.slice(0, maxPlaces).map((place) => placeRow(place, from)),
+    places: shown.map((place) => placeRow(place, from, past)),
     map: drawMap(from, places),
     months:
       places.length > 0 && months.length > 1
@@ -145,12 +154,12 @@ function formOf(
 export async function loadExplore(request: Request) {
   const input = readExploreInput(new URL(request.url).searchParams)
   const today = todayIn('UTC', new Date(now()))
-  const fares = await listRouteFares(dealRoutes)
+  const fares = await listRouteFares(dealRoutes, maxFaresAgeMs)
   const currency = mainCurrency(fares)
   const check = Object.values(input).some(Boolean) ? checkExplore(input, today) : null
   const page = {
     form: formOf(input, check, { today, currency }),
-    view: check?.ok ? found(check.query, fares, currency) : start(fares),
+    view: check?.ok ? await found(check.query, fares, today) : start(fares),
   }
   return data(pack(page), { status: check?.ok === false ? 400 : 200 })
 }

@@ -8,12 +8,12 @@ import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'
 
 export type DealRow = Pick<DealRoute, 'id' | 'origin' | 'destination' | 'featured'> &
-  Pick<DealFare, 'airline' | 'airlineName' | 'departureDate' | 'returnDate'> &
-  Pick<Deal, 'belowUsual'> & {
+  Pick<DealFare, 'departureDate' | 'returnDate'> &
+  Pick<Deal, 'belowUsual'> &
+  Partial<Pick<DealFare, 'airline' | 'airlineName'>> & {
     fare: string
-    stops: string
+    stops?: string
     travel: string
-    found: string
   }
 
 function Place({ city, code }: DealRoute['origin']) {
@@ -25,13 +25,19 @@ function Place({ city, code }: DealRoute['origin']) {
   )
 }
 
+/** Phones show this many deals until the visitor asks for all. */
+const phoneDeals = 4
+
 const oneAdult = { adults: 1, children: 0, infants: 0 }
 
 /** The link covers the whole row, but its accessible name is only the route. */
-function DealRowItem({ deal }: { deal: DealRow }) {
+function DealRowItem({ deal, id }: { deal: DealRow; id?: string }) {
   const { origin, destination, departureDate, returnDate, airline, belowUsual } = deal
   return (
-    <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-3.5 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8 lg:py-3">
+    <li
+      id={id}
+      className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-3.5 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8 lg:py-3"
+    >
       <Link
         className="col-span-2 flex items-center gap-2.5 font-display text-lg leading-snug max-sm:gap-1.5 max-sm:text-base after:absolute after:inset-0 lg:col-auto"
         discover="none"
@@ -50,13 +56,17 @@ function DealRowItem({ deal }: { deal: DealRow }) {
         <Place {...destination} />
       </Link>
       <span className="flex items-center gap-2.5">
-        <AirlineMark code={airline} />
-        <span>
-          {deal.airlineName} <span className="hint block">{deal.stops}</span>
-        </span>
+        {airline && (
+          <>
+            <AirlineMark code={airline} />
+            <span>
+              {deal.airlineName} <span className="hint block">{deal.stops}</span>
+            </span>
+          </>
+        )}
       </span>{' '}
-      <span className="tnum col-span-2 row-start-3 flex flex-wrap items-baseline gap-x-3 text-sm leading-snug lg:col-auto lg:row-auto lg:block lg:text-base lg:leading-snug">
-        {deal.travel} <span className="hint block">Found {deal.found}</span>
+      <span className="tnum col-span-2 row-start-3 text-sm leading-snug lg:col-auto lg:row-auto lg:text-base lg:leading-snug">
+        {deal.travel}
       </span>{' '}
       <span className="col-start-2 row-start-2 text-end lg:col-auto lg:row-auto">
         <Price
@@ -115,11 +125,24 @@ export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) 
       {deals.length === 0 ? (
         <NoDeals routes={routes} />
       ) : (
-        <ul className="border-t border-ink">
-          {deals.map((deal) => (
-            <DealRowItem key={deal.id} deal={deal} />
-          ))}
-        </ul>
+        <>
+          <ul className="deals border-t border-ink">
+            {deals.map((deal, index) => (
+              <DealRowItem
+                key={deal.id}
+                deal={deal}
+                id={index === phoneDeals ? 'more-deals' : undefined}
+              />
+            ))}
+          </ul>
+          {deals.length > phoneDeals && (
+            <p className="pt-4 sm:hidden">
+              <a className="link inline-flex min-h-11 items-center" href="#more-deals">
+                All deals
+              </a>
+            </p>
+          )}
+        </>
       )}
     </Section>
   )

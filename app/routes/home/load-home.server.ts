@@ -8,7 +8,7 @@ import { listDeals, listFaresTo } from '#app/core/fares/deals.server.ts'
 import { cardStopsLabel } from '#app/core/flight/offer-labels.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
-import { formatDate, formatTime } from '#app/core/places/time.ts'
+import { formatDate } from '#app/core/places/time.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
@@ -22,7 +22,7 @@ const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
 /** Formats deals on the server, so that the browser needs no formatters. */
 async function dealRows(): Promise<DealRow[]> {
   const deals = await listDeals(dealRoutes)
-  return deals.map(({ id, origin, destination, featured, fare, foundAt, belowUsual }): DealRow => ({
+  return deals.map(({ id, origin, destination, featured, fare, belowUsual }): DealRow => ({
     id,
     origin,
     destination,
@@ -30,17 +30,19 @@ async function dealRows(): Promise<DealRow[]> {
     belowUsual,
     airline: fare.airline,
     airlineName: fare.airlineName,
-    stops: cardStopsLabel(fare.stops),
+    stops: fare.stops === undefined ? undefined : cardStopsLabel(fare.stops),
     departureDate: fare.departureDate,
     returnDate: fare.returnDate,
     fare: formatPrice(fare),
     travel: `${monthDay(fare.departureDate)} – ${monthDay(fare.returnDate)}`,
-    found: `${monthDay(foundAt.slice(0, 16))}, ${formatTime(foundAt.slice(0, 16))} UTC`,
   }))
 }
 
 async function faresToDestinations(): Promise<FaresTo> {
-  const fares = await listFaresTo(destinations.map(({ code }) => code))
+  const fares = await listFaresTo(
+    destinations.map(({ code }) => code),
+    dealRoutes,
+  )
   return Object.fromEntries(
     [...fares].map(([code, { price, origin }]) => [
       code,
