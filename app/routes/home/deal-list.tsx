@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Price } from '#app/components/price.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
@@ -55,7 +56,7 @@ function DealRowItem({ deal, id }: { deal: DealRow; id?: string }) {
         <RouteLine className="min-w-4 flex-1 lg:min-w-8" />
         <Place {...destination} />
       </Link>
-      <span className="flex items-center gap-2.5">
+      <span className={classes('flex items-center gap-2.5', !airline && 'max-lg:hidden')}>
         {airline && (
           <>
             <AirlineMark code={airline} />
@@ -65,7 +66,12 @@ function DealRowItem({ deal, id }: { deal: DealRow; id?: string }) {
           </>
         )}
       </span>{' '}
-      <span className="tnum col-span-2 row-start-3 text-sm leading-snug lg:col-auto lg:row-auto lg:text-base lg:leading-snug">
+      <span
+        className={classes(
+          'tnum text-sm leading-snug lg:col-auto lg:row-auto lg:text-base lg:leading-snug',
+          airline ? 'col-span-2 row-start-3' : 'row-start-2 self-center',
+        )}
+      >
         {deal.travel}
       </span>{' '}
       <span className="col-start-2 row-start-2 text-end lg:col-auto lg:row-auto">
