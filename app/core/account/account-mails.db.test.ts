@@ -175,7 +175,7 @@ test('a price drop mail has both fares, the day, and links to book or to end the
   await site.run(() =>
     enqueuePriceDrop(
       { id: 'al_1', email, consentedAt, base: before! },
-      { watch, fare: fare!, before: before!, query },
+      { watch, fare: fare!, before: before!, query, mode: 'test' },
     ),
   )
   const mail = await db()

@@ -67,15 +67,15 @@ async function notifyWatchers(watch: FareWatch, fare: Price, query: SearchQuery,
   for (const alert of await listWatchingAlerts(watch, mode)) {
     const { base } = alert
     if (!base) await setFirstFare(alert.id, mode, fare)
-    else if (isDrop(fare, base)) await notify(alert, base, { watch, fare, query })
+    else if (isDrop(fare, base)) await notify(alert, base, { watch, fare, query, mode })
   }
 }
 
-type Drop = { watch: FareWatch; fare: Price; query: SearchQuery }
+type Drop = { watch: FareWatch; fare: Price; query: SearchQuery; mode: Mode }
 
-function notify(alert: WatchingAlert, base: Price, { watch, fare, query }: Drop): Promise<void> {
+function notify(alert: WatchingAlert, before: Price, drop: Drop): Promise<void> {
   return inTransaction(async () => {
-    if (!(await recordNotifiedFare(alert.id, base, fare))) return
-    await enqueuePriceDrop(alert, { watch, fare, before: base, query })
+    if (!(await recordNotifiedFare(alert.id, before, drop.fare))) return
+    await enqueuePriceDrop(alert, { ...drop, before })
   })
 }

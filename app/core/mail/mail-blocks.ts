@@ -21,8 +21,13 @@ export type TimelineRow = {
 /** A list of amounts. The last amount is the total. */
 type MailSums = { sums: { label: string; amount: string }[] }
 
+/** A bar for each amount. `share` is its length as a share of the longest bar, from 0 to 1. */
+type MailBars = {
+  bars: { title: string; rows: { label: string; amount: string; share: number }[] }
+}
+
 export type MailBlock =
-  string | MailFact | MailColumns | MailHeadline | MailHeading | MailTimeline | MailSums
+  string | MailFact | MailColumns | MailHeadline | MailHeading | MailTimeline | MailSums | MailBars
 
 type MailLink = { label: string; url: string }
 
@@ -44,6 +49,7 @@ export function isFilled(block: MailBlock): boolean {
   if ('columns' in block) return block.columns.some(isFilled)
   if ('values' in block) return block.values.length > 0
   if ('sums' in block) return block.sums.length > 0
+  if ('bars' in block) return block.bars.rows.length > 0
   return true
 }
 
@@ -68,6 +74,10 @@ function blockText(block: MailBlock): string {
   if ('heading' in block) return block.heading.toUpperCase()
   if ('timeline' in block) {
     return [block.timeline.title, ...block.timeline.rows.map(rowText)].join('\n')
+  }
+  if ('bars' in block) {
+    const { title, rows } = block.bars
+    return [`${title}:`, ...rows.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
   }
   if ('sums' in block)
     return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')

@@ -56,3 +56,26 @@ test('a mail loads nothing from outside and uses the mail program’s colours', 
   expect(mail.html).not.toMatch(/<(img|link|style|script)\b|url\(|\bclass=/)
   expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
 })
+
+test('bars have lengths in HTML, and their amounts in both forms', () => {
+  const { html, text } = mailDocument({
+    subject: 'Fares',
+    blocks: [
+      {
+        bars: {
+          title: 'Lowest fares',
+          rows: [
+            { label: 'Nov 20', amount: '$400', share: 1 },
+            { label: 'Nov 27', amount: '$300', share: 0.75 },
+          ],
+        },
+      },
+      { bars: { title: 'Nothing known', rows: [] } },
+    ],
+  })
+  expect(text).toContain('Lowest fares:\nNov 20: $400\nNov 27: $300\n')
+  expect(text).not.toContain('Nothing known')
+  expect([...html.matchAll(/<td width="(\d+)%"/g)].map(([, width]) => width)).toEqual(['100', '75'])
+  expect(html).toMatch(/<th scope="row"[^>]*>Nov 27<\/th>/)
+  expect(html).toMatch(/<td style="[^"]*">\$300<\/td>/)
+})

@@ -61,6 +61,9 @@ const styles = {
   label: { padding: '3px 12px 3px 0', textAlign: 'left', verticalAlign: 'top' },
   amount: { padding: '3px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   total: { borderTop: line, fontWeight: 700 },
+  barCell: { padding: '3px 12px 3px 0', verticalAlign: 'middle', width: '100%' },
+  // Some email programs ignore the size of a div, so a bar is a cell.
+  bar: { background: '#3577bd', fontSize: 0, height: 10, lineHeight: 0, padding: 0 },
   actions: { margin: '24px 0 0' },
   action: {
     background: '#1d5fa8',
@@ -189,6 +192,7 @@ function Block({ block }: { block: MailBlock }) {
       </div>
     )
   }
+  if ('bars' in block) return <Bars {...block.bars} />
   if ('sums' in block) {
     return (
       <table style={styles.table}>
@@ -210,6 +214,39 @@ function Block({ block }: { block: MailBlock }) {
     )
   }
   return <Fact {...block} />
+}
+
+function Bars({ title, rows }: Extract<MailBlock, { bars: unknown }>['bars']) {
+  return (
+    <div style={styles.block}>
+      <b>{title}</b>
+      <table style={styles.table}>
+        <tbody>
+          {rows.map(({ label, amount, share }) => {
+            const percent = Math.max(1, Math.round(share * 100))
+            return (
+              <tr key={label}>
+                <th scope="row" style={{ fontWeight: 400, whiteSpace: 'nowrap', ...styles.label }}>
+                  {label}
+                </th>
+                <td style={styles.barCell} aria-hidden>
+                  <table role="presentation" style={{ borderCollapse: 'collapse', width: '100%' }}>
+                    <tbody>
+                      <tr>
+                        <td width={`${percent}%`} style={styles.bar} />
+                        {percent < 100 && <td style={{ padding: 0 }} />}
+                      </tr>
+                    </tbody>
+                  </table>
+                </td>
+                <td style={styles.amount}>{amount}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 function Event({ at, dayMark, lines: [first, ...notes] }: TimelineRow) {
