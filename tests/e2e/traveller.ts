@@ -124,6 +124,7 @@ export async function showAllFlights(page: Page): Promise<void> {
   await expect(resultsHeading(page)).toBeVisible()
   const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
   if (await refresh.isVisible()) await refresh.click()
+  await expect(page.getByText('Searching all airlines...')).toHaveCount(0)
 }
 
 /** Parses an amount such as "$1,234". */
