@@ -9,6 +9,7 @@ import { Logo } from '#app/components/elements/logo.tsx'
 import { Menu, menuItem, navLink } from '#app/components/elements/menu.tsx'
 import { useSite, type Site, type SiteUser } from '#app/components/page/site.ts'
 import { Skeleton } from '#app/components/page/skeleton.tsx'
+import { phoneHours } from '#app/core/site/company.ts'
 import { paths } from '#app/core/paths.ts'
 
 const flightScreens = /^\/(search|explore|flight|booking)?(\/|$)/
@@ -210,7 +211,7 @@ function HeaderContent({ short, mode, phone, ...links }: HeaderContentProps) {
             Call Us
           </CallLink>{' '}
           <span className="end-0" role="tooltip" id="call-tip">
-            Book or change by phone: {phone}
+            Book or change by phone: {phone}, {phoneHours}
           </span>
         </span>
         <Places {...links} />
