@@ -37,6 +37,8 @@ test('a contact message gets a ticket number', async ({ page }) => {
   await form.getByLabel('Phone Number').fill('+1 202 555 0142')
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('status')).toContainText(ticket)
+  // Without scripts, screen readers read the title of the next page first.
+  await expect(page).toHaveTitle(/^Your message has been sent · /)
   await page.reload()
   await expect(page.getByRole('status')).toContainText(ticket)
 })
@@ -52,6 +54,7 @@ test('an urgent support request gets a ticket number', async ({ page }) => {
   await form.getByRole('textbox', { name: 'Message' }).fill('At the gate.')
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('status')).toContainText(ticket)
+  await expect(page).toHaveTitle(/^Your message has been sent · /)
 })
 
 for (const path of ['/about', '/', '/faq?category=travel']) {

@@ -14,6 +14,8 @@ export type Browser = {
   /** Waits for the element and returns its text. */
   see: (xpath: string) => Promise<string>
   isShown: (xpath: string) => Promise<boolean>
+  /** Returns role and name of each visible element, as the browser's accessibility tree has them. */
+  namesOf?: (xpath: string) => Promise<string[]>
   screenshot: () => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -29,6 +31,8 @@ export type Engine = {
   name: string
   /** True if the engine is tested without scripts only. */
   isPlain?: boolean
+  /** True if the tests compare the names in its accessibility tree. */
+  hasNames?: boolean
   start: (options: BrowserOptions) => Promise<Browser>
 }
 

@@ -16,6 +16,7 @@ import {
 /** Firefox speaks WebDriver over its own protocol, Marionette, without a separate driver. */
 export const firefox: Engine = {
   name: 'Firefox ESR',
+  hasNames: true,
   async start({ scripts, profile }) {
     const [port = 0] = await freePorts(1)
     const preferences = {

@@ -10,6 +10,7 @@ import {
   linkStarting,
   type Browser,
 } from './browser.ts'
+import { stepNames } from '../step-names.ts'
 import { waitFor } from './wait.ts'
 
 export type Visit = {
@@ -20,6 +21,20 @@ export type Visit = {
   /** Whether pages arrive in part, so that a traveller reloads them. */
   reloads: boolean
   departure: string
+  /** Whether to compare the names of each step in the accessibility tree. */
+  hasNames: boolean
+}
+
+const named = `//main//*[${['h1', 'h2', 'h3', 'nav', 'aside', 'fieldset', 'section[@aria-label or @aria-labelledby]', '*[@role="group"]'].map((part) => `self::${part}`).join(' or ')}]`
+
+/** The route and the bags differ between flights, so the seats are compared only in Chromium. */
+async function expectNames({ browser, hasNames }: Visit, expected: string[]): Promise<void> {
+  if (!hasNames || !browser.namesOf) return
+  const names = await browser.namesOf(named)
+  assert.deepEqual(
+    names,
+    expected.map((part) => part.replace(/^h\d /, 'heading ')),
+  )
 }
 
 const tryAgain = `//*[self::a or self::button][normalize-space()="Try Again"]`
@@ -93,6 +108,7 @@ async function search(visit: Visit): Promise<void> {
 async function book(visit: Visit): Promise<void> {
   const { browser } = visit
   await reach(visit, linkStarting('Book '), heading('Enter Passenger Details'))
+  await expectNames(visit, stepNames.passengers(1))
   const email = `ada.${Date.now()}@example.com`
   await browser.choose(labelled('Title'), 'Ms')
   await browser.fill(labelled('First name'), 'Ada')
@@ -105,12 +121,14 @@ async function book(visit: Visit): Promise<void> {
   assert.equal(await browser.valueOf(labelled('Email')), email)
   await reach(visit, button('Continue to Seat Selection'), heading('Seat Selection'))
   await reach(visit, button('Skip Seat Selection'), labelled('Card number'))
+  await expectNames(visit, stepNames.payment)
   await browser.fill(labelled('Card number'), '4242 4242 4242 4242')
   await browser.fill(labelled('Card holder name'), 'Ada Lovelace')
   await browser.fill(labelled('Month'), '12')
   await browser.fill(labelled('Year'), String((new Date().getUTCFullYear() + 3) % 100))
   await browser.fill(labelled('CVV'), '123')
   await reach(visit, buttonStarting('Complete Booking'), heading('Booking Confirmed'))
+  await expectNames(visit, stepNames.confirmation)
 }
 
 async function cancel(visit: Visit): Promise<void> {

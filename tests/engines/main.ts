@@ -92,6 +92,7 @@ let visits = 0
 async function visit(engine: Engine, column: Column): Promise<string[]> {
   const profile = mkdtempSync(join(tmpdir(), 'contrail-engine-'))
   const { scripts, scripted, reloads = false, fault } = column
+  const hasNames = engine.hasNames === true && fault === 'none'
   const cell = `${engine.name}, scripts ${column.name}`
   gateway.fault = fault
   gateway.startOver()
@@ -106,7 +107,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   if (!browser) return journeys.map(() => 'FAILED')
   for (const [name, make] of journeys) {
     try {
-      await make({ browser, url, scripted, reloads, departure })
+      await make({ browser, url, scripted, reloads, departure, hasNames })
       results.push('passed')
     } catch (error) {
       const failure = `${cell}, ${name}: ${String(error).split('\n')[0]}`

@@ -12,6 +12,8 @@ const endpoints = {
   ElementClear: ['POST', '/element/:id/clear'],
   ElementSendKeys: ['POST', '/element/:id/value'],
   GetElementText: ['GET', '/element/:id/text'],
+  GetComputedRole: ['GET', '/element/:id/computedrole'],
+  GetComputedLabel: ['GET', '/element/:id/computedlabel'],
   GetElementProperty: ['GET', '/element/:id/property/:name'],
   TakeScreenshot: ['GET', '/screenshot'],
   IsElementDisplayed: ['GET', '/element/:id/displayed'],
@@ -165,6 +167,20 @@ export function webDriverBrowser({ send, pressElement, dateKeys, close }: Browse
         if (isReplaced(error)) return false
         throw error
       }
+    },
+    async namesOf(xpath) {
+      const names: string[] = []
+      for (const id of await find(xpath)) {
+        if (!(await send('IsElementDisplayed', { id }))) continue
+        const role = await send('GetComputedRole', { id })
+        const label = await send('GetComputedLabel', { id })
+        names.push(
+          `${String(role)} ${String(label ?? '')
+            .replace(/\s+/g, ' ')
+            .trim()}`,
+        )
+      }
+      return names
     },
     screenshot: async () => Buffer.from(String(await send('TakeScreenshot')), 'base64'),
     close,
