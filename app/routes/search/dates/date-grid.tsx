@@ -16,7 +16,7 @@ export function DateGrid({ departures, returns }: DateGridProps) {
         <caption className="sr-only">Lowest fares by departure and return</caption>
         <thead>
           <tr>
-            <th scope="col" className="w-20 text-xs font-normal text-ink-soft">
+            <th scope="col" className="text-xs font-normal sm:w-20 text-ink-soft">
               <span className="block text-end">Departure</span>{' '}
               <span className="block text-start">Return</span>
             </th>

@@ -35,7 +35,7 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
       <Bar day={day} />
       <span aria-hidden className="tnum py-1 text-xs">
         <span className="block text-ink-soft">{weekday}</span>{' '}
-        {withMonth ? <b>{`${month} ${number}`}</b> : number}
+        {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
       </span>
     </Link>
   )
