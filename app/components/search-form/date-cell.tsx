@@ -76,7 +76,8 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
               aria-label={label}
               onFocus={nameDate}
               aria-haspopup="dialog"
-              className="absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center text-sky focus-visible:-outline-offset-3"
+              // The background covers the icon of Firefox's own calendar, which no style sheet can hide.
+              className="absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center bg-surface bg-clip-content p-1.5 text-sky focus-visible:-outline-offset-3"
               onClick={() => setCalendar(input.current && calendarOf(input.current))}
             >
               <Icon name="calendar" />
