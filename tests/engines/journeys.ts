@@ -52,7 +52,9 @@ async function reach(visit: Visit, control: string, next: string): Promise<void>
   await arrive(visit, next)
 }
 
-async function arrive({ browser, reloads }: Visit, next: string): Promise<void> {
+const homeOf = (url: string) => `${url}/?trip=one-way`
+
+async function arrive({ browser, url, reloads }: Visit, next: string): Promise<void> {
   let incompleteSince = Date.now()
   await waitFor(async () => {
     if (!reloads || (await browser.isShown(endOfPage))) {
@@ -60,7 +62,9 @@ async function arrive({ browser, reloads }: Visit, next: string): Promise<void> 
       if (await browser.isShown(next)) return true
       await browser.pressIfShown(tryAgain)
     } else if (Date.now() - incompleteSince > reloadAfterMs) {
-      await browser.reload()
+      // WebKit shows nothing of the first page that it opens if the page was cut.
+      if ((await browser.address()).startsWith(url)) await browser.reload()
+      else await browser.open(homeOf(url))
       incompleteSince = Date.now()
     }
     return false
@@ -78,7 +82,7 @@ async function reachAddress({ browser }: Visit, part: string): Promise<void> {
 /** Goes from the home page to the details of a refundable flight. */
 async function search(visit: Visit): Promise<void> {
   const { browser, url, scripted, departure } = visit
-  await browser.open(`${url}/?trip=one-way`)
+  await browser.open(homeOf(url))
   await arrive(visit, button('Search flights'))
   await browser.fill(labelled('From'), 'LHR')
   await browser.fill(labelled('To'), 'JFK')
