@@ -128,8 +128,10 @@ export function currentDeals(
     const current = ids
       .flatMap((id) => newest.get(id) ?? [])
       .filter(({ lookedAt }) => hoursSince(lookedAt, now) < dealHours)
-    const found = current.flatMap(({ fare }) => fare ?? [])
-    const [{ currency } = { currency: null }] = found
+    const all = current.flatMap(({ fare }) => fare ?? [])
+    const [{ currency } = { currency: null }] = all
+    // Amounts in different currencies cannot be compared.
+    const found = all.filter((fare) => fare.currency === currency)
     const ofRoute = known.filter(
       (fare) => isOnRoute(fare, route) && fare.price.currency === currency,
     )
@@ -157,7 +159,7 @@ function lowestOf(found: readonly DealFare[], known: readonly RouteFare[]): Deal
         ({ departureDate, returnDate, price }) =>
           departureDate === fare.departureDate &&
           returnDate === fare.returnDate &&
-          price.amount !== fare.amount,
+          price.amount !== Math.ceil(fare.amount),
       ),
   )
   const others = known.map(({ departureDate, returnDate, price }) => ({

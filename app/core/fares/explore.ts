@@ -27,7 +27,8 @@ export const exploreMessages = {
   budget: 'Please enter a whole amount such as 500',
 } as const
 
-export const monthsAhead = 12
+/** Airlines sell seats for almost a year, so the last month has the name of this one. */
+export const monthsAhead = 13
 
 export function readExploreInput(params: URLSearchParams): ExploreInput {
   const read = (name: string) => params.getAll(name).at(-1)?.trim() ?? ''
@@ -39,7 +40,7 @@ export function exploreMonths(today: string): string[] {
   return Array.from({ length: monthsAhead }, (_, index) => addMonths(monthOf(today), index))
 }
 
-const budgetPattern = /^[^\d-]?\s?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.0+)?$/
+const budgetPattern = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.00?)?$/
 
 function readBudget(text: string): number | null {
   const amount = Number(budgetPattern.exec(text)?.[1]?.replaceAll(',', ''))

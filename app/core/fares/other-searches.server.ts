@@ -3,9 +3,7 @@ import type { Price } from '#app/core/money/money.ts'
 import { searchKey, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 import { findPlace, isSamePlace, nearbyAirports } from '#app/core/places/airport-search.ts'
 import type { Airport } from '#app/core/places/airport.ts'
-import { moveSearch } from '#app/core/search/strip-days.ts'
-import { horizonDays } from '#app/core/search/search-check.ts'
-import { addDaysTo } from '#app/core/places/time.ts'
+import { canSearch, moveSearch } from '#app/core/search/strip-days.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
 
@@ -55,17 +53,9 @@ function airportsAround(query: SearchQuery, end: End) {
 
 /** Days with a known fare come first when there are too many. The result is in order of days. */
 async function daysAround(query: SearchQuery, mode: Mode, today: string): Promise<OtherSearch[]> {
-  const [{ date }] = query.slices
   const moves = Array.from({ length: maxDaysAway }, (_, index) => [index + 1, -index - 1]).flat()
-  const last = addDaysTo(today, horizonDays)
-  const allowed = moves.filter((days) => {
-    const lastDate = query.slices.at(-1)?.date ?? date
-    return addDaysTo(date, days) >= today && addDaysTo(lastDate, days) <= last
-  })
-  const priced = await priceSearches(
-    allowed.map((days) => moveSearch(query, days)),
-    mode,
-  )
+  const days = moves.map((move) => moveSearch(query, move)).filter((day) => canSearch(day, today))
+  const priced = await priceSearches(days, mode)
   return [...priced.filter(({ price }) => price), ...priced.filter(({ price }) => !price)]
     .slice(0, maxDays)
     .sort((a, b) => (a.query.slices[0].date < b.query.slices[0].date ? -1 : 1))

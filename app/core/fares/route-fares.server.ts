@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { perApp } from '#app/core/app.server.ts'
-import { todayIn } from '#app/core/places/time.ts'
 import type { KnownFare } from '#app/core/search/fares-to.ts'
 import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -34,7 +33,7 @@ export async function findKnownRouteFares(maxAgeMs: number): Promise<RouteFare[]
       lookup = { at: performance.now(), fares: listKnownFares(mode) }
       lookups().set(mode, lookup)
     }
-    return readKnownFares(await lookup.fares, todayIn('UTC', new Date(now())))
+    return readKnownFares(await lookup.fares, new Date(now()))
   } catch (error) {
     lookups().clear()
     log.error({ err: error }, 'could not read fares of routes')

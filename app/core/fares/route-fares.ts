@@ -3,6 +3,7 @@ import type { KnownFare } from '#app/core/search/fares-to.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { cityCodeOf, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import type { Airport, City } from '#app/core/places/airport.ts'
+import { todayIn } from '#app/core/places/time.ts'
 
 /** A fare of a round trip for one adult in economy, found by a recent search. Dates are yyyy-MM-dd. */
 export type RouteFare = {
@@ -26,9 +27,14 @@ function readKnownFare({ key, price }: KnownFare): RouteFare[] {
   return [{ origin, destination, departureDate, returnDate, price }]
 }
 
-/** `today` is yyyy-MM-dd. Past departures are left out. */
-export function readKnownFares(known: readonly KnownFare[], today: string): RouteFare[] {
-  return known.flatMap(readKnownFare).filter(({ departureDate }) => departureDate >= today)
+/** Leaves out departures that are past where they start. */
+export function readKnownFares(known: readonly KnownFare[], now: Date): RouteFare[] {
+  return known
+    .flatMap(readKnownFare)
+    .filter(
+      ({ origin, departureDate }) =>
+        departureDate >= todayIn(findPlace(origin)?.time_zone ?? 'UTC', now),
+    )
 }
 
 /** The fares of deals are kept longer than other known fares. */

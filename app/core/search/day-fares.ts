@@ -15,6 +15,12 @@ export function withDates(
   return { ...query, slices: inbound ? [first, { ...inbound, date: back }] : [first] }
 }
 
+/** Returns null for a return on the day before, which the date line makes possible. */
+export function stayLabel(nights: number): string | null {
+  if (nights < 1) return nights === 0 ? 'same-day return' : null
+  return nights === 1 ? '1 night' : `${nights} nights`
+}
+
 /**
  * The keys of another departure day include searches whose stay is up to three days shorter or
  * longer.

@@ -93,6 +93,12 @@ describe('the date grid', () => {
     ])
   })
 
+  test('has the chosen return on the day before, which the date line makes possible', () => {
+    const back = dateGrid(roundTrip('2026-04-10', '2026-04-09'), today)!
+    expect(back.returns[3]!.searches[3]).not.toBeNull()
+    expect(back.returns[2]!.searches[3]).toBeNull()
+  })
+
   test('exists only for round trips', () => {
     const [first] = query.slices
     expect(dateGrid({ ...query, tripType: 'one-way', slices: [first] }, today)).toBeNull()

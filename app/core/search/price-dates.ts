@@ -3,7 +3,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { withDates } from './day-fares.ts'
 import { weekdayOf } from './month-days.ts'
 import { horizonDays } from './search-check.ts'
-import { moveSearch } from './strip-days.ts'
+import { canSearch, moveSearch } from './strip-days.ts'
 
 /** Searches of other days, for the price graph and for the grid of departures and returns. */
 
@@ -12,12 +12,6 @@ const weeksBefore = 4
 const daysEitherSide = 3
 
 const weekStart = (date: string) => addDaysTo(date, -weekdayOf(date))
-
-const lastDate = ({ slices }: SearchQuery) => (slices.at(-1) ?? slices[0]).date
-
-/** Returns whether the days are those that airlines sell. */
-export const canSearch = (query: SearchQuery, today: string) =>
-  query.slices[0].date >= today && lastDate(query) <= addDaysTo(today, horizonDays)
 
 /** Returns the first Sunday of the graph. Unless another day was asked for, the search is in its middle. */
 export function graphStart(query: SearchQuery, today: string, asked: string | null): string {
@@ -57,12 +51,14 @@ export function dateGrid(query: SearchQuery, today: string): DateGrid | null {
   if (query.tripType !== 'round-trip' || !inbound) return null
   const around = (date: string) =>
     Array.from({ length: 2 * daysEitherSide + 1 }, (_, at) => addDaysTo(date, at - daysEitherSide))
+  // Across the date line, the chosen return may be on the day before the departure.
+  const shortest = Math.min(dayOffset(outbound.date, inbound.date), 0)
   const departures = around(outbound.date)
   const returns = around(inbound.date).map((back) => ({
     date: back,
     searches: departures.map((departure) => {
       const search = withDates(query, departure, back)
-      return back >= departure && canSearch(search, today) ? search : null
+      return dayOffset(departure, back) >= shortest && canSearch(search, today) ? search : null
     }),
   }))
   return { departures, returns }

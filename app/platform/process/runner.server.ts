@@ -258,10 +258,12 @@ export function createRunner(world: RunnerDependencies) {
     if (atMostMs !== undefined && otherwise && c.ageMs >= atMostMs) {
       return carryOut(process, c, otherwise)
     }
-    if (failed && stuck && c.ageMs > stuck.afterMs)
-      return carryOut(process, c, stuck.then(c, error ?? null))
+    if (failed && stuck && c.ageMs > stuck.afterMs) {
+      const ended = await carryOut(process, c, stuck.then(c, error ?? null))
+      return ended.kind === 'waiting' ? { ...ended, error } : ended
+    }
     if (effects.length > 0) await world.transaction(() => apply(process, row, effects))
-    if (!pace) return { kind: 'waiting', row }
+    if (!pace) return { kind: 'waiting', row, error }
     const untilDeadline = atMostMs === undefined ? Infinity : Math.max(atMostMs - c.ageMs, 1)
     const pause = Math.min(pauseMs(pace, row.retries), untilDeadline) / world.speed()
     const postponed = await process.rows.postpone(row, new Date(c.now + pause).toISOString())

@@ -24,6 +24,7 @@ import { formatPrice } from '#app/core/money/money.ts'
 import { paths } from '#app/core/paths.ts'
 import { suggestionLabel, type Airport, type City } from '#app/core/places/airport.ts'
 import { dayOffset, formatDate, todayIn } from '#app/core/places/time.ts'
+import { stayLabel } from '#app/core/search/day-fares.ts'
 import { monthTitle } from '#app/core/search/month-days.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { maxOrigins, originLink, otherLists, placesWords } from './fare-links.server.ts'
@@ -40,8 +41,8 @@ type Past = { fares: FaresByRoute; today: string }
 
 function placeRow({ place, fare }: PlaceFare, from: Airport | City, past: Past) {
   const nights = dayOffset(fare.departureDate, fare.returnDate)
-  const origin = 'airports' in from && fare.origin !== from.iata_code ? `from ${fare.origin}` : null
-  const stay = nights === 1 ? '1 night' : `${nights} nights`
+  // A search from all airports of a city may have found a fare from any of them.
+  const origin = fare.origin === from.iata_code ? null : `from ${fare.origin}`
   return {
     city: place.city_name,
     code: fare.destination,
@@ -49,7 +50,7 @@ function placeRow({ place, fare }: PlaceFare, from: Airport | City, past: Past) 
     to: paths.results(searchOfFare(fare)),
     fare: formatPrice(fare.price),
     dates: `${monthDay(fare.departureDate)} – ${monthDay(fare.returnDate)}`,
-    details: [stay, origin].filter(Boolean).join(', '),
+    details: [stayLabel(nights), origin].filter(Boolean).join(', '),
     belowUsual: belowUsual(fare.price, past.fares.get(routeKey(fare)) ?? [], past.today),
   }
 }
@@ -110,7 +111,7 @@ async function found(query: ExploreQuery, fares: readonly RouteFare[], today: st
             { to: inMonth(), label: 'Any', fare: null, current: month === null },
             ...months.map(({ month: one, lowest }) => ({
               to: inMonth(one),
-              label: monthName(one),
+              label: one.slice(5) === today.slice(5, 7) ? monthTitle(one) : monthName(one),
               fare: formatPrice(lowest.price),
               current: one === month,
             })),

@@ -44,10 +44,15 @@ export async function datesAround(
 
 export async function otherDates(...search: Parameters<typeof datesAround>) {
   const [query, mode, , step = pairs] = search
+  const strip = await datesAround(...search)
+  const unknown = new Set(strip.filter(({ lowest }) => !lowest).map(({ date }) => date))
   const canPrice =
-    canPriceDays(query) && stripDays(query, firstDay(query)).some((day) => mayHaveFare(day, mode))
+    canPriceDays(query) &&
+    stripDays(query, firstDay(query)).some(
+      (day) => unknown.has(day.slices[0].date) && mayHaveFare(day, mode),
+    )
   return {
-    strip: await datesAround(...search),
+    strip,
     canPrice,
     allTo: query.tripType === 'multi-city' ? null : paths.priceDates(query, stepOf(step)),
   }

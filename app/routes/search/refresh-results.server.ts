@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
-import { takeSearch } from '#app/web/session/limits.server.ts'
+import { takeDay, takeSearch } from '#app/web/session/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import {
   findFreshSearch,
@@ -37,13 +37,14 @@ export async function refreshResults(request: Request) {
   // A search that is still running is recent enough.
   const isRunning = findFreshSearch(query, mode)?.complete === false
   if (isRunning && intent !== pricesIntent) return redirect(address, 303)
-  const limited = await takeSearch(request)
+  const isPricing = intent === pricesIntent
+  const limited = await (isPricing ? takeDay(request) : takeSearch(request))
   if (limited) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
   }
-  if (intent === pricesIntent) {
+  if (isPricing) {
     const days = stripDays(query, firstDay(query))
-    const mayAsk = async () => (await takeSearch(request)) === null
+    const mayAsk = async () => (await takeDay(request)) === null
     const priced = await priceDays(query, days, mode, mayAsk)
     return priced ? redirect(address, 303) : redirectWithToast(address, noPrices)
   }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { call, post } from '../../../tests/route-calls.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
-import { searchAllowance, takeSearch, vendorCallAllowance } from '#app/web/session/limits.server.ts'
+import {
+  daysAllowance,
+  searchAllowance,
+  takeDay,
+  takeSearch,
+} from '#app/web/session/limits.server.ts'
 import { findFreshSearch, searchOffers } from '#app/core/search/search-offers.server.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
@@ -77,12 +82,12 @@ describe('"Show prices for these days"', () => {
     })
   })
 
-  test('counts each day towards the search limit of the visitor', async () => {
+  test('counts each day towards the allowance of days of the visitor', async () => {
     const { site, dates, path } = siteOfDays('first')
     await site.run(async () => {
       const from = visitor()
       const request = post(path, {}, from)
-      for (let left = vendorCallAllowance.points; left > 2; left -= 1) await takeSearch(request)
+      for (let left = daysAllowance.points; left > 2; left -= 1) await takeDay(request)
       await press(path, from)
       expect(dates).toHaveLength(2)
     })

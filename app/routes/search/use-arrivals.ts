@@ -67,6 +67,15 @@ function useUntouched(): () => boolean {
     for (const name of touches) {
       document.addEventListener(name, touch, { passive: true, signal: abort.signal })
     }
+    // A screen reader moves without keys or a pointer, and a scroll bar may be dragged without a pointer event.
+    const reached = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[id^="flight-"]')) touch()
+    }
+    const scrolled = () => {
+      if (window.scrollY > 0) touch()
+    }
+    document.addEventListener('focusin', reached, { signal: abort.signal })
+    document.addEventListener('scroll', scrolled, { passive: true, signal: abort.signal })
     return () => abort.abort()
   }, [])
   return useCallback(

@@ -92,7 +92,7 @@ export function keyPerAddress(request: Request, subject: string): string {
 
 export function toLimited(
   request: Request,
-  limit: LimitName | 'search' | 'read',
+  limit: LimitName | 'search' | 'read' | 'days',
   retryAfter: number,
 ) {
   if (retryAfter === 0) return null
@@ -162,6 +162,18 @@ export async function takeSearch(request: Request): Promise<Limited | null> {
   return limited && { ...limited, message }
 }
 
+/** Prices of other days. They must not use up the visitor’s searches and reads. */
+export const daysAllowance = { points: 36, seconds: 10 * minute }
+
+export async function takeDay(request: Request): Promise<Limited | null> {
+  if (isFromThisMachine(request)) return null
+  const key = keyOf('days', 'address', addressOf(request))
+  const retryAfter = await takeAddressPoint(request, 'days', { key, ...daysAllowance })
+  const message = `You’ve asked for many prices in the last few minutes. Please try again in ${formatWait(retryAfter)}.`
+  const limited = toLimited(request, 'days', retryAfter)
+  return limited && { ...limited, message }
+}
+
 export function readLimiter(request: Request): () => Promise<number> {
   return async () => {
     if (isFromThisMachine(request)) return 0
@@ -186,7 +198,7 @@ export function formatWait(seconds: number): string {
 
 /** Stores only a hash, because subjects are names and emails. */
 export function keyOf(
-  name: LimitName | 'search' | 'read' | 'airlines',
+  name: LimitName | 'search' | 'read' | 'airlines' | 'days',
   by: 'subject' | 'address' | 'account' | 'crowd',
   value: string,
 ): string {

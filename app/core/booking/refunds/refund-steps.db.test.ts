@@ -235,6 +235,12 @@ describe('a webhook about a refund', () => {
     expect(await stands(booking)).toMatchObject(sent)
   })
 
+  test('a webhook about a refund of four days ago fails too while the provider cannot be reached', async () => {
+    const { site, key } = await refunding({ refund: { status: 'pending' }, getRefund: unknown })
+    site.pass(4 * 24 * 60)
+    await expect(site.run(() => followRefundOf(key, 'test'))).rejects.toThrow()
+  })
+
   test('a webhook with an unknown key makes no call', async () => {
     const site = createFakeSite()
     await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))

@@ -31,10 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function PricesByDate() {
   const { summary, priceNote, resultsTo, address, graph, grid } = useLoaderData<typeof loader>()
-  const stay =
-    graph.nights === null
-      ? ''
-      : ` for stays of ${graph.nights} night${graph.nights === 1 ? '' : 's'}`
+  const stay = graph.stay ? ` (${graph.stay})` : ''
   return (
     <div className="page pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 lg:pt-6">

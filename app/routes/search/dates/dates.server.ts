@@ -5,14 +5,14 @@ import { formatPrice } from '#app/core/money/money.ts'
 import { dayOffset, formatDate } from '#app/core/places/time.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import {
-  canSearch,
   dateGrid,
   graphSearches,
   graphStart,
   nearestFirst,
   otherGraphStarts,
 } from '#app/core/search/price-dates.ts'
-import { moveSearch } from '#app/core/search/strip-days.ts'
+import { stayLabel } from '#app/core/search/day-fares.ts'
+import { canSearch, moveSearch } from '#app/core/search/strip-days.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { readSearchInput, searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { canPriceDays, mayHaveFare, priceDays } from '#app/core/fares/price-days.server.ts'
@@ -20,7 +20,7 @@ import { priceSearches } from '#app/core/fares/other-searches.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { takeSearch } from '#app/web/session/limits.server.ts'
+import { takeDay } from '#app/web/session/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { noPrices } from '#app/routes/search/refresh-results.server.ts'
@@ -145,7 +145,7 @@ export async function loadDates(request: Request) {
     address: `${url.pathname}${url.search}`,
     graph: {
       days: graph.searches.map(graph.dayOf),
-      nights: inbound ? dayOffset(outbound.date, inbound.date) : null,
+      stay: inbound ? stayLabel(dayOffset(outbound.date, inbound.date)) : null,
       ...summaryOf(graph),
       earlier: earlier && at(query, earlier),
       later: later && at(query, later),
@@ -173,10 +173,10 @@ export async function priceDates(request: Request) {
   if (!isPart(part)) return redirect(address, 303)
   // A full page load would start at the top.
   const to = isDataRequest(request) ? address : `${address}#${part}`
-  const limited = await takeSearch(request)
+  const limited = await takeDay(request)
   if (limited) return redirectWithToast(to, { title: limited.message, tone: 'error' })
   const days = nearestFirst(dates.query, searchesOf[part](dates))
-  const mayAsk = async () => (await takeSearch(request)) === null
+  const mayAsk = async () => (await takeDay(request)) === null
   const priced = await priceDays(dates.query, days, await currentMode(), mayAsk)
   return priced ? redirect(to, 303) : redirectWithToast(to, noPrices)
 }

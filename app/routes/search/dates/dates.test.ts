@@ -4,7 +4,7 @@ import { inDays } from '../../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../../tests/fakes/fake-searches.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
-import { takeSearch, vendorCallAllowance } from '#app/web/session/limits.server.ts'
+import { daysAllowance, takeDay, takeSearch } from '#app/web/session/limits.server.ts'
 import * as dates from './dates-route.tsx'
 
 let visitors = 0
@@ -88,17 +88,18 @@ describe('the page with prices by date', () => {
     })
   })
 
-  test('each day counts towards the search limit of the visitor', async () => {
+  test('each day counts towards an allowance that leaves searches to the visitor', async () => {
     const { site, path, searched, press } = siteOf(aTrip())
     await site.run(async () => {
       const from = visitor()
       const request = post(path, {}, from)
-      for (let left = vendorCallAllowance.points; left > 3; left -= 1) await takeSearch(request)
+      for (let left = daysAllowance.points; left > 3; left -= 1) await takeDay(request)
       await press('grid', from)
       expect(searched).toHaveLength(3)
       const refused = await press('grid', from)
       expect(refused.cookies.join()).toContain('contrail_toast')
       expect(searched).toHaveLength(3)
+      expect(await takeSearch(request)).toBeNull()
     })
   })
 
