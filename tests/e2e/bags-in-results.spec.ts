@@ -19,11 +19,11 @@ test('with a chosen bag, cards and the price filter have the total with the bag 
 
   const withBag = { ...more, with: 'cabin' }
   await page.goto(resultsPath(trip, withBag))
-  const card = offerCards(page).filter({ hasText: 'Total with 1 cabin bag' })
+  const card = offerCards(page).filter({ hasText: 'for 1 cabin bag per traveller' })
   await expect(card).toHaveCount(1)
   const text = await card.innerText()
   const total = dollars(text)
-  expect(total).toBe(fare + dollars(/Total with 1 cabin bag \((.+?)\)/.exec(text)![1]!))
+  expect(total).toBe(fare + dollars(/Includes (.+?) for 1 cabin bag/.exec(text)![1]!))
 
   await page.goto(resultsPath(trip, { ...withBag, maxPrice: String(total) }))
   await expect(card).toHaveCount(1)

@@ -27,7 +27,7 @@ export function bagsNote(set: ResultSet, facts: OfferFacts, { bags = [] }: Shown
   if (kinds.length === 0) return null
   const names = kinds.map((kind) => bagLabels[kind]).join(' and ')
   if (typeof bagsCost === 'number') {
-    return `Total with ${names} (${priceOf(set, facts, bagsCost)})`
+    return `Includes ${priceOf(set, facts, bagsCost)} for ${names} per traveller`
   }
   return bagsCost === null
     ? `Price without ${names}: the airline hasn’t published a bag price`

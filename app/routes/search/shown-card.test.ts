@@ -33,7 +33,7 @@ test('a card states what its price includes of the chosen bags', () => {
   expect(cardWith({}, 1)).toEqual(['$400', null, null])
   expect(cardWith({ off_0: { checked: 35.5 } }, 0)).toEqual([
     '$435.50',
-    'Total with 1 checked bag ($35.50)',
+    'Includes $35.50 for 1 checked bag per traveller',
     null,
   ])
   expect(cardWith({ off_0: { checked: null } }, 0)).toEqual([
@@ -52,7 +52,7 @@ test('a fare without the bags is counted too', () => {
   expect(cardWith({}, 0, 1)).toEqual(['$450', null, '2 fares'])
   expect(cardWith({ off_0: { checked: 20 } }, 0, 1)).toEqual([
     '$420',
-    'Total with 1 checked bag ($20)',
+    'Includes $20 for 1 checked bag per traveller',
     '2 fares',
   ])
 })
