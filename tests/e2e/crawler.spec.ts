@@ -48,7 +48,7 @@ function kindOf({ pathname, searchParams }: URL): string {
   if (pathname.startsWith('/flight/')) return '/flight'
   if (pathname.startsWith('/booking')) return '/booking'
   if (pathname === '/search') return `/search?${names.includes('from_') ? '' : names}`
-  if (pathname === '/') return `/?${names}`
+  if (pathname === '/' || pathname === '/explore') return `${pathname}?${names}`
   return pathname + searchParams
 }
 
