@@ -66,6 +66,7 @@ const isNotEmpty = (node) => node.nodes?.length !== 0
 function withoutWhere(nodes, AtRule) {
   const copy = new AtRule({ name: 'supports', params: isOld, nodes: [] })
   copy.append(nodes.map((node) => node.clone()))
+  copy.walkAtRules(/^(property|font-face|keyframes)$/, (rule) => void rule.remove())
   copy.walkRules((rule) => {
     const isNested = rule.parent.type === 'rule'
     if (isNested || isSkipped.test(rule.selector)) rule.selector = unwrap(rule.selector)

@@ -1,6 +1,6 @@
 const fixed = new Set(
   [
-    'search arrivals explore flight saved route.svg booking unsent validity payment return seats confirmation',
+    'search arrivals dates explore flight saved route.svg booking unsent validity payment return seats confirmation',
     'search-again design pay refused about careers blog press support faq contact privacy terms cookies',
     'cancellation-policy newsletter confirm unsubscribe alerts login code new-password register',
     'forgot-password reset-password confirm-email account-settings two-factor close admin-settings',
