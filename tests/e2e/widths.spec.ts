@@ -60,7 +60,9 @@ async function coveredByBars(page: Page): Promise<string[]> {
     window.scrollTo(0, document.documentElement.scrollHeight / 2)
     const rows = new Set<number>()
     for (const bar of document.querySelectorAll('body *')) {
-      if (!/fixed|sticky/.test(getComputedStyle(bar).position) || bar.matches('dialog')) continue
+      // Messages disappear after some seconds, and dialogs are closed.
+      if (bar.matches('dialog, [aria-live]')) continue
+      if (!/fixed|sticky/.test(getComputedStyle(bar).position)) continue
       const { top, bottom, width } = bar.getBoundingClientRect()
       if (width < innerWidth / 2 || !bar.checkVisibility({ visibilityProperty: true })) continue
       const [from, to] = [Math.max(0, Math.round(top)), Math.min(innerHeight, Math.round(bottom))]
