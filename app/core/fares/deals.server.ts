@@ -12,15 +12,14 @@ import {
   type DealLook,
   type DealRoute,
 } from './deal-routes.ts'
-import { faresTo, type FareTo } from '#app/core/search/fares-to.ts'
 import { carriersOf } from '#app/core/flight/offer.ts'
-import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { log } from '#app/platform/log.server.ts'
 import { listDealLooks, saveDealLook } from './deal-look.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { findLowestFare } from './lowest-fare.server.ts'
-import { joinRouteFares, mainCurrency, searchOfFare, type RouteFare } from './route-fares.ts'
+import { faresTo, joinRouteFares, mainCurrency, type RouteFare } from './route-fares.ts'
 import { findKnownRouteFares, findPastFares, forgetKnownFares } from './route-fares.server.ts'
 import { routeKey } from './usual-fares.ts'
 import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
@@ -117,8 +116,6 @@ export async function listRouteFares(
 export async function listFaresTo(
   codes: readonly string[],
   routes: readonly DealRoute[] = [],
-): Promise<Map<string, FareTo>> {
-  const fares = await listRouteFares(routes)
-  const known = fares.map((fare) => ({ key: searchKey(searchOfFare(fare)), price: fare.price }))
-  return faresTo(codes, known)
+): Promise<Map<string, RouteFare>> {
+  return faresTo(codes, await listRouteFares(routes))
 }

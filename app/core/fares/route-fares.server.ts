@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { perApp } from '#app/core/app.server.ts'
-import type { KnownFare } from '#app/core/search/fares-to.ts'
 import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -10,7 +9,7 @@ import { listPastFares } from './past-fare.store.server.ts'
 import { readKnownFares, type RouteFare } from './route-fares.ts'
 import type { FaresByRoute } from './usual-fares.ts'
 
-type Lookup = { at: number; fares: Promise<KnownFare[]> }
+type Lookup = { at: number; fares: Promise<RouteFare[]> }
 
 const lookups = perApp(() => new LRUCache<Mode, Lookup>({ max: 2 }))
 const pastLookups = perApp(
@@ -30,10 +29,11 @@ export async function findKnownRouteFares(maxAgeMs: number): Promise<RouteFare[]
     const mode = await currentMode()
     let lookup = lookups().get(mode)
     if (!lookup || performance.now() - lookup.at >= maxAgeMs) {
-      lookup = { at: performance.now(), fares: listKnownFares(mode) }
+      const fares = listKnownFares(mode).then((known) => readKnownFares(known, new Date(now())))
+      lookup = { at: performance.now(), fares }
       lookups().set(mode, lookup)
     }
-    return readKnownFares(await lookup.fares, new Date(now()))
+    return await lookup.fares
   } catch (error) {
     lookups().clear()
     log.error({ err: error }, 'could not read fares of routes')

@@ -1,5 +1,5 @@
 import type { Price } from '#app/core/money/money.ts'
-import type { KnownFare } from '#app/core/search/fares-to.ts'
+import type { KnownFare } from '#app/core/search/known-fare.store.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { cityCodeOf, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import type { Airport, City } from '#app/core/places/airport.ts'
@@ -60,6 +60,24 @@ export function mainCurrency(fares: readonly RouteFare[]): string | null {
 export function isWithin(code: string, place: Airport | City): boolean {
   const other = findPlace(code)
   return code === place.iata_code || (other !== null && isSamePlace(other, place))
+}
+
+/** Returns the lowest fare to each of the places with a known fare. */
+export function faresTo(
+  codes: readonly string[],
+  fares: readonly RouteFare[],
+): Map<string, RouteFare> {
+  const places = codes.flatMap((code) => findPlace(code) ?? [])
+  const lowest = new Map<string, RouteFare>()
+  for (const fare of fares) {
+    const code = places.find((place) => isWithin(fare.destination, place))?.iata_code
+    if (!code) continue
+    const before = lowest.get(code)?.price
+    const { currency, amount } = fare.price
+    if (before && (before.currency !== currency || before.amount <= amount)) continue
+    lowest.set(code, fare)
+  }
+  return lowest
 }
 
 /** Returns the city of an airport's code, or the airport if its city has no code. */

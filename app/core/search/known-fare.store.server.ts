@@ -1,8 +1,9 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { KnownFare } from './fares-to.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+
+export type KnownFare = { key: string; price: Price }
 
 /** Pages show a known fare for other days only up to this age. */
 export const fareTtlSeconds = 6 * 3600

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { formatDate } from '#app/core/places/time.ts'
 import type { PricedDate } from './dates.server.ts'
-import { DayPrice } from './price-graph.tsx'
+import { DayLink } from './price-graph.tsx'
 
 type DateGridProps = {
   departures: string[]
@@ -35,7 +34,12 @@ export function DateGrid({ departures, returns }: DateGridProps) {
               </th>
               {days.map((day, at) => (
                 <td key={departures[at]} className="p-0">
-                  {day && <Cell day={day} />}
+                  {day && (
+                    <DayLink
+                      day={day}
+                      className="min-h-11 items-center justify-center bg-sunken current:[box-shadow:inset_0_0_0_2px_var(--color-sky)]"
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -52,20 +56,5 @@ function ShortDate({ date }: { date: string }) {
     <>
       <span className="block font-normal text-ink-soft">{weekday}</span> {day}
     </>
-  )
-}
-
-function Cell({ day }: { day: PricedDate }) {
-  return (
-    <Link
-      to={day.to}
-      className="flex min-h-11 flex-col items-center justify-center rounded-control bg-sunken hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft current:[box-shadow:inset_0_0_0_2px_var(--color-sky)] forced-colors:current:underline"
-      aria-current={day.current ? 'date' : undefined}
-      prefetch="none"
-      discover="none"
-    >
-      <span className="sr-only">{day.dates}, </span>
-      <DayPrice day={day} />
-    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
 import { weekdayOf } from '#app/core/search/month-days.ts'
 import { formatDate } from '#app/core/places/time.ts'
@@ -23,26 +24,42 @@ export function PriceGraph({ days }: { days: PricedDate[] }) {
 function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
   const [, weekday, month, number] = /^(\w+), (\w+) (\d+)$/.exec(formatDate(day.date)) ?? []
   return (
+    <DayLink
+      day={day}
+      className="h-full justify-end pt-1 text-center leading-tight current:[box-shadow:inset_0_-2px_var(--color-sky)]"
+    >
+      <Bar day={day} />
+      <span aria-hidden className="tnum py-1 text-xs">
+        <span className="block text-ink-soft">{weekday}</span>{' '}
+        {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
+      </span>
+    </DayLink>
+  )
+}
+
+type DayLinkProps = { day: PricedDate; className: string; children?: ReactNode }
+
+/** Leads to the flights of a day, with its price for narrow columns. */
+export function DayLink({ day, className, children }: DayLinkProps) {
+  return (
     <Link
       to={day.to}
-      className="flex h-full flex-col justify-end rounded-control pt-1 text-center leading-tight hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline"
+      className={classes(
+        'flex flex-col rounded-control hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft forced-colors:current:underline',
+        className,
+      )}
       aria-current={day.current ? 'date' : undefined}
       prefetch="none"
       discover="none"
     >
       <span className="sr-only">{day.dates}, </span>
       <DayPrice day={day} />
-      <Bar day={day} />
-      <span aria-hidden className="tnum py-1 text-xs">
-        <span className="block text-ink-soft">{weekday}</span>{' '}
-        {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
-      </span>
+      {children}
     </Link>
   )
 }
 
-/** Price of a day for narrow columns. */
-export function DayPrice({ day }: { day: PricedDate }) {
+function DayPrice({ day }: { day: PricedDate }) {
   if (!day.price) {
     return (
       <span className="text-ink-soft">

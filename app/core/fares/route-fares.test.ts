@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { faresTo } from './fares-to.ts'
+import { faresTo, readKnownFares } from './route-fares.ts'
+
+const now = new Date('2027-06-01T12:00:00Z')
 
 const fare = (key: string, amount: number, currency = 'USD') => ({
   key,
@@ -20,12 +22,19 @@ it('the lowest fare to a place is the cheapest round trip for one adult', () => 
     fare(round('CDG', 'LHR'), 90, 'EUR'),
     fare(round('JFK', 'BOS'), 80),
   ]
-  expect([...faresTo(['LHR', 'HND'], known)]).toEqual([
-    ['LHR', { price: { amount: 500, currency: 'USD' }, origin: 'BOS', destination: 'LON' }],
+  expect([...faresTo(['LHR', 'HND'], readKnownFares(known, now))]).toEqual([
+    [
+      'LHR',
+      {
+        ...{ origin: 'BOS', destination: 'LON' },
+        ...{ departureDate: '2027-06-11', returnDate: '2027-06-18' },
+        price: { amount: 500, currency: 'USD' },
+      },
+    ],
   ])
 })
 
 it('a fare to any airport of a city counts for that city', () => {
   const known = [fare(round('LAX', 'NRT'), 700), fare(round('SFO', 'HND'), 650)]
-  expect(faresTo(['TYO'], known).get('TYO')?.price.amount).toBe(650)
+  expect(faresTo(['TYO'], readKnownFares(known, now)).get('TYO')?.price.amount).toBe(650)
 })
