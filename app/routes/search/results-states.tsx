@@ -102,8 +102,7 @@ export function ResultsSoFar({ total, noun, waitTo }: SoFarProps) {
   return (
     <div className="plain-only mb-3">
       <Notice>
-        Results so far: {total} {noun}
-        {total === 1 ? '' : 's'}. Some airlines are still answering.{' '}
+        {`Results so far: ${total} ${noun}${total === 1 ? '' : 's'}. Some airlines are still answering. `}
         <TextLink to={waitTo}>Refresh</TextLink>
       </Notice>
     </div>

@@ -17,7 +17,7 @@ export function NoMatchingFlights({ total, clearTo, ...filters }: NoMatchingProp
     <StateCard id="flights" tabIndex={-1}>
       <h2>No Matching Flights</h2>
       <p>
-        {total} flight{total === 1 ? ' was' : 's were'} found, but none match your filters.
+        {`${total} ${total === 1 ? 'flight was' : 'flights were'} found, but none match your filters.`}
       </p>
       <FilterChips {...filters} />
       <p>
