@@ -2,7 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { App, ForeignOrigins } from '#app/core/application.server.ts'
+import type { App, Vendor } from '#app/core/application.server.ts'
+import type { ForeignOrigins } from '#app/core/site/vendor.ts'
 import { machineNow } from '#app/platform/clock.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
 import { env, type Env } from '#app/platform/env.server.ts'
@@ -16,7 +17,6 @@ import type { VendorAccess } from '#app/core/site/vendor-error.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
 import { watchFlights } from '#app/vendors/flight-rules.ts'
-import { duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { watchPayments } from '#app/vendors/payment-rules.ts'
 import { priced } from '#app/vendors/priced.server.ts'
@@ -27,7 +27,6 @@ import {
   type ListedFlights,
 } from '#app/vendors/vendor-list.server.ts'
 import { sideBySide } from '#app/vendors/side-by-side.server.ts'
-import { stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
 /** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -59,16 +58,17 @@ export function createApp(
       priced(vendor.at(mode), config.PRICE_UPLIFT_PERCENT),
     )
   const [first, ...others] = flightVendors
+  const vendors: Vendor[] = [
+    ...flightVendors.map((vendor) => ({ port: 'flights' as const, ...vendor })),
+    { port: 'payments', ...cards },
+  ]
   return {
     db,
     flights: oncePerMode((mode) =>
       sideBySide([sold(first, mode), ...others.map((vendor) => sold(vendor, mode))]),
     ),
     payments: oncePerMode((mode) => watchedPayments({ vendor: cards.name, mode }, cards.at(mode))),
-    vendors: [
-      ...flightVendors.map((vendor) => ({ port: 'flights' as const, ...vendor })),
-      { port: 'payments', ...cards },
-    ],
+    vendors,
     processes,
     mail: config.SMTP_URL
       ? createSmtpProvider({
@@ -85,16 +85,22 @@ export function createApp(
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     hashPassword: (password) => hash(password, hashing),
     config: { ...config, instance: randomUUID() },
-    origins: listForeignOrigins(config),
+    origins: listForeignOrigins(vendors, config),
     state: {},
   }
 }
 
-function listForeignOrigins({ flights, payments, SANDBOX_PUBLIC_URL }: Env): ForeignOrigins {
-  const sandboxPages = payments.test.sandbox ? [new URL(SANDBOX_PUBLIC_URL).origin] : []
-  const hasLogos = !flights.test.sandbox || flights.live !== null
+function listForeignOrigins(vendors: Vendor[], { SANDBOX_PUBLIC_URL }: Env): ForeignOrigins {
+  const hasSandboxPages = vendors.some(
+    ({ port, access }) => port === 'payments' && access.test.sandbox,
+  )
+  const real = vendors.filter(({ access }) => !access.test.sandbox || access.live)
   return {
-    forms: [...stripePageOrigins, ...sandboxPages],
-    images: hasLogos ? duffelImageOrigins : [],
+    forms: [
+      ...vendors.flatMap(({ origins }) => origins?.forms ?? []),
+      ...(hasSandboxPages ? [new URL(SANDBOX_PUBLIC_URL).origin] : []),
+    ],
+    // The sandbox has no pictures.
+    images: real.flatMap(({ origins }) => origins?.images ?? []),
   }
 }

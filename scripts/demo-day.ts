@@ -12,6 +12,7 @@ import { releaseLeases } from '../app/platform/concurrency/lease.server.ts'
 // day.
 
 const dayMs = 86_400_000
+const { duffel, stripe } = env.vendors
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -27,7 +28,7 @@ async function freePort(): Promise<string> {
  */
 async function moveSandbox(shiftMs: number, webhooks: boolean): Promise<void> {
   for (const [what, body] of Object.entries({ clock: { shiftMs }, account: { webhooks } })) {
-    const answer = await fetch(`${env.flights.test.url}/_sandbox/${what}`, {
+    const answer = await fetch(`${duffel.access.test.url}/_sandbox/${what}`, {
       method: 'POST',
       body: JSON.stringify(body),
     })
@@ -85,7 +86,7 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', METRICS_PORT: '' },
-      ...{ DUFFEL_URL: env.flights.test.url, STRIPE_URL: env.payments.test.url, SMTP_URL: '' },
+      ...{ DUFFEL_URL: duffel.access.test.url, STRIPE_URL: stripe.access.test.url, SMTP_URL: '' },
       // The site's own searches are off, because they would use up the calls that travellers need.
       ...{ OWN_SEARCHES_PER_HOUR: '0', STOP_GRACE_SECONDS: '0' },
       TEST_CLOCK_OFFSET: String(env.TEST_CLOCK_OFFSET - daysAgo * dayMs),

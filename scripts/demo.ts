@@ -144,7 +144,7 @@ const findOrder = (id: string) =>
 /** Lets the airline change the flights, and loads the trip page, which then shows the change. */
 async function moveFlights({ id, traveller }: Booked, change: string): Promise<string> {
   const { orderId } = await findOrder(id)
-  const url = `${env.flights.test.url}/_sandbox/orders/${orderId}/change`
+  const url = `${env.vendors.duffel.access.test.url}/_sandbox/orders/${orderId}/change`
   const moved = await fetch(url, {
     method: 'POST',
     body: JSON.stringify({ change, minutes: 90 }),
@@ -232,7 +232,7 @@ const changes = ['times', 'leg-replaced', 'leg-cancelled']
  * bank's.
  */
 async function refundInDashboard(): Promise<void> {
-  const { url, key } = env.payments.test
+  const { url, key } = env.vendors.stripe.access.test
   const paid = await db()
     .selectFrom('bookings')
     .select('paymentIntentId')
@@ -293,7 +293,7 @@ async function main(): Promise<void> {
         : `No site answers at ${address}. Start it with npm start.`,
     )
   }
-  const hasPast = env.flights.test.sandbox && env.payments.test.sandbox
+  const hasPast = Object.values(env.vendors).every(({ access }) => access.test.sandbox)
   await requireSameSite(hasPast)
   if (!hasPast)
     console.log('A real vendor account has no past days, so everything is booked today.')

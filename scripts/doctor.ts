@@ -50,7 +50,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-const isLive = env.flights.live !== null || env.payments.live !== null
+const isLive = Object.values(env.vendors).some(({ access }) => access.live !== null)
 const isPublic = env.APP_URL.startsWith('https:')
 
 function checkSecrets(): void {

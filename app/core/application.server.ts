@@ -1,7 +1,8 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import type { VendorPort } from '#app/core/site/vendor-error.ts'
-import type { VendorFacts } from '#app/core/site/vendor.ts'
-import type { Env, ProviderConfig, WebhookSecrets } from '#app/platform/env.server.ts'
+import type { ForeignOrigins, VendorFacts } from '#app/core/site/vendor.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import type { VendorSettings } from '#app/platform/vendor-variables.server.ts'
 import type { AnyProcess } from '#app/platform/process/process.ts'
 import type { AdsProvider } from '#app/core/money/ads-port.ts'
 import type { FlightEvent, FlightProvider, FlightVendor } from '#app/core/flight/flights-port.ts'
@@ -29,24 +30,16 @@ declare module '#app/platform/app.server.ts' {
 }
 
 /** A vendor's adapter with its keys. */
-export type ListedVendor<Event, Adapter> = VendorFacts<Event> & {
-  access: ProviderConfig
-  secrets: WebhookSecrets
-  /** Throws in a mode without keys. */
-  at(mode: Mode): Adapter
-}
+export type ListedVendor<Event, Adapter> = VendorFacts<Event> &
+  VendorSettings & {
+    /** Throws in a mode without keys. */
+    at(mode: Mode): Adapter
+  }
 
 export type Vendor = { port: VendorPort } & ListedVendor<
   FlightEvent | PaymentEvent,
   Pick<FlightVendor | PaymentVendor, 'checkAccess'>
 >
-
-/** Sites that pages may load from or send forms to. The content security policy forbids all other sites. */
-export type ForeignOrigins = {
-  /** Sites to which a submitted form may redirect the browser. */
-  forms: readonly string[]
-  images: readonly string[]
-}
 
 export type AppConfig = Pick<
   Env,
@@ -56,8 +49,6 @@ export type AppConfig = Pick<
   | 'seller'
   | 'RECOVERY_SPEED'
   | 'OWN_SEARCHES_PER_HOUR'
-  | 'flights'
-  | 'payments'
 > & {
   /** Identifies this process in the shared database, for example as the holder of a lease. */
   instance: string

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { VariablesSchema } from './env-variables.server.ts'
+import { EnvError, VariablesSchema } from './env-variables.server.ts'
+import { VendorVariablesSchema } from './vendor-variables.server.ts'
 import { fictionalSeller } from './seller.ts'
 import { letterheadOf } from '#app/core/site/company.ts'
-import { EnvError, parseEnv } from './env.server.ts'
+import { parseEnv } from './env.server.ts'
 
 const secret = 's'.repeat(32)
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -29,13 +30,22 @@ describe('the default configuration', () => {
       PRICE_UPLIFT_PERCENT: '23',
       LOG_LEVEL: 'info',
       secureCookies: false,
-      flights: {
-        test: { key: 'duffel_test_sandbox', url: 'http://127.0.0.1:4010', sandbox: true },
-        live: null,
-      },
-      payments: {
-        test: { key: 'sk_test_sandbox', url: 'http://127.0.0.1:4010', sandbox: true },
-        live: null,
+      vendors: {
+        duffel: {
+          keys: { test: 'DUFFEL_TEST_TOKEN', live: 'DUFFEL_LIVE_TOKEN' },
+          access: {
+            test: { key: 'duffel_test_sandbox', url: 'http://127.0.0.1:4010', sandbox: true },
+            live: null,
+          },
+          secrets: { test: null, live: null },
+        },
+        stripe: {
+          keys: { test: 'STRIPE_TEST_SECRET_KEY', live: 'STRIPE_LIVE_SECRET_KEY' },
+          access: {
+            test: { key: 'sk_test_sandbox', url: 'http://127.0.0.1:4010', sandbox: true },
+            live: null,
+          },
+        },
       },
       cardEntry: { test: 'form', live: 'hosted' },
     })
@@ -88,27 +98,32 @@ test("with test keys, the site calls the real vendors and uses Stripe's card pag
     { DUFFEL_TEST_TOKEN: 'duffel_test_x', STRIPE_TEST_SECRET_KEY: 'sk_test_x' },
     kept,
   )
-  expect(env.flights.test).toEqual({
+  expect(env.vendors.duffel.access.test).toEqual({
     key: 'duffel_test_x',
     url: 'https://api.duffel.com',
     sandbox: false,
   })
-  expect(env.payments.test.url).toBe('https://api.stripe.com')
+  expect(env.vendors.stripe.access.test.url).toBe('https://api.stripe.com')
   expect(env.cardEntry.test).toBe('hosted')
 })
 
 test('test mode uses the sandbox when only live keys are set', () => {
   const env = parseEnv({ ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x' }, kept)
-  expect(env.flights.test).toMatchObject({ url: 'http://127.0.0.1:4010', sandbox: true })
-  expect(env.flights.live).toMatchObject({ url: 'https://api.duffel.com', sandbox: false })
+  expect(env.vendors.duffel.access.test).toMatchObject({
+    url: 'http://127.0.0.1:4010',
+    sandbox: true,
+  })
+  expect(env.vendors.duffel.access.live).toMatchObject({
+    url: 'https://api.duffel.com',
+    sandbox: false,
+  })
 })
 
 test('each mode has its own webhook secrets', () => {
   const given = { DUFFEL_TEST_WEBHOOK_SECRET: 'of tests', STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_live' }
-  expect(parseEnv(given, kept).webhookSecrets).toEqual({
-    flights: { test: 'of tests', live: null },
-    payments: { test: null, live: 'whsec_live' },
-  })
+  const { duffel, stripe } = parseEnv(given, kept).vendors
+  expect(duffel.secrets).toEqual({ test: 'of tests', live: null })
+  expect(stripe.secrets).toEqual({ test: null, live: 'whsec_live' })
 })
 
 test.each([
@@ -224,7 +239,7 @@ describe('a starting process', () => {
 })
 
 test('.env.example and the README explain every variable', async () => {
-  const names = Object.keys(VariablesSchema.shape)
+  const names = [VariablesSchema, VendorVariablesSchema].flatMap(({ shape }) => Object.keys(shape))
   expect(names).toContain('ADMIN_PASSWORD')
   const [example, readme] = await Promise.all([
     readFile('.env.example', 'utf8'),

@@ -2,8 +2,9 @@ import type { ListedVendor } from '#app/core/application.server.ts'
 import type { FlightEvent, FlightVendor } from '#app/core/flight/flights-port.ts'
 import type { PaymentEvent, PaymentVendor } from '#app/core/money/payments-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Env, ProviderAccess, ProviderConfig } from '#app/platform/env.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import type { ProviderAccess, ProviderConfig } from '#app/platform/vendor-variables.server.ts'
 import { duffelFacts } from './duffel/duffel-webhook.server.ts'
 import { createDuffelProvider } from './duffel/duffel.server.ts'
 import { stripeFacts } from './stripe/stripe-webhook.server.ts'
@@ -13,13 +14,14 @@ export type ListedFlights = ListedVendor<FlightEvent, FlightVendor>
 export type ListedPayments = ListedVendor<PaymentEvent, PaymentVendor>
 
 /** The flight vendors that the site sells side by side. A new vendor is one more line. */
-export const listFlightVendors = (config: Env): readonly [ListedFlights, ...ListedFlights[]] => [
+export const listFlightVendors = ({
+  vendors: { duffel },
+}: Env): readonly [ListedFlights, ...ListedFlights[]] => [
   {
     ...duffelFacts,
-    access: config.flights,
-    secrets: config.webhookSecrets.flights,
+    ...duffel,
     at: oncePerMode((mode) => {
-      const { key, url } = requireAccess(config.flights, mode)
+      const { key, url } = requireAccess(duffel.access, mode)
       const onUnreadable = (offerId: string, error: unknown) =>
         log.warn({ offerId, err: error }, 'unreadable offer skipped')
       return createDuffelProvider({ token: key, url, onUnreadable })
@@ -27,12 +29,11 @@ export const listFlightVendors = (config: Env): readonly [ListedFlights, ...List
   },
 ]
 
-export const paymentVendor = (config: Env): ListedPayments => ({
+export const paymentVendor = ({ vendors: { stripe } }: Env): ListedPayments => ({
   ...stripeFacts,
-  access: config.payments,
-  secrets: config.webhookSecrets.payments,
+  ...stripe,
   at: oncePerMode((mode) => {
-    const { key, url } = requireAccess(config.payments, mode)
+    const { key, url } = requireAccess(stripe.access, mode)
     return createStripeProvider({ secretKey: key, url })
   }),
 })

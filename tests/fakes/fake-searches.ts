@@ -46,7 +46,15 @@ export function createSignal() {
 /** Creates a site with scripted searches. `duringPause` runs during each pause. */
 export function createSearchSite(
   flights: Partial<FlightProvider> = {},
-  { duringPause, config }: { duringPause?: () => unknown; config?: Partial<App['config']> } = {},
+  {
+    duringPause,
+    config,
+    vendors,
+  }: {
+    duringPause?: () => unknown
+    config?: Partial<App['config']>
+    vendors?: App['vendors']
+  } = {},
 ) {
   const usual = app()
   let time = now()
@@ -63,6 +71,7 @@ export function createSearchSite(
       },
     },
     flights: (mode) => watchedFlights(mode, { ...usual.flights('test'), ...flights }),
+    vendors: vendors ?? usual.vendors,
   }
   return {
     /** Length of each pause in milliseconds. */

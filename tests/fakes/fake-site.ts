@@ -100,6 +100,7 @@ type Along = {
   meanwhile?: Partial<Record<keyof Script, () => unknown>>
   /** Runs instead of a pause. By default, the fake clock moves ahead immediately. */
   sleep?: (ms: number) => Promise<void>
+  vendors?: App['vendors']
 }
 
 /** Pauses between polls are shorter than this limit. A pause of this length or more never ends. */
@@ -134,7 +135,7 @@ const defaults: Required<Script> = {
 export function createFakeSite(
   script: Script = {},
   config: Partial<App['config']> = {},
-  { meanwhile = {}, sleep }: Along = {},
+  { meanwhile = {}, sleep, vendors }: Along = {},
 ) {
   const usual = app()
   const says = { ...defaults, ...script }
@@ -204,6 +205,7 @@ export function createFakeSite(
     hashPassword: async () => 'no password',
     flights: (mode) => watchedFlights(mode, flights),
     payments: (mode) => watchedPayments(mode, payments),
+    vendors: vendors ?? usual.vendors,
     state: {},
   }
   return {

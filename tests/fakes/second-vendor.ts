@@ -24,8 +24,6 @@ type Notice = { notice: string; order: string }
 const zephyrFacts: VendorFacts<FlightEvent> = {
   name: 'zephyr',
   title: 'Zephyr',
-  keys: { test: 'ZEPHYR_TEST_KEY', live: 'ZEPHYR_LIVE_KEY' },
-  webhookSecrets: { test: 'ZEPHYR_TEST_SECRET', live: 'ZEPHYR_LIVE_SECRET' },
   webhook: {
     signatureHeader: 'Zephyr-Signature',
     isSigned: (body, header) => header === zephyrSignature(body),
@@ -123,6 +121,8 @@ export function createSecondVendor() {
   /** Returns the entry of the vendor for the list of vendors. `changes` replaces its methods. */
   const listed = (changes: Partial<FlightVendor> = {}): ListedFlights => ({
     ...zephyrFacts,
+    keys: { test: 'ZEPHYR_TEST_KEY', live: 'ZEPHYR_LIVE_KEY' },
+    webhookSecrets: { test: 'ZEPHYR_TEST_SECRET', live: 'ZEPHYR_LIVE_SECRET' },
     access: { test: access, live: access },
     secrets: { test: zephyrSecret, live: null },
     at: () => ({ ...vendor, ...changes }),

@@ -8,6 +8,7 @@ import * as database from '#app/platform/database/db.server.ts'
 import * as alerts from './alert.store.server.ts'
 import * as own from './own-searches.server.ts'
 import * as requests from './alert-request.server.ts'
+import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 const searches = 'POST /air/offer_requests'
 
@@ -181,14 +182,13 @@ test('a later alert for the same day starts with the known fare', async () => {
 })
 
 test('searches at a vendor are spread over the hour, and a failed search delays no other alert', async () => {
-  const { config } = application.app()
-  const access = { ...config.flights.test, sandbox: false }
-  const vendor = { ...config, flights: { ...config.flights, test: access } }
+  const vendors = withAccess('flights', ({ test, live }) => ({
+    test: { ...test, sandbox: false },
+    live,
+  }))
   const clock = { ...application.app().clock, now: () => now() + shifted }
   const visit = () =>
-    application.runIn({ ...application.app(), clock, config: vendor }, () =>
-      own.makeOwnSearches([]),
-    )
+    application.runIn({ ...application.app(), clock, vendors }, () => own.makeOwnSearches([]))
   await watch('one@contrail.example', day(40))
   await watch('two@contrail.example', day(41))
   await airlines.fail(

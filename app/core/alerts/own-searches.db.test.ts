@@ -15,6 +15,7 @@ import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { listDeals, listFaresTo, nextDealSearch } from '#app/core/fares/deals.server.ts'
 import { makeOwnSearches } from './own-searches.server.ts'
+import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 beforeEach(async () => {
   for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'priceAlerts'] as const) {
@@ -76,10 +77,9 @@ const site = (
   airline: ReturnType<typeof finding>,
   { perHour = 20, sandbox = true }: { perHour?: number; sandbox?: boolean } = {},
 ) => {
-  const usual = createSearchSite().config
-  const test = { ...usual.flights.test, sandbox }
   return createSearchSite(airline, {
-    config: { OWN_SEARCHES_PER_HOUR: perHour, flights: { ...usual.flights, test } },
+    config: { OWN_SEARCHES_PER_HOUR: perHour },
+    vendors: withAccess('flights', ({ test, live }) => ({ test: { ...test, sandbox }, live })),
   })
 }
 

@@ -18,9 +18,12 @@ const minLeaseSeconds = 60
  * limit.
  */
 export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<void> {
-  const { OWN_SEARCHES_PER_HOUR: perHour, flights } = app().config
+  const { OWN_SEARCHES_PER_HOUR: perHour } = app().config
   if (perHour === 0) return
   const mode = await currentMode()
+  const isSandbox = app().vendors.every(
+    ({ port, access }) => port !== 'flights' || access[mode]?.sandbox,
+  )
   // With a new holder for every call, even this process cannot take the lease again before it expires.
   const holder = newToken()
   const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
@@ -29,7 +32,7 @@ export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<voi
     // Another instance may have made this search before we got the lease.
     const look = await nextOwnSearch(routes, mode)
     const outcome = look ? await look() : 'known'
-    if (outcome !== 'known' && !flights[mode]?.sandbox) return
+    if (outcome !== 'known' && !isSandbox) return
     await releaseLease(leaseName, holder)
     if (outcome === 'busy') return
   }

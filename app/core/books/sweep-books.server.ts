@@ -46,8 +46,7 @@ const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 export async function sweepBooks(since?: string): Promise<boolean> {
   if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return false
   let isComplete = true
-  const { flights, payments } = app().config
-  const live = flights.live && payments.live
+  const live = app().vendors.every(({ access }) => access.live)
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
     for (const part of [
       sweepReviews,

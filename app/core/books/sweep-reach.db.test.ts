@@ -18,6 +18,8 @@ import {
 } from '../../../tests/fakes/fake-site.ts'
 import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
+import type { ProviderConfig } from '#app/platform/vendor-variables.server.ts'
+import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 afterEach(deleteBookings)
 
@@ -72,15 +74,12 @@ test.each([
 ])(
   'sweepBooks compares the books of live mode only if both providers have keys: %s',
   async (_, flights, payments, times) => {
-    const { config } = createFakeSite()
-    const access = config.flights.test
-    const site = createFakeSite(
-      {},
-      {
-        flights: { ...config.flights, live: flights ? access : null },
-        payments: { ...config.payments, live: payments ? access : null },
-      },
-    )
+    const withLive =
+      (isLive: boolean) =>
+      ({ test }: ProviderConfig): ProviderConfig => ({ test, live: isLive ? test : null })
+    const sold = withAccess('flights', withLive(flights))
+    const vendors = withAccess('payments', withLive(payments), sold)
+    const site = createFakeSite({}, {}, { vendors })
     await site.run(sweepBooks)
     expect(named(site.calls()).filter((call) => call === 'listOrders')).toHaveLength(times)
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { isDatabaseReady } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { app } from '#app/core/app.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
   currentMode,
@@ -19,13 +19,13 @@ export type Readiness = {
 }
 
 /**
- * Identifies the sandbox that replaces both vendors on this machine. Returns null when a real vendor is
+ * Identifies the sandbox that replaces all vendors on this machine. Returns null when a real vendor is
  * configured.
  */
 export function sandboxId(): string | null {
-  const { flights, payments } = env
-  if (!flights.test.sandbox || !payments.test.sandbox) return null
-  const seen = [flights.test.url, payments.test.url, hostname()].join(' ')
+  const accesses = app().vendors.map(({ access }) => access.test)
+  if (!accesses.every(({ sandbox }) => sandbox)) return null
+  const seen = [...accesses.map(({ url }) => url), hostname()].join(' ')
   return createHash('sha256').update(seen).digest('hex').slice(0, 16)
 }
 

@@ -6,6 +6,7 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
 import { switchMode } from './switch-mode.server.ts'
+import type { VendorSettings } from '#app/platform/vendor-variables.server.ts'
 
 let duffel: Vendor
 let stripe: Vendor
@@ -21,12 +22,16 @@ const takes = { status: 200, body: { data: [] } }
 const isLive = (livemode: boolean) => ({ status: 200, body: { livemode, data: [] } })
 
 function switchToLive(config: Partial<Env> = {}) {
-  const { flights, payments } = env
-  const at = (url: string) => ({ key: 'a live key', url, sandbox: false })
-  const live = {
+  const at = ({ access, ...settings }: VendorSettings, url: string): VendorSettings => ({
+    ...settings,
+    access: { test: access.test, live: { key: 'a live key', url, sandbox: false } },
+  })
+  const live: Partial<Env> = {
     APP_URL: 'https://contrail.example',
-    flights: { ...flights, live: at(duffel.url) },
-    payments: { ...payments, live: at(stripe.url) },
+    vendors: {
+      duffel: at(env.vendors.duffel, duffel.url),
+      stripe: at(env.vendors.stripe, stripe.url),
+    },
   }
   const site = createApp({ ...env, ...live, ...config }, app().db)
   site.clock = { ...app().clock, now }

@@ -26,16 +26,22 @@ export type Webhook<Event> = {
   events: readonly string[]
 }
 
+/** Sites that pages may load from or send forms to. The content security policy forbids all other sites. */
+export type ForeignOrigins = {
+  /** Sites to which a submitted form may redirect the browser. */
+  forms: readonly string[]
+  images: readonly string[]
+}
+
 /** Facts that a vendor's adapter states, in addition to the methods that call the vendor. */
 export type VendorFacts<Event> = {
   /** Part of the webhook's address, of cases and of metrics. */
   name: string
   /** Shown to operators. */
   title: string
-  /** Names of environment variables. */
-  keys: Record<Mode, string>
-  webhookSecrets: Record<Mode, string>
   webhook: Webhook<Event>
+  /** The vendor's own sites. */
+  origins?: Partial<ForeignOrigins>
   /** A fact that only the vendor's dashboard shows. */
   unchecked?: { what: string; words: string }
 }

@@ -12,7 +12,7 @@ import {
 import { now } from '../../../tests/clock.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import { createDuffelCalls } from './duffel-calls.server.ts'
-import { duffelImageOrigins } from './duffel.server.ts'
+import { duffelFacts } from './duffel-webhook.server.ts'
 import {
   FlightsBusyError,
   FlightsUnreachableError,
@@ -152,7 +152,7 @@ describe('a Duffel response', () => {
 })
 
 test('airline logos come from Duffel’s asset host', () => {
-  expect(duffelImageOrigins).toEqual(['https://assets.duffel.com'])
+  expect(duffelFacts.origins?.images).toEqual(['https://assets.duffel.com'])
 })
 
 function callsOf(...answers: (Error | string)[]) {

@@ -59,9 +59,9 @@ export const duffelWebhook = {
 export const duffelFacts: VendorFacts<FlightEvent> = {
   name: 'duffel',
   title: 'Duffel',
-  keys: { test: 'DUFFEL_TEST_TOKEN', live: 'DUFFEL_LIVE_TOKEN' },
-  webhookSecrets: { test: 'DUFFEL_TEST_WEBHOOK_SECRET', live: 'DUFFEL_LIVE_WEBHOOK_SECRET' },
   webhook: duffelWebhook,
+  /** Airlines' logos. */
+  origins: { images: ['https://assets.duffel.com'] },
   unchecked: {
     what: 'Duffel balance',
     words: "not available by API: check the wallet in Duffel's dashboard",

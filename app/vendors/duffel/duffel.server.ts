@@ -66,8 +66,6 @@ function toOrderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
   }
 }
 
-export const duffelImageOrigins = ['https://assets.duffel.com']
-
 /** The flight provider over Duffel's SDK. Source: Duffel API v2 documentation. */
 export function createDuffelProvider(config: DuffelConfig): FlightVendor {
   const duffel = new Duffel({ token: config.token, basePath: config.url })

@@ -98,7 +98,7 @@ export const stripeWebhook = {
 export const stripeFacts: VendorFacts<PaymentEvent> = {
   name: 'stripe',
   title: 'Stripe',
-  keys: { test: 'STRIPE_TEST_SECRET_KEY', live: 'STRIPE_LIVE_SECRET_KEY' },
-  webhookSecrets: { test: 'STRIPE_TEST_WEBHOOK_SECRET', live: 'STRIPE_LIVE_WEBHOOK_SECRET' },
   webhook: stripeWebhook,
+  /** Stripe's payment page, and banks' 3-D Secure pages. */
+  origins: { forms: ['https://checkout.stripe.com', 'https://hooks.stripe.com'] },
 }

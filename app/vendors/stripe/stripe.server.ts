@@ -89,9 +89,6 @@ function mapRefund(refund: Stripe.Refund): RefundRecord {
   return { id, status: state, amountMinor: amount, intentId: idOf(refund.payment_intent), key }
 }
 
-/** Origins of Stripe's payment page and of banks' 3-D Secure pages. */
-export const stripePageOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com']
-
 /** Stripe refuses pages that expire within 30 minutes by its own clock. */
 const hostedPageLifetimeSeconds = 45 * 60
 
