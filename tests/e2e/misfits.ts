@@ -15,23 +15,43 @@ function misfits(): string[] {
     styles.set(element, style)
     return style
   }
-  const above = (element: Element | null, has: (style: CSSStyleDeclaration) => boolean) => {
-    for (let box = element; box && box !== document.body; box = box.parentElement) {
-      if (has(styleOf(box))) return box
+  /** The innermost element around another, or that one itself, with a style. Each element is looked at only once. */
+  const innermost = (has: (style: CSSStyleDeclaration) => boolean) => {
+    const known = new Map<Element, Element | null>()
+    const find = (element: Element | null): Element | null => {
+      if (!element || element === document.body) return null
+      let found = known.get(element)
+      if (found === undefined) {
+        found = has(styleOf(element)) ? element : find(element.parentElement)
+        known.set(element, found)
+      }
+      return found
     }
-    return null
+    return find
   }
-  const isMeant = (element: Element) =>
-    !element.closest(unread) &&
-    (!modal || modal.contains(element)) &&
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // Only screen readers read texts in a box of 1 px, and skip links wait above the page.
-    !above(element, ({ clipPath, width }) => clipPath !== 'none' && parseFloat(width) <= 1) &&
-    element.getBoundingClientRect().bottom + window.scrollY > 0
-  const scrolls = ({ overflowX }: CSSStyleDeclaration) => /auto|scroll/.test(overflowX)
-  const clips = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
-    /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis'
-  const floats = ({ position }: CSSStyleDeclaration) => /fixed|sticky/.test(position)
+  // Only screen readers read texts in a box of 1 px.
+  const tinyAround = innermost(
+    ({ clipPath, width }) => clipPath !== 'none' && parseFloat(width) <= 1,
+  )
+  const scrollerAround = innermost(({ overflowX }) => /auto|scroll/.test(overflowX))
+  const clipAround = innermost(
+    ({ overflowX, textOverflow }) => /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis',
+  )
+  const floatAround = innermost(({ position }) => /fixed|sticky/.test(position))
+  const meant = new Map<Element, boolean>()
+  const isMeant = (element: Element) => {
+    const known = meant.get(element)
+    if (known !== undefined) return known
+    const found =
+      !element.closest(unread) &&
+      (!modal || modal.contains(element)) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !tinyAround(element) &&
+      // Skip links wait above the page.
+      element.getBoundingClientRect().bottom + window.scrollY > 0
+    meant.set(element, found)
+    return found
+  }
 
   const { scrollWidth, clientWidth } = document.documentElement
   const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []
@@ -68,20 +88,21 @@ function misfits(): string[] {
     const size = parseFloat(styleOf(parent).fontSize)
     const widest = Math.max(0, ...rects.map(({ width }) => width))
     // Very long words may break.
-    for (const { 0: word, index } of node.data.matchAll(/\p{L}{4,20}|[$€£][\d.,]+/gu)) {
-      if (rects.length < 2 || word.length * size < widest * 0.6) continue
+    const words = rects.length < 2 ? [] : node.data.matchAll(/\p{L}{4,20}|[$€£][\d.,]+/gu)
+    for (const { 0: word, index } of words) {
+      if (word.length * size < widest * 0.6) continue
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
       if (tops.size > 1) faults.push(`the word ${say(word)} is broken`)
     }
-    const clip = above(parent, clips)?.getBoundingClientRect()
-    const moves = above(parent, scrolls)
+    const clip = clipAround(parent)?.getBoundingClientRect()
+    const moves = scrollerAround(parent)
     for (const { left, right, top, bottom } of rects) {
       if (!moves && clip && (right > clip.right + 1 || left < clip.left - 1)) {
         faults.push(`${say(node.data)} is cut off`)
       }
-      if (moves || above(parent, floats)) continue
+      if (moves || floatAround(parent)) continue
       // The box of a letter is higher than the letter.
       const inset = (bottom - top) / 4
       texts.push({
@@ -113,7 +134,7 @@ function misfits(): string[] {
     // Buttons may lie on the field to which they belong.
     if (control.matches('input, select, textarea') || styleOf(control).display === 'inline')
       continue
-    if (above(control, floats) || above(control, scrolls)) continue
+    if (floatAround(control) || scrollerAround(control)) continue
     controls.push({ left, right, top, bottom, name, of: control })
   }
   overlaps(controls, 2)

@@ -33,39 +33,45 @@ function tooSmall(onlyNew: boolean): string[] {
     )
     return others.some((node) => /\w/.test(node.textContent ?? ''))
   }
-  const extent = (element: Element, dx: number, dy: number) => {
+  /** True if the control reaches far enough from its centre in one direction, or in both together. */
+  const reaches = (element: Element, dx: number, dy: number) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
-    let reach = 0
-    while (
-      reach < least &&
+    const isHit = (reach: number) =>
       isOf(document.elementFromPoint(x + dx * reach, y + dy * reach), element)
-    ) {
-      reach += 0.5
+    // Hit tests are slow on long pages, so only the last two pixels are measured in small steps.
+    const extent = (sign: number) => {
+      let reach = 0
+      while (reach < least && isHit(sign * (reach + 2))) reach += 2
+      while (reach < least && isHit(sign * reach)) reach += 0.5
+      return reach
     }
-    return reach
+    const ahead = extent(1)
+    return ahead >= felt || extent(-1) + ahead >= felt
+  }
+  const isInFront = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return isOf(document.elementFromPoint(left + width / 2, top + height / 2), element)
   }
   return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    if (onlyNew && box.width >= least && box.height >= least) return []
     if (!element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })) return []
-    if (element.matches(':disabled, [inert] *') || isInSentence(element)) return []
-    if (element.closest('.sr-only')) return []
+    if (element.matches(':disabled, [inert] *')) return []
     if (onlyNew) {
-      const box = element.getBoundingClientRect()
-      if (box.width >= least && box.height >= least) return []
-      if (measured.get(element) === `${box.width} ${box.height}`) return []
-      measured.set(element, `${box.width} ${box.height}`)
+      const size = `${box.width} ${box.height} ${getComputedStyle(element).display}`
+      if (measured.get(element) === size) return []
+      measured.set(element, size)
     }
+    if (isInSentence(element)) return []
+    if (element.closest('.sr-only')) return []
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) return []
     // For a covered target, only the size of its box can be measured.
-    const isInFront = extent(element, 1, 0) > 0
-    const isWide = isInFront
-      ? extent(element, -1, 0) + extent(element, 1, 0) >= felt
-      : width >= least
-    const isHigh = isInFront
-      ? extent(element, 0, -1) + extent(element, 0, 1) >= felt
-      : height >= least
+    const isCovered = !isInFront(element)
+    const isWide = isCovered ? width >= least : reaches(element, 1, 0)
+    const isHigh = isCovered ? height >= least : reaches(element, 0, 1)
     if (isWide && isHigh) return []
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
       .trim()

@@ -61,7 +61,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
     const rows = new Set<number>()
     for (const bar of document.querySelectorAll('body *')) {
       // Messages disappear after some seconds, and dialogs are closed.
-      if (bar.matches('dialog, [aria-live]')) continue
+      if (bar.closest('dialog, [aria-label^="Notification"]')) continue
       if (!/fixed|sticky/.test(getComputedStyle(bar).position)) continue
       const { top, bottom, width } = bar.getBoundingClientRect()
       if (width < innerWidth / 2 || !bar.checkVisibility({ visibilityProperty: true })) continue
