@@ -55,7 +55,8 @@ describe('cancelOrder', () => {
 
   test('refunds the charge', async () => {
     const getIntent = { status: 'captured' as const }
-    expect(await cancelling({ script: { getIntent } })).toMatchObject({
+    const refund = { status: 'pending' as const }
+    expect(await cancelling({ script: { getIntent, refund } })).toMatchObject({
       ok: true,
       message: 'The order is cancelled. The refund is on its way.',
       state: 'needs_person',

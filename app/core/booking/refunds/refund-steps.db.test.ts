@@ -318,6 +318,39 @@ describe('readRefundable', () => {
     expect(await left({ getIntent }, other)).toMatchObject({ leftMinor: 39_200 })
   })
 
+  test.each([
+    ['an older answer', 0, [2_000], 47_200],
+    ['the latest answer', 2_000, [2_000], 47_200],
+    ['an answer with a refund in the dashboard', 3_000, [2_000], 46_200],
+    ['an older answer between two refunds', 2_000, [2_000, 3_000], 44_200],
+  ])('subtracts our own refunds from %s', async (_, refundedMinor, refunds, leftMinor) => {
+    const refund = async (booking: Booking) => {
+      const site = createFakeSite({ refund: inSequence({ id: 're_1' }, { id: 're_2' }) })
+      for (const [index, amountMinor] of refunds.entries()) {
+        const row = await asked(site, booking, { number: index + 1, amountMinor })
+        await site.run(() => advanceRefund(row))
+      }
+    }
+    expect(await left({ getIntent: { ...captured, refundedMinor } }, refund)).toMatchObject({
+      leftMinor,
+    })
+  })
+
+  test('subtracts a refund that only the list of refunds shows', async () => {
+    const booking = await aBookingOf(createFakeSite())
+    await asked(createFakeSite(), booking)
+    const { checkoutId } = booking
+    const made = {
+      id: 're_1',
+      key: `rf_${checkoutId}:1`,
+      status: 'succeeded' as const,
+      amountMinor: 2_000,
+    }
+    const site = createFakeSite({ getIntent: captured, listRefunds: [made] })
+    const read = () => readRefundable({ checkoutId, mode: 'test' }, 'pi_1')
+    expect(await site.run(read)).toMatchObject({ leftMinor: 47_200 })
+  })
+
   test('subtracts chargebacks in the currency of the charge', async () => {
     const getIntent = captured
     expect(await left({ getIntent }, disputed('USD'))).toMatchObject({

@@ -32,19 +32,43 @@ const listRequested = async (checkoutId: string, intent: string) =>
     ({ intentId, state }) => intentId === intent && state === 'requested',
   )
 
-/** `counted` are keys of requested refunds that the provider has received. */
+/**
+ * `counted` are keys of requested refunds that the provider has received. An answer of the provider may be older than
+ * our latest refund, so never more is left than the charge minus our own refunds.
+ */
 export async function refundableOf(
   intent: PaymentIntent,
   checkoutId: string,
   counted: readonly (string | null)[] = [],
 ): Promise<Refundable> {
+  const { amountMinor, currency } = intent
   const requested = await listRequested(checkoutId, intent.id)
-  const unsentMinor = requested
-    .filter((refund) => !counted.includes(refundKeyOf(refund)))
-    .reduce((sum, refund) => sum + refund.amountMinor, 0)
-  const disputedMinor = await chargedBack({ checkoutId, currency: intent.currency })
-  const left = intent.amountMinor - intent.refundedMinor - unsentMinor - disputedMinor
+  const requestedMinor = sumOf(requested)
+  const unsentMinor = sumOf(requested.filter((refund) => !counted.includes(refundKeyOf(refund))))
+  const disputedMinor = await chargedBack({ checkoutId, currency })
+  const madeMinor = await refundedByUs(intent.id, checkoutId)
+  const refundedMinor = Math.max(intent.refundedMinor + unsentMinor, madeMinor + requestedMinor)
+  const left = amountMinor - refundedMinor - disputedMinor
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
+}
+
+const sumOf = (refunds: readonly Refund[]) =>
+  refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+
+/** Returns the refunds of a charge in our ledger, in minor units. Refunds of a cancellation belong to the booked charge. */
+async function refundedByUs(intentId: string, checkoutId: string): Promise<number> {
+  const entries = await listEntriesOf(checkoutId)
+  const byHand = new Map((await listRefundsOf(checkoutId)).map((row) => [row.refundId, row]))
+  const isBooked = entries.some((one) => one.cause === 'capture' && one.providerId === intentId)
+  const paidMinor = entries
+    .filter(({ cause }) => cause === 'refund' || cause === 'refund_failed')
+    .filter(({ account }) => account === 'payments_balance')
+    .filter(
+      ({ providerId }) =>
+        byHand.get(providerId)?.intentId === intentId || (isBooked && !byHand.has(providerId)),
+    )
+    .reduce((sum, entry) => sum + entry.amountMinor, 0)
+  return -paidMinor
 }
 
 /** Returns the amount that the bank has returned to the traveller, in minor units. */
