@@ -2,7 +2,10 @@ import { db } from '#app/platform/database/db.server.ts'
 import { seatLabel } from '#app/core/booking/booked/booking-words.ts'
 import { tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import { listChangesOf, saveAirlineChange } from '#app/core/trips/airline-change.store.server.ts'
+import {
+  listChangesOf,
+  saveAirlineChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { AirlineChange } from '#app/core/flight/flights-port.ts'
 import { anOffer } from '../records.ts'

@@ -1,9 +1,12 @@
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { advanceCancellation } from '#app/core/trips/cancellation.server.ts'
-import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
+import { advanceCancellation } from '#app/core/trips/cancellation/cancellation.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import {
   CancellationOutcomeUnknownError,
   FlightsUnreachableError,

@@ -1,4 +1,4 @@
-import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { owedMinor } from '#app/core/trips/cancellation/cancellation-states.ts'
 import { findRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { cancelOrder, quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { refundTerms } from '#app/core/trips/cancellation-states.ts'
+import { refundTerms } from '#app/core/trips/cancellation/cancellation-states.ts'
 import { consentTo, customerTotal, providerTotal } from '#app/core/booking/checkout-rules.ts'
 import type { CardForm } from '#app/core/booking/card.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -10,7 +10,7 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import {
   findBookingOfCheckout,
   type Booking,
@@ -19,8 +19,11 @@ import { replaceCheckout } from '#app/core/booking/replaced-checkout.store.serve
 import { replaceSession } from '#app/core/booking/visitor-session.server.ts'
 import { createSession, findSession } from '#app/core/account/session.store.server.ts'
 import { createUser, findUserByEmail, hashPassword } from '#app/core/account/user.store.server.ts'
-import { acceptChange } from '#app/core/trips/answer-change.server.ts'
-import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
+import { acceptChange } from '#app/core/trips/airline-changes/answer-change.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import {
   followCheckout,
   pay,

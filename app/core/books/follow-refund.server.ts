@@ -1,5 +1,5 @@
 import type { Mode } from '#app/core/site/mode.ts'
-import { followRefund } from '#app/core/trips/cancellation.server.ts'
+import { followRefund } from '#app/core/trips/cancellation/cancellation.server.ts'
 import { syncRefundManually } from '#app/core/booking/refunds/refund.server.ts'
 
 /**

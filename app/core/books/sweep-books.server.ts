@@ -11,7 +11,7 @@ import {
   resetBookingSync,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { openCase, type NewCase } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
@@ -23,7 +23,7 @@ import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { sumRefunds } from '#app/core/money/ledger.store.server.ts'
 import type { OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
-import { syncExternalCancellation } from '#app/core/trips/cancel-booking.server.ts'
+import { syncExternalCancellation } from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import {
   checkoutProcess,
   endAbandonedAttempt,

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { owedMinor } from '#app/core/trips/cancellation/cancellation-states.ts'
 import {
   addRefunded,
   findBookingById,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation, moveCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import {
+  findCancellation,
+  moveCancellation,
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import {

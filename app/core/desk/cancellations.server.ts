@@ -1,17 +1,17 @@
 import type { Actor } from '#app/core/site/actor.ts'
 import { app } from '#app/core/app.server.ts'
-import { cancellationStates, owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { cancellationStates, owedMinor } from '#app/core/trips/cancellation/cancellation-states.ts'
 import { formatMinor, minorFromText, type ProviderAmount } from '#app/core/money/money.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCancellation,
   listCancellationsNeedingPerson,
   type Cancellation,
-} from '#app/core/trips/cancellation.store.server.ts'
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
 import { run } from '#app/core/runner.server.ts'
-import { refundUnknown } from '#app/core/trips/cancellation-decisions.ts'
-import { cancellationProcess } from '#app/core/trips/cancellation.server.ts'
+import { refundUnknown } from '#app/core/trips/cancellation/cancellation-decisions.ts'
+import { cancellationProcess } from '#app/core/trips/cancellation/cancellation.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,

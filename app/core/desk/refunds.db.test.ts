@@ -22,7 +22,10 @@ import {
   type Script,
   type FakeSite,
 } from '../../../tests/fakes/fake-site.ts'
-import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import { refundManually, type TypedRefund } from './refunds.server.ts'
 
 afterEach(resetAdminActs)

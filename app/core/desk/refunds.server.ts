@@ -1,7 +1,7 @@
 import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
-import { movingCancellationStates } from '#app/core/trips/cancellation.process.ts'
+import { cancellationStates } from '#app/core/trips/cancellation/cancellation-states.ts'
+import { movingCancellationStates } from '#app/core/trips/cancellation/cancellation.process.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { formatMinor, minorFromText } from '#app/core/money/money.ts'
@@ -10,7 +10,7 @@ import {
   findBookingByCheckout,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { findRefund, insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { cancellationStates, type CancellationState } from '#app/core/trips/cancellation-states.ts'
-import { unfinishedCancellationStates } from '#app/core/trips/cancellation.process.ts'
+import {
+  cancellationStates,
+  type CancellationState,
+} from '#app/core/trips/cancellation/cancellation-states.ts'
+import { unfinishedCancellationStates } from '#app/core/trips/cancellation/cancellation.process.ts'
 import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
 import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { db } from '#app/platform/database/db.server.ts'

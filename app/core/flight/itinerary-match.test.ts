@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aChangedSlice as aSlice, back, joined, out } from '../../../tests/itineraries.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import type { Slice } from './offer.ts'
-import { changeSize } from '#app/core/trips/change-effects.ts'
+import { changeSize } from '#app/core/trips/airline-changes/change-effects.ts'
 import {
   adoptItinerary,
   airlineCancellation,

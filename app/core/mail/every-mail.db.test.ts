@@ -10,8 +10,11 @@ import { requestAlert, requestAlertLink } from '#app/core/alerts/alert-request.s
 import { notConfirmed } from '#app/core/booking/failures.ts'
 import { confirmAndWelcome, subscribe } from '#app/core/alerts/subscriptions.server.ts'
 import * as account from '#app/core/account/account-mails.server.ts'
-import * as changes from '#app/core/trips/airline-change-mails.server.ts'
-import { enqueueCancelled, enqueueNotCancelled } from '#app/core/trips/cancellation-mails.server.ts'
+import * as changes from '#app/core/trips/airline-changes/airline-change-mails.server.ts'
+import {
+  enqueueCancelled,
+  enqueueNotCancelled,
+} from '#app/core/trips/cancellation/cancellation-mails.server.ts'
 import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
 import {
   enqueueNotBooked,
@@ -25,7 +28,7 @@ import {
   enqueueRefundSent,
   enqueueRefundSlow,
 } from '#app/core/booking/refunds/refund-mails.server.ts'
-import { enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
+import { enqueueSettled } from '#app/core/trips/cancellation/settled-mails.server.ts'
 
 /** The test saves every mail in this folder, so that a developer can open it in a browser. */
 const folder = 'test-results/mails'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/database/db.server.ts'
-import { unfinishedCancellationStates } from '#app/core/trips/cancellation.process.ts'
+import { unfinishedCancellationStates } from '#app/core/trips/cancellation/cancellation.process.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
 import { BookingDataSchema, type BookingData } from '#app/core/booking/checkout-record.ts'
 import { statesWhere } from '#app/core/booking/checkout-states.ts'

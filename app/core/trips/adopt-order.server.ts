@@ -1,4 +1,4 @@
-import { canAccept, decideBy } from './airline-change.ts'
+import { canAccept, decideBy } from '#app/core/trips/airline-changes/airline-change.ts'
 import {
   adoptItinerary,
   cancelledFlightIds,
@@ -16,7 +16,7 @@ import {
   listChangesOf,
   saveAirlineChange,
   type StoredAirlineChange,
-} from './airline-change.store.server.ts'
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import {
   findBookingById,
   updateBooking,
@@ -28,7 +28,7 @@ import {
   enqueueAirlineChange,
   enqueueChangeAccepted,
   enqueueNewItinerary,
-} from './airline-change-mails.server.ts'
+} from '#app/core/trips/airline-changes/airline-change-mails.server.ts'
 import { releaseOrder } from './order-claim.store.server.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
   type Background,
 } from '#app/core/flight/flights-port.ts'
 import { adoptOrder, saveChanges } from './adopt-order.server.ts'
-import { syncExternalCancellation } from './cancel-booking.server.ts'
+import { syncExternalCancellation } from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import { fateOf } from '#app/core/site/vendor-error.ts'
 
 /** The airline's data may be this old when a traveller views a trip. The background job allows `unviewedSeconds`. */

@@ -1,5 +1,5 @@
 import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { owedMinor } from '#app/core/trips/cancellation/cancellation-states.ts'
 import { formatCharged, formatMinor } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -11,7 +11,7 @@ import {
 import {
   listSettledCancellations,
   type Cancellation,
-} from '#app/core/trips/cancellation.store.server.ts'
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { listClosedCases, listOpenCases, type OpenCase } from '#app/core/money/case.store.server.ts'
 import {

@@ -1,18 +1,27 @@
 import { now } from '#app/platform/clock.server.ts'
-import { lowQuoteWarning } from '#app/core/trips/airline-change.ts'
-import { explainChange } from '#app/core/trips/change-effects.ts'
+import { lowQuoteWarning } from '#app/core/trips/airline-changes/airline-change.ts'
+import { explainChange } from '#app/core/trips/airline-changes/change-effects.ts'
 import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
-import { cancellationStates, refundTerms } from '#app/core/trips/cancellation-states.ts'
+import {
+  cancellationStates,
+  refundTerms,
+} from '#app/core/trips/cancellation/cancellation-states.ts'
 import { cardLabel } from '#app/core/booking/booked/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
 import { paidFor, quotedRefund } from '#app/core/flight/fare-refund.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
-import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
-import { cancellationRefusal } from '#app/core/trips/cancel-booking.server.ts'
-import { chargeToPromise, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
-import type { RefusalCode } from '#app/core/trips/refusals.ts'
+import {
+  findCancellation,
+  type Cancellation,
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { cancellationRefusal } from '#app/core/trips/cancellation/cancel-booking.server.ts'
+import {
+  chargeToPromise,
+  isQuoteCurrent,
+} from '#app/core/trips/cancellation/remaining-charge.server.ts'
+import type { RefusalCode } from '#app/core/trips/cancellation/refusals.ts'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { findPromisedRefund } from '#app/routes/trips/trip/refund-view.server.ts'
 

@@ -19,7 +19,10 @@ import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { requireLinkedTrip, requireOwnTrip } from '#app/web/session/require-trip.server.ts'
-import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { loadCancelPage, getRefusalStatus } from './cancel.server.ts'

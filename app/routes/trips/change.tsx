@@ -17,8 +17,11 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAttempt } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { requireOwnTrip, requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
-import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
-import { acceptChange, askForOtherFlights } from '#app/core/trips/answer-change.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import {
+  acceptChange,
+  askForOtherFlights,
+} from '#app/core/trips/airline-changes/answer-change.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { ChangeChoices } from '#app/routes/trips/trip/change-choices.tsx'
 import { ComparedTimelines, Effects } from '#app/routes/trips/trip/change-notice.tsx'

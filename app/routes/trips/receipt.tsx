@@ -14,7 +14,7 @@ import {
 } from '#app/core/booking/booked/booking-words.ts'
 import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
 import { requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
-import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { listRefundLines } from '#app/routes/trips/trip/refund-view.server.ts'

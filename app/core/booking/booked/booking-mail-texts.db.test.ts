@@ -12,8 +12,11 @@ import {
   enqueueChangeAccepted,
   enqueueChangeReminder,
   enqueueNewItinerary,
-} from '#app/core/trips/airline-change-mails.server.ts'
-import { enqueueCancelled, enqueueNotCancelled } from '#app/core/trips/cancellation-mails.server.ts'
+} from '#app/core/trips/airline-changes/airline-change-mails.server.ts'
+import {
+  enqueueCancelled,
+  enqueueNotCancelled,
+} from '#app/core/trips/cancellation/cancellation-mails.server.ts'
 import {
   enqueueNotBooked,
   enqueueUnderReview,
@@ -25,7 +28,10 @@ import {
   enqueueRefundSent,
   enqueueRefundSlow,
 } from '#app/core/booking/refunds/refund-mails.server.ts'
-import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
+import {
+  enqueueCancelledAndSettled,
+  enqueueSettled,
+} from '#app/core/trips/cancellation/settled-mails.server.ts'
 
 let travellers = 0
 

@@ -7,8 +7,8 @@ import * as application from '#app/core/app.server.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as cases from '#app/core/money/case.store.server.ts'
 import * as refunds from '#app/core/desk/refunds.server.ts'
-import * as cancel from '#app/core/trips/cancel-booking.server.ts'
-import * as recover from '#app/core/trips/cancellation.server.ts'
+import * as cancel from '#app/core/trips/cancellation/cancel-booking.server.ts'
+import * as recover from '#app/core/trips/cancellation/cancellation.server.ts'
 import * as jobs from './refund.server.ts'
 
 let airlines: Airlines

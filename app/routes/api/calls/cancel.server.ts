@@ -1,13 +1,13 @@
-import { refundTerms } from '#app/core/trips/cancellation-states.ts'
+import { refundTerms } from '#app/core/trips/cancellation/cancellation-states.ts'
 import { minorToDecimal } from '#app/core/money/money.ts'
 import { limitedHeaders } from '#app/web/session/limits.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type { Cancellation } from '#app/core/trips/cancellation.store.server.ts'
+import type { Cancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import {
   confirmCancellation,
   quoteCancellation,
   type CancelOutcome,
-} from '#app/core/trips/cancel-booking.server.ts'
+} from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { ownBooking } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'

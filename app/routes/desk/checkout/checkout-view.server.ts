@@ -1,4 +1,7 @@
-import { owedMinor, type CancellationState } from '#app/core/trips/cancellation-states.ts'
+import {
+  owedMinor,
+  type CancellationState,
+} from '#app/core/trips/cancellation/cancellation-states.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
@@ -8,7 +11,10 @@ import {
   findBookingByCheckout,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
+import {
+  findCancellation,
+  type Cancellation,
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import {

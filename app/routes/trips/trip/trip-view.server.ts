@@ -6,8 +6,8 @@ import {
   lossTitle,
   refundRight,
   tripOrigin,
-} from '#app/core/trips/airline-change.ts'
-import { explainChange } from '#app/core/trips/change-effects.ts'
+} from '#app/core/trips/airline-changes/airline-change.ts'
+import { explainChange } from '#app/core/trips/airline-changes/change-effects.ts'
 import {
   flightLine,
   describeBooking,
@@ -37,7 +37,7 @@ import { briefSlice } from '#app/core/flight/offer.ts'
 import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { shareToken } from '#app/web/session/share-link.server.ts'
-import type { StoredAirlineChange } from '#app/core/trips/airline-change.store.server.ts'
+import type { StoredAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
 import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'

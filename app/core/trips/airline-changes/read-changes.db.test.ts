@@ -6,10 +6,15 @@ import {
   change,
   moved,
   readState,
-} from '../../../tests/fakes/airline-changes.ts'
-import { deleteBookings, inSequence, order, type Script } from '../../../tests/fakes/fake-site.ts'
-import { syncBooking } from './trips.server.ts'
-import { adoptOrder } from './adopt-order.server.ts'
+} from '../../../../tests/fakes/airline-changes.ts'
+import {
+  deleteBookings,
+  inSequence,
+  order,
+  type Script,
+} from '../../../../tests/fakes/fake-site.ts'
+import { syncBooking } from '#app/core/trips/trips.server.ts'
+import { adoptOrder } from '#app/core/trips/adopt-order.server.ts'
 
 afterEach(deleteBookings)
 

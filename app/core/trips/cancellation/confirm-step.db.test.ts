@@ -21,9 +21,9 @@ import {
   unknown,
   unreachable,
   untouched,
-} from '../../../tests/fakes/booking-cancellations.ts'
-import { now } from '../../../tests/clock.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+} from '../../../../tests/fakes/booking-cancellations.ts'
+import { now } from '../../../../tests/clock.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   cancelled,
@@ -31,7 +31,7 @@ import {
   inSequence,
   order,
   type Script,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { advanceCancellation } from './cancellation.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
 import { recoverCancellations } from './cancellation.server.ts'

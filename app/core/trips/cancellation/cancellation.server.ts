@@ -24,8 +24,11 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { MoveRefused, type Process } from '#app/platform/process/process.ts'
-import { closeChangeCase } from './adopt-order.server.ts'
-import { answerChange, findOpenChange } from './airline-change.store.server.ts'
+import { closeChangeCase } from '#app/core/trips/adopt-order.server.ts'
+import {
+  answerChange,
+  findOpenChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
 import { cancellationStates, type CancellationStates } from './cancellation-states.ts'
 import type {
@@ -51,7 +54,7 @@ import { refundKeyOf } from './refund-steps.ts'
 import { cancellationMessages } from './refusals.ts'
 import { chargeLeftInLedger, chargeToPromise, isQuoteCurrent } from './remaining-charge.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'
-import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
+import { claimOrder, releaseOrder } from '#app/core/trips/order-claim.store.server.ts'
 
 const facts: CancellationFacts = {
   getChargeToPromise: chargeToPromise,

@@ -3,7 +3,7 @@ import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { settleCancellation } from '#app/core/desk/cancellations.server.ts'
 import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
-import { inDays } from '../../../tests/clock.ts'
+import { inDays } from '../../../../tests/clock.ts'
 import {
   cancelling,
   confirmedAt,
@@ -11,9 +11,9 @@ import {
   second,
   readState,
   unknown,
-} from '../../../tests/fakes/booking-cancellations.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite, deleteBookings, inSequence } from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings, inSequence } from '../../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './cancellation.server.ts'
 
 afterEach(deleteBookings)

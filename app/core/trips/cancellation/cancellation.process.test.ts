@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { QuoteStaleError } from '#app/core/flight/flights-port.ts'
-import { exploreProcess } from '../../../tests/explore-process.ts'
+import { exploreProcess } from '../../../../tests/explore-process.ts'
 import { cancellationStates } from './cancellation-states.ts'
 import {
   cancellationTable,

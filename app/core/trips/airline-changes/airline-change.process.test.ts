@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ChangeStaleError } from '#app/core/flight/flights-port.ts'
-import { exploreProcess } from '../../../tests/explore-process.ts'
+import { exploreProcess } from '../../../../tests/explore-process.ts'
 import { changeStates, changeTable, settleLateAcceptance } from './airline-change.process.ts'
 
 test('changeTable produces every declared transition and no other', () => {

@@ -6,7 +6,7 @@ import {
   FlightsBusyError,
   QuoteStaleError,
 } from '#app/core/flight/flights-port.ts'
-import { now } from '../../../tests/clock.ts'
+import { now } from '../../../../tests/clock.ts'
 import {
   cancelling,
   confirmedAt,
@@ -17,8 +17,8 @@ import {
   unknown,
   unreachable,
   untouched,
-} from '../../../tests/fakes/booking-cancellations.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+} from '../../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   cancelled,
@@ -26,7 +26,7 @@ import {
   inSequence,
   quote,
   type Script,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 
 afterEach(deleteBookings)

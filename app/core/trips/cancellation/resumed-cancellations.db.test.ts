@@ -4,8 +4,8 @@ import {
   moveCancellation,
   type Cancellation,
 } from './cancellation.store.server.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
-import { done, readState, unknown } from '../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { done, readState, unknown } from '../../../../tests/fakes/booking-cancellations.ts'
 import {
   createFakeSite,
   cancelled,
@@ -13,7 +13,7 @@ import {
   inSequence,
   quote,
   type Script,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { advanceCancellation } from './cancellation.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 

@@ -5,7 +5,7 @@ import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import { changeActions, type ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import { SliceSchema } from '#app/core/booking/checkout-record.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import type { AirlineChangesTable } from './trip-tables.ts'
+import type { AirlineChangesTable } from '#app/core/trips/trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 

@@ -16,8 +16,8 @@ import {
   second,
   readState,
   unknown,
-} from '../../../tests/fakes/booking-cancellations.ts'
-import { deleteBookings, inSequence, type FakeSite } from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/booking-cancellations.ts'
+import { deleteBookings, inSequence, type FakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './cancellation.server.ts'
 
 afterEach(deleteBookings)

@@ -1,4 +1,4 @@
-import { now } from '../../../tests/clock.ts'
+import { now } from '../../../../tests/clock.ts'
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
@@ -20,8 +20,8 @@ import {
   shift,
   balances,
   expectCancelled,
-} from '../../../tests/cancellations.ts'
-import { eventually } from '../../../tests/eventually.ts'
+} from '../../../../tests/cancellations.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 
 useCancellations()
 

@@ -20,7 +20,7 @@ import { enqueueChangeReminder } from './airline-change-mails.server.ts'
 import { runDue } from '#app/core/runner.server.ts'
 import { changeProcess } from './airline-change-process.server.ts'
 import { acceptChange } from './answer-change.server.ts'
-import { openChangeCase } from './adopt-order.server.ts'
+import { openChangeCase } from '#app/core/trips/adopt-order.server.ts'
 
 /** A reminder goes out at most this long before the deadline. */
 const maxReminderLeadSeconds = 48 * 3600

@@ -1,7 +1,7 @@
 import { findBookingById, resetBookingSync } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { MoveRefused, type Process } from '#app/platform/process/process.ts'
-import { adoptOrder, closeChangeCase } from './adopt-order.server.ts'
+import { adoptOrder, closeChangeCase } from '#app/core/trips/adopt-order.server.ts'
 import { enqueueChangeAccepted } from './airline-change-mails.server.ts'
 import {
   changeTable,
@@ -18,7 +18,7 @@ import {
   writeChange,
   type StoredAirlineChange,
 } from './airline-change.store.server.ts'
-import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
+import { claimOrder, releaseOrder } from '#app/core/trips/order-claim.store.server.ts'
 
 export const claimed = 'being cancelled'
 

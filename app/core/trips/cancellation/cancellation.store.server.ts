@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 import { cancellationStatesWhere, type CancellationState } from './cancellation-states.ts'
-import type { CancellationsTable } from './trip-tables.ts'
+import type { CancellationsTable } from '#app/core/trips/trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { refundTerms } from './cancellation-states.ts'
-import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import { now } from '../../../tests/clock.ts'
-import * as booked from '../../../tests/booked-trips.ts'
+import { startApp } from '../../../../tests/app.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { now } from '../../../../tests/clock.ts'
+import * as booked from '../../../../tests/booked-trips.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -12,7 +12,7 @@ import * as cancellations from './cancellation.store.server.ts'
 import * as advance from './cancellation.server.ts'
 import * as cancel from './cancel-booking.server.ts'
 import * as quotes from './quote.server.ts'
-import { eventually } from '../../../tests/eventually.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 
 let airlines: Airlines
 

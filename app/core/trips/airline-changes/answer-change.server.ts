@@ -4,7 +4,7 @@ import { canAccept, type AcceptedBy } from './airline-change.ts'
 import { changedAgainNote } from './airline-change.process.ts'
 import { changeProcess, claimed } from './airline-change-process.server.ts'
 import { hasFlights } from '#app/core/flight/itinerary-match.ts'
-import { cancellationStates } from './cancellation-states.ts'
+import { cancellationStates } from '#app/core/trips/cancellation/cancellation-states.ts'
 import {
   findChange,
   findOpenChange,
@@ -12,10 +12,10 @@ import {
   type StoredAirlineChange,
 } from './airline-change.store.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation } from './cancellation.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { enqueueAskedForFlights } from './airline-change-mails.server.ts'
-import { syncBooking } from './trips.server.ts'
-import { openChangeCase } from './adopt-order.server.ts'
+import { syncBooking } from '#app/core/trips/trips.server.ts'
+import { openChangeCase } from '#app/core/trips/adopt-order.server.ts'
 
 /** `accepted, times to follow` means that the order does not show the new flights yet. */
 export type AcceptOutcome =

@@ -9,8 +9,8 @@ import {
   refundKeyOf,
   type NewRefund,
 } from '#app/core/booking/refunds/refund.store.server.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
 import { quoteCancellation } from './cancel-booking.server.ts'
 import { chargeLeftInLedger, isQuoteCurrent, remainingCharge } from './remaining-charge.server.ts'
 

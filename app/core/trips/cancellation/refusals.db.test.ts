@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { saveAirlineChange } from './airline-change.store.server.ts'
+import { saveAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, moveCancellation } from './cancellation.store.server.ts'
 import { AlreadyCancelledError, QuoteStaleError } from '#app/core/flight/flights-port.ts'
@@ -14,8 +14,8 @@ import {
   unknown,
   unreachable,
   untouched,
-} from '../../../tests/fakes/booking-cancellations.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+} from '../../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   cancelled,
@@ -23,7 +23,7 @@ import {
   inSequence,
   quote,
   type Script,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 
 afterEach(deleteBookings)

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
-import { listChangesOf, saveAirlineChange } from './airline-change.store.server.ts'
+import {
+  listChangesOf,
+  saveAirlineChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { AlreadyCancelledError, QuoteStaleError } from '#app/core/flight/flights-port.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   confirmedAt,
   done,
@@ -10,7 +13,7 @@ import {
   readState,
   unreachable,
   untouched,
-} from '../../../tests/fakes/booking-cancellations.ts'
+} from '../../../../tests/fakes/booking-cancellations.ts'
 import {
   createFakeSite,
   cancelled,
@@ -18,7 +21,7 @@ import {
   inSequence,
   quote,
   type Script,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { requestQuote } from './quote.server.ts'
 

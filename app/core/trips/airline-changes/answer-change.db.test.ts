@@ -7,10 +7,18 @@ import {
   FlightsUnreachableError,
   type AirlineChange,
 } from '#app/core/flight/flights-port.ts'
-import { aChangedBooking, change, moved, readState } from '../../../tests/fakes/airline-changes.ts'
-import { createFakeSite, deleteBookings, type Script } from '../../../tests/fakes/fake-site.ts'
-import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
-import { syncBooking } from './trips.server.ts'
+import {
+  aChangedBooking,
+  change,
+  moved,
+  readState,
+} from '../../../../tests/fakes/airline-changes.ts'
+import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/core/trips/cancellation/cancel-booking.server.ts'
+import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { acceptChange, askForOtherFlights } from './answer-change.server.ts'
 import { settleDueChanges } from './due-changes.server.ts'
 
