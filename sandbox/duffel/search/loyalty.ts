@@ -1,5 +1,5 @@
-import { invalid } from './problems.ts'
-import type { Problem } from './problems.ts'
+import { invalid } from '../problems.ts'
+import type { Problem } from '../problems.ts'
 
 /** Accepts every number of plausible length, because airlines have no common check digit. */
 export function isAccountNumber(number: string): boolean {

@@ -1,6 +1,6 @@
-import type { Scenario } from './scenarios.ts'
-import type { AirlineShape } from './shapes.ts'
-import type { Condition, Slice } from './types.ts'
+import type { Scenario } from '../scenarios.ts'
+import type { AirlineShape } from '../shapes.ts'
+import type { Condition, Slice } from '../types.ts'
 
 export type OrderPassenger = {
   id: string

@@ -1,14 +1,14 @@
-import type { Route } from '../http.ts'
-import { dataOf } from './body.ts'
-import type { Duffel } from './context.ts'
-import { freshId } from './ids.ts'
-import { instant } from './instants.ts'
+import type { Route } from '../../http.ts'
+import { dataOf } from '../body.ts'
+import type { Duffel } from '../context.ts'
+import { freshId } from '../ids.ts'
+import { instant } from '../instants.ts'
 import type { OrderDoc } from './order-types.ts'
 import { detectChange, applyChange } from './order-alterations.ts'
 import { orderOr404, saveOrder } from './orders.ts'
-import { Failure, blank, notFound, notInList, refused } from './problems.ts'
-import { shiftSlice } from './slice-build.ts'
-import type { Slice } from './types.ts'
+import { Failure, blank, notFound, notInList, refused } from '../problems.ts'
+import { shiftSlice } from '../search/slice-build.ts'
+import type { Slice } from '../types.ts'
 
 export type AirlineChange = {
   id: string

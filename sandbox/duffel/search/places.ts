@@ -1,12 +1,12 @@
-import type { Ctx } from '../exchange.ts'
-import type { Route } from '../http.ts'
-import { airlines } from '../world/airlines.ts'
-import type { WorldAirport } from '../world/airports.ts'
-import { distance } from '../world/geo.ts'
-import { allAirports, cityAirports, cityCodes, tierOf } from '../world/places.ts'
-import { paginate } from './paging.ts'
-import { Failure, blank, notFound } from './problems.ts'
-import { airlineShape, airportShape, allAircraft, cityShape } from './shapes.ts'
+import type { Ctx } from '../../exchange.ts'
+import type { Route } from '../../http.ts'
+import { airlines } from '../../world/airlines.ts'
+import type { WorldAirport } from '../../world/airports.ts'
+import { distance } from '../../world/geo.ts'
+import { allAirports, cityAirports, cityCodes, tierOf } from '../../world/places.ts'
+import { paginate } from '../paging.ts'
+import { Failure, blank, notFound } from '../problems.ts'
+import { airlineShape, airportShape, allAircraft, cityShape } from '../shapes.ts'
 
 const MAX_SUGGESTIONS = 20
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -1,13 +1,13 @@
-import { parseDay } from '../world/zones.ts'
-import { fieldsOr, isFields, listOr, textOr } from './body.ts'
-import type { Fields } from './body.ts'
-import { isAccountNumber, refusedCard } from './loyalty.ts'
-import type { OfferSet } from './offer-set.ts'
+import { parseDay } from '../../world/zones.ts'
+import { fieldsOr, isFields, listOr, textOr } from '../body.ts'
+import type { Fields } from '../body.ts'
+import { isAccountNumber, refusedCard } from '../search/loyalty.ts'
+import type { OfferSet } from '../search/offer-set.ts'
 import type { OrderPassenger } from './order-types.ts'
 import { looksLikePhone } from './phones.ts'
-import { blank, invalid, notInList, unlinked } from './problems.ts'
-import type { Problem } from './problems.ts'
-import type { LoyaltyAccount, PassengerType } from './types.ts'
+import { blank, invalid, notInList, unlinked } from '../problems.ts'
+import type { Problem } from '../problems.ts'
+import type { LoyaltyAccount, PassengerType } from '../types.ts'
 
 const TITLES = ['mr', 'ms', 'mrs', 'miss', 'dr']
 const GENDERS = ['m', 'f']

@@ -1,6 +1,6 @@
 import { offerText } from './offer-text.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
-import type { Offer } from './types.ts'
+import type { Offer } from '../types.ts'
 
 export function offerShape(set: OfferSet, entry: SetOffer, extra = 0): Offer {
   const offer: Offer = JSON.parse(offerText(set, entry, extra))

@@ -1,9 +1,9 @@
-import { fieldsOr, listOr } from './body.ts'
-import type { Duffel, FoundOffer } from './context.ts'
+import { fieldsOr, listOr } from '../body.ts'
+import type { Duffel, FoundOffer } from '../context.ts'
 import type { Chosen } from './order-build.ts'
-import { airlineRefused, blank, invalid, unlinked } from './problems.ts'
-import type { Failure, Problem } from './problems.ts'
-import { findPricedService, flightKey, isSeatId, legsOf, seatsOf } from './services.ts'
+import { airlineRefused, blank, invalid, unlinked } from '../problems.ts'
+import type { Failure, Problem } from '../problems.ts'
+import { findPricedService, flightKey, isSeatId, legsOf, seatsOf } from '../search/services.ts'
 
 export function readServices(
   duffel: Duffel,

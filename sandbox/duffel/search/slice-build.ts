@@ -1,12 +1,12 @@
-import { aircraft } from '../world/aircraft.ts'
-import type { CabinClass } from '../world/aircraft.ts'
-import type { WorldAirport } from '../world/airports.ts'
-import { blockMinutes } from '../world/flights.ts'
-import { distance } from '../world/geo.ts'
-import { durationText, toUtc, toWall, wallText } from '../world/zones.ts'
-import { freshId } from './ids.ts'
-import { aircraftShape, airportShape } from './shapes.ts'
-import type { Segment, Slice } from './types.ts'
+import { aircraft } from '../../world/aircraft.ts'
+import type { CabinClass } from '../../world/aircraft.ts'
+import type { WorldAirport } from '../../world/airports.ts'
+import { blockMinutes } from '../../world/flights.ts'
+import { distance } from '../../world/geo.ts'
+import { durationText, toUtc, toWall, wallText } from '../../world/zones.ts'
+import { freshId } from '../ids.ts'
+import { aircraftShape, airportShape } from '../shapes.ts'
+import type { Segment, Slice } from '../types.ts'
 
 type NewSlice = {
   like: Slice

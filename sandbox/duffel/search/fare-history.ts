@@ -1,11 +1,11 @@
-import type { Route } from '../http.ts'
-import { amountText } from '../world/money.ts'
-import { airportsOf } from '../world/places.ts'
-import { searchOffers } from '../world/search.ts'
-import { dayText, parseDay } from '../world/zones.ts'
-import type { Duffel } from './context.ts'
+import type { Route } from '../../http.ts'
+import { amountText } from '../../world/money.ts'
+import { airportsOf } from '../../world/places.ts'
+import { searchOffers } from '../../world/search.ts'
+import { dayText, parseDay } from '../../world/zones.ts'
+import type { Duffel } from '../context.ts'
 import { partyPrice } from './offer-sets.ts'
-import { scenarioOf } from './scenarios.ts'
+import { scenarioOf } from '../scenarios.ts'
 
 const DAY = 1440
 const MAX_DAYS = 120

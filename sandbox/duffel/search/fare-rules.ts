@@ -1,9 +1,9 @@
-import { chance, hash } from '../world/hash.ts'
-import type { Rule } from '../world/brands.ts'
-import { fromDollars, ownCurrency } from '../world/money.ts'
-import { irregular } from './amounts.ts'
+import { chance, hash } from '../../world/hash.ts'
+import type { Rule } from '../../world/brands.ts'
+import { fromDollars, ownCurrency } from '../../world/money.ts'
+import { irregular } from '../amounts.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
-import type { Condition } from './types.ts'
+import type { Condition } from '../types.ts'
 
 const HOUR = 3_600_000
 

@@ -1,9 +1,9 @@
-import { parseAmount, toDollars } from '../world/money.ts'
-import type { Currency } from '../world/money.ts'
-import { fieldsOr, listOr } from './body.ts'
-import type { SandboxDeps } from '../deps.ts'
-import { blank, invalid, notInList, refused } from './problems.ts'
-import type { Problem } from './problems.ts'
+import { parseAmount, toDollars } from '../../world/money.ts'
+import type { Currency } from '../../world/money.ts'
+import { fieldsOr, listOr } from '../body.ts'
+import type { SandboxDeps } from '../../deps.ts'
+import { blank, invalid, notInList, refused } from '../problems.ts'
+import type { Problem } from '../problems.ts'
 
 const TYPES = ['balance', 'card', 'arc_bsp_cash']
 

@@ -1,15 +1,15 @@
-import type { Route } from '../http.ts'
-import { parseAmount } from '../world/money.ts'
-import type { Currency } from '../world/money.ts'
-import { dataOf, fieldsOr, textOr } from './body.ts'
-import type { Duffel } from './context.ts'
-import { freshId } from './ids.ts'
-import { instant, instantSeconds } from './instants.ts'
+import type { Route } from '../../http.ts'
+import { parseAmount } from '../../world/money.ts'
+import type { Currency } from '../../world/money.ts'
+import { dataOf, fieldsOr, textOr } from '../body.ts'
+import type { Duffel } from '../context.ts'
+import { freshId } from '../ids.ts'
+import { instant, instantSeconds } from '../instants.ts'
 import { ticketsFor } from './order-build.ts'
 import { drawBalance } from './payment-input.ts'
 import type { OrderDoc } from './order-types.ts'
 import { orderOr404, reprice, saveOrder, visibleOrder } from './orders.ts'
-import { paginate } from './paging.ts'
+import { paginate } from '../paging.ts'
 import {
   Failure,
   airlineRefused,
@@ -18,7 +18,7 @@ import {
   refused,
   unlinked,
   unprocessable,
-} from './problems.ts'
+} from '../problems.ts'
 
 type Payment = {
   id: string

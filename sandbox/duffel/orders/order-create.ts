@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ctx, Reply } from '../exchange.ts'
-import { listOr } from './body.ts'
-import type { Fields } from './body.ts'
-import type { Duffel, FoundOffer } from './context.ts'
+import type { Ctx, Reply } from '../../exchange.ts'
+import { listOr } from '../body.ts'
+import type { Fields } from '../body.ts'
+import type { Duffel, FoundOffer } from '../context.ts'
 import { checkWithAirline, rememberTravellers } from './airline-objections.ts'
-import { findOffer, offerGone } from './context.ts'
-import { expiryOf, isHoldable } from './fare-rules.ts'
-import { currentTotal } from './offers.ts'
-import { documentsRequired, documentTypes, programmesOf } from './offer-text.ts'
+import { findOffer, offerGone } from '../context.ts'
+import { expiryOf, isHoldable } from '../search/fare-rules.ts'
+import { currentTotal } from '../search/offers.ts'
+import { documentsRequired, documentTypes, programmesOf } from '../search/offer-text.ts'
 import { buildOrder, lastDepartureDay, orderKeys, todayAtOrigin } from './order-build.ts'
 import type { Chosen, NewOrder } from './order-build.ts'
 import type { OrderDoc } from './order-types.ts'
-import { readMetadata } from './metadata.ts'
+import { readMetadata } from '../metadata.ts'
 import { readServices, takeSeats } from './order-services.ts'
 import { readPassengers } from './passengers.ts'
 import { checkPayment, drawBalance, insufficientBalance } from './payment-input.ts'
@@ -24,8 +24,8 @@ import {
   refused,
   unlinked,
   unprocessable,
-} from './problems.ts'
-import type { Problem } from './problems.ts'
+} from '../problems.ts'
+import type { Problem } from '../problems.ts'
 
 const SETTLES_AFTER_MS = 30_000
 const APPEARS_AFTER_MS = 60_000

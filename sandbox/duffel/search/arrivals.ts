@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ctx } from '../exchange.ts'
-import { hash } from '../world/hash.ts'
-import type { Duffel } from './context.ts'
+import type { Ctx } from '../../exchange.ts'
+import { hash } from '../../world/hash.ts'
+import type { Duffel } from '../context.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 
 const FASTEST_AIRLINE_MS = 200

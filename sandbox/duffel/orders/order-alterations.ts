@@ -1,11 +1,11 @@
-import type { Duffel } from './context.ts'
-import { freshId } from './ids.ts'
-import { instant, instantSeconds } from './instants.ts'
+import type { Duffel } from '../context.ts'
+import { freshId } from '../ids.ts'
+import { instant, instantSeconds } from '../instants.ts'
 import type { AirlineChange } from './airline-changes.ts'
 import type { OrderDoc } from './order-types.ts'
 import { saveOrder, visibleOrder } from './orders.ts'
-import { shiftSlice } from './slice-build.ts'
-import type { Slice } from './types.ts'
+import { shiftSlice } from '../search/slice-build.ts'
+import type { Slice } from '../types.ts'
 
 /**
  * Alterations by the airline: `times` moves the first slice. `leg-replaced` gives the first slice

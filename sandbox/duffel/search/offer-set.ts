@@ -1,9 +1,9 @@
-import type { Price } from '../world/fares.ts'
-import type { Currency } from '../world/money.ts'
-import type { WorldOffer } from '../world/search.ts'
-import type { Style } from './amounts.ts'
-import type { Scenario } from './scenarios.ts'
-import type { RequestDoc } from './types.ts'
+import type { Price } from '../../world/fares.ts'
+import type { Currency } from '../../world/money.ts'
+import type { WorldOffer } from '../../world/search.ts'
+import type { Style } from '../amounts.ts'
+import type { Scenario } from '../scenarios.ts'
+import type { RequestDoc } from '../types.ts'
 
 export type SetOffer = {
   index: number

@@ -1,7 +1,7 @@
-import type { Duffel, FoundOffer } from './context.ts'
+import type { Duffel, FoundOffer } from '../context.ts'
 import type { OrderPassenger } from './order-types.ts'
-import { Failure, airlineRefused, refused } from './problems.ts'
-import { flightKey, legsOf } from './services.ts'
+import { Failure, airlineRefused, refused } from '../problems.ts'
+import { flightKey, legsOf } from '../search/services.ts'
 
 const airlinesRefusingDuplicates = new Set(['KE', 'BR'])
 const airlinesCheckingTitles = new Set(['OS', 'TG'])
