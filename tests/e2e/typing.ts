@@ -1,12 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 
-const fields = [
-  'input:not([type]):visible',
-  ...['text', 'email', 'tel', 'password', 'search', 'number', 'date'].map(
-    (type) => `input[type=${type}]:visible`,
-  ),
-  'textarea:visible',
-].join(', ')
+const types = ['text', 'email', 'tel', 'password', 'search', 'number', 'date']
+const fields = `:is(input:not([type]), ${types.map((type) => `input[type=${type}]`).join(', ')}, textarea):visible`
 
 type Keys = { typed: string; value: string }
 const same = (text: string): Keys => ({ typed: text, value: text })
@@ -29,10 +24,7 @@ const samples: [field: RegExp, keys: Keys][] = [
   [/ password /, same('Horse-7')],
 ]
 
-async function keysFor(field: Locator): Promise<Keys> {
-  const about = await field.evaluate(
-    (node: HTMLInputElement) => `${node.autocomplete} ${node.type} ${node.name}`,
-  )
+function keysFor(about: string): Keys {
   return samples.find(([pattern]) => pattern.test(about))?.[1] ?? same('Ann Lee')
 }
 
@@ -41,25 +33,29 @@ async function keysFor(field: Locator): Promise<Keys> {
  * Expects that the form announces no errors, and no field complains before it is left. Returns the number of fields.
  */
 export async function typeIntoEveryField(form: Locator): Promise<number> {
-  const count = await form.locator(fields).count()
+  const shown = await form.locator(fields).evaluateAll((nodes) =>
+    (nodes as HTMLInputElement[]).map(({ autocomplete, type, name }, index) => ({
+      about: `${autocomplete} ${type} ${name}`,
+      name: name || `field ${index + 1}`,
+    })),
+  )
   const complaints = await recordComplaints(form)
-  for (let index = 0; index < count; index += 1) {
+  for (const [index, { about, name }] of shown.entries()) {
     const field = form.locator(fields).nth(index)
-    const { typed, value } = await keysFor(field)
-    const name = (await field.getAttribute('name')) ?? `field ${index + 1}`
+    const { typed, value } = keysFor(about)
+    // This also moves the focus to the field.
     await field.fill('')
-    await field.focus()
     await field.pressSequentially(typed)
     await expect(field, name).toBeFocused()
     await expect(field, name).toHaveValue(value)
   }
-  for (let index = 0; index < count; index += 1) {
+  for (const index of shown.keys()) {
     const field = form.locator(fields).nth(index)
     await field.fill('')
     await expect(field).toBeFocused()
   }
   expect(await complaints()).toEqual([])
-  return count
+  return shown.length
 }
 
 /** Records focused fields that become invalid, and texts of errors that screen readers announce. */
