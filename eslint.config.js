@@ -307,9 +307,10 @@ export default defineConfig(
       'no-restricted-properties': ['error', { object: 'crypto', property: 'randomUUID' }],
     },
   },
+  // These rules compile each file. Rules, rows and vendors may not import React.
   {
-    files: ['app/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.ts'],
+    files: ['app/**/*.tsx', 'app/{components,routes}/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.server.ts'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
