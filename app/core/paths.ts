@@ -166,6 +166,9 @@ export const paths = {
   alerts: '/alerts',
   alertFor: (route: Parameters<typeof routeLabel>[0], day: string) =>
     withParams('/alerts', { route: routeLabel(route), day }),
+  /** Form for an alert that watches the search. */
+  alertForSearch: (search: URLSearchParams, bags: readonly [name: string, value: string][]) =>
+    `/alerts?${new URLSearchParams([...search, ...bags])}`,
   alertsOf: (token: string) => withParams('/alerts', { token }),
   /** Address of the one-click unsubscribe in a confirmation mail. It removes only the unconfirmed alert. */
   unconfirmedAlerts: (token: string) => withParams('/alerts', { token, only: 'waiting' }),

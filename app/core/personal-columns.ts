@@ -288,12 +288,10 @@ export const personalColumns = {
   priceAlerts: {
     by: { email: ['emailKey'] },
     erase: 'row',
-    export: { section: 'alerts', by: 'email' },
     columns: {
       ...each(internal, 'id', 'email', 'emailKey', 'baseMode', 'baseAmount', 'baseCurrency'),
-      ...each(internal, 'toldAt'),
-      ...each(exported, 'origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt'),
-      ...each(exported, 'pausedAt'),
+      ...each(internal, 'origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt'),
+      ...each(internal, 'pausedAt', 'toldAt'),
     },
   },
   fareWatches: {
@@ -302,6 +300,25 @@ export const personalColumns = {
     columns: {
       ...each(internal, 'mode', 'origin', 'destination', 'departsOn', 'dueAt', 'lookedAt'),
       ...each(internal, 'amount', 'currency'),
+    },
+  },
+  searchAlerts: {
+    by: { email: ['emailKey'] },
+    erase: 'row',
+    export: { section: 'alerts', by: 'email' },
+    columns: {
+      ...each(internal, 'id', 'email', 'emailKey', 'baseMode', 'baseAmount', 'baseCurrency'),
+      ...each(internal, 'toldAt'),
+      ...each(exported, 'origin', 'destination', 'departsOn', 'search', 'bags', 'consentedAt'),
+      ...each(exported, 'confirmedAt', 'pausedAt'),
+    },
+  },
+  searchWatches: {
+    by: {},
+    erase: 'nothing',
+    columns: {
+      ...each(internal, 'mode', 'origin', 'destination', 'departsOn', 'search', 'bags'),
+      ...each(internal, 'dueAt', 'lookedAt', 'amount', 'currency'),
     },
   },
   alertLinks: {

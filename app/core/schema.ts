@@ -22,6 +22,8 @@ import type {
   AlertLinksTable,
   FareWatchesTable,
   PriceAlertsTable,
+  SearchWatchesTable,
+  SearchAlertsTable,
 } from '#app/core/alerts/alert-tables.ts'
 import type {
   DealLooksTable,
@@ -80,6 +82,8 @@ declare module '#app/platform/database/database.ts' {
     subscriptions: SubscriptionsTable
     priceAlerts: PriceAlertsTable
     fareWatches: FareWatchesTable
+    searchAlerts: SearchAlertsTable
+    searchWatches: SearchWatchesTable
     alertLinks: AlertLinksTable
     callClicks: CallClicksTable
   }

@@ -30,6 +30,7 @@ import * as sweepsAndCopies from './0047-sweeps-and-copies.ts'
 import * as claimedOrders from './0050-claimed-orders.ts'
 import * as unfinishedAcceptances from './0051-unfinished-acceptances.ts'
 import * as attemptsOfIntents from './0052-attempts-of-intents.ts'
+import * as searchAlerts from './0053-search-alerts.ts'
 import type { Migration } from './migration.ts'
 
 /** Listed by hand so that the bundler includes every file. */
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0050-claimed-orders': claimedOrders,
   '0051-unfinished-acceptances': unfinishedAcceptances,
   '0052-attempts-of-intents': attemptsOfIntents,
+  '0053-search-alerts': searchAlerts,
 }

@@ -37,10 +37,11 @@ await inTransaction(async () => {
   for (let index = 0; index < alertCount; index++) {
     const email = `watcher-${index}@contrail.example`
     await db()
-      .insertInto('priceAlerts')
+      .insertInto('searchAlerts')
       .values({
         ...routes[index % routeCount]!,
         ...{ id: `al_${index}`, email, emailKey: email, departsOn: '' },
+        ...{ search: '', bags: '' },
         ...{ consentedAt: at, confirmedAt: at },
       })
       .execute()

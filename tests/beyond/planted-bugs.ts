@@ -206,8 +206,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
 
   // Alerts and newsletter
   'alerts: an owner removes only their alerts': bug(
-    "    .deleteFrom('priceAlerts')\n    .where('id', '=', id)\n    .where('emailKey', '=', emailKey)",
-    "    .deleteFrom('priceAlerts')\n    .where('id', '=', id)",
+    "    .deleteFrom('searchAlerts')\n    .where('id', '=', id)\n    .where('emailKey', '=', emailKey)",
+    "    .deleteFrom('searchAlerts')\n    .where('id', '=', id)",
   ),
   'alerts: two instances mail one drop once': bug(".where('baseAmount', '=', base.amount)\n", ''),
   'alerts: a drop is measured from the fare before': bug(
@@ -215,8 +215,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'percentBelow(before.amount, fare.amount)',
   ),
   'alerts: each day of a route has its own confirmation': bug(
-    'const same = [emailKey, origin, destination, departsOn, confirmed]',
-    'const same = [emailKey, origin, destination, confirmed]',
+    'const same = [emailKey, ...Object.values(watchColumns(alertRequest)), confirmed]',
+    'const same = [emailKey, alertRequest.origin, alertRequest.destination, confirmed]',
   ),
   'alerts: an address has a limited number of alerts': bug(
     '(await countAlerts(email)) < maxAlerts',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { faultsAtBothWidths } from './faults.ts'
 import {
+  anAdult,
   bookLink,
   fact,
   inDays,
@@ -130,10 +131,35 @@ test(
   },
 )
 
-test('a flight page leads to a price alert for the route', async ({ page }) => {
+test('a flight page leads to a price alert for its search', async ({ page }) => {
   await goToFlight(page, trip())
   await page.getByRole('link', { name: 'Tell Me When the Price Drops' }).click()
-  await expect(page.getByLabel(/^Route/)).toHaveValue('London (LHR) to New York (JFK)')
+  await expect(main(page)).toContainText(
+    'when flights from London (LHR) to New York (JFK), leaving',
+  )
+})
+
+test('an alert from the results watches their trip, travellers, cabin and bags', async ({
+  page,
+}) => {
+  const searched = { ...trip(), adults: 2, return: inDays(days + 7) }
+  const shown = { cabinClass: 'business', wait: '1', with: 'checked' }
+  await page.goto(resultsPath(searched, shown))
+  await page.getByRole('link', { name: 'Price Alert', exact: true }).click()
+  const promise =
+    /^We’ll email you when round trips from London \(LHR\) to New York \(JFK\), leaving .+, returning .+, for 2 adults in Business with 1 checked bag each, drop in price by at least 20%\./
+  await expect(main(page).getByText(promise)).toBeVisible()
+  await page.getByRole('button', { name: 'Set Price Alert' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please agree to receive price alerts')
+  await expect(main(page).getByText(promise)).toBeVisible()
+  const { email } = anAdult()
+  await main(page)
+    .getByRole('textbox', { name: 'Email' })
+    .first()
+    .fill(email ?? '')
+  await page.getByLabel('I agree to receive price alerts via email').check()
+  await page.getByRole('button', { name: 'Set Price Alert' }).click()
+  await expect(page.getByRole('status')).toContainText('Check your inbox')
 })
 
 test(

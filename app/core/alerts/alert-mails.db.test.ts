@@ -12,7 +12,7 @@ const site = () => createSearchSite()
 type Site = ReturnType<typeof site>
 
 beforeEach(async () => {
-  for (const table of ['priceAlerts', 'outbox', 'limits', 'alertLinks'] as const) {
+  for (const table of ['searchAlerts', 'outbox', 'limits', 'alertLinks'] as const) {
     await db().deleteFrom(table).execute()
   }
 })

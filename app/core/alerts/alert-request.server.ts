@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { dayWords, oneClickWords, type FareWatch } from './fare-watch.ts'
-import { routeTitleOf } from './alert-route.ts'
+import type { FareWatch } from './fare-watch.ts'
+import { watchColumns } from './watch-columns.ts'
+import { dayWords, oneClickWords, promiseWords, termsWords, watchTitle } from './watch-words.ts'
 import {
   alertLinkHours,
   confirmAlert,
@@ -38,8 +39,7 @@ const requestKey = (emailKey: string) => `alert-mail:email:${hashToken(emailKey)
 
 async function mayMail(alertRequest: FareWatch & { email: string }, confirmed: boolean) {
   const emailKey = normalise(alertRequest.email)
-  const { origin, destination, departsOn } = alertRequest
-  const same = [emailKey, origin, destination, departsOn, confirmed].join(' ')
+  const same = [emailKey, ...Object.values(watchColumns(alertRequest)), confirmed].join(' ')
   const key = `alert-mail:wish:${hashToken(same)}`
   if ((await takePoint({ key, points: 1, seconds: requestLimit.seconds })) > 0) return false
   return (await takePoint({ key: requestKey(emailKey), ...requestLimit })) === 0
@@ -80,9 +80,9 @@ export function requestAlert(
       unsubscribeUrl: waitingLinkTo(token),
       ...mailDocument({
         subject: 'Confirm your price alert',
-        title: `Price alert: ${routeTitleOf(alertRequest)}, ${dayWords(alertRequest)}`,
+        title: `Price alert: ${watchTitle(alertRequest)}, ${dayWords(alertRequest)}`,
         blocks: [
-          'You asked for price alerts at this address. We’ll email you when the fare drops by at least 20%.',
+          `You asked for price alerts at this address. ${termsWords(alertRequest) ? promiseWords(alertRequest) : 'We’ll email you when the fare drops by at least 20%.'}`,
           `We won’t send any alerts until you confirm. ${linkValidity} If you didn’t ask for this, ignore this email.`,
         ],
         action: { label: 'Confirm or Remove', url },

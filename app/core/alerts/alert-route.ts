@@ -48,7 +48,12 @@ export function routeTitleOf({ origin, destination }: Record<'origin' | 'destina
   return `${place(origin)} to ${place(destination)}`
 }
 
-/** Schema of the alert form. `today` is yyyy-MM-dd. Without `departsOn`, the alert watches any day. */
+const consent = z.literal('on', 'Please agree to receive price alerts')
+
+/** Schema of the form for an alert that watches the search of its address. */
+export const SearchAlertSchema = EmailSchema.extend({ consent })
+
+/** Schema of the form for a route. `today` is yyyy-MM-dd. Without `departsOn`, the alert watches any day. */
 export function alertSchema(today: string) {
   return EmailSchema.extend({
     route: z
@@ -68,6 +73,6 @@ export function alertSchema(today: string) {
       .refine((day) => !isDate(day) || day >= today, searchMessages.past)
       .refine((day) => !isDate(day) || day <= addDaysTo(today, horizonDays), searchMessages.tooFar)
       .optional(),
-    consent: z.literal('on', 'Please agree to receive price alerts'),
+    consent,
   })
 }

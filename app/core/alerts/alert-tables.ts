@@ -1,6 +1,6 @@
 import type { Mode } from '#app/core/site/mode.ts'
 
-export type PriceAlertsTable = {
+export type SearchAlertsTable = {
   id: string
   email: string
   emailKey: string
@@ -8,6 +8,10 @@ export type PriceAlertsTable = {
   destination: string
   /** The day as yyyy-MM-dd; empty for any day. */
   departsOn: string
+  /** The query as JSON; empty for one way in economy for one adult. */
+  search: string
+  /** Bags that the fare must include, such as "cabin checked". */
+  bags: string
   consentedAt: string
   confirmedAt: string | null
   pausedAt: string | null
@@ -18,17 +22,23 @@ export type PriceAlertsTable = {
   toldAt: string | null
 }
 
-/** The last and next fare check of a route and day, which all alerts for them share. */
-export type FareWatchesTable = {
+/** The last and next fare check of a watched search, which all alerts for them share. */
+export type SearchWatchesTable = {
   mode: Mode
   origin: string
   destination: string
   departsOn: string
+  search: string
+  bags: string
   dueAt: string
   lookedAt: string | null
   amount: number | null
   currency: string | null
 }
+
+/** Empty, but a process of the previous release may still write to it, so erasure reads it. */
+export type PriceAlertsTable = Omit<SearchAlertsTable, 'search' | 'bags'>
+export type FareWatchesTable = Omit<SearchWatchesTable, 'search' | 'bags'>
 
 export type AlertLinksTable = {
   /** SHA-256 of the token in the link. */

@@ -3,12 +3,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { FareWatch } from './fare-watch.ts'
+import { watchColumns, watchNames } from './watch-columns.ts'
 import type { Price } from '#app/core/money/money.ts'
-import type { PriceAlertsTable } from './alert-tables.ts'
+import type { SearchAlertsTable } from './alert-tables.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 
-type AlertRow = Selectable<PriceAlertsTable>
+type AlertRow = Selectable<SearchAlertsTable>
 
 export type Alert = Omit<AlertRow, 'email' | 'emailKey'>
 
@@ -22,27 +23,23 @@ export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { b
 export const alertLinkHours = 24
 export const { alertMailLinkDays } = retention
 
-/** Each email address may watch this many combinations of route and day. */
+/** Each email address may watch this many searches. */
 export const maxAlerts = 20
 
+const maxEnded = 1_000
+
 /** Saves an unconfirmed alert. A second call for the same alert changes nothing. */
-export async function saveAlert({
-  email,
-  origin,
-  destination,
-  departsOn,
-}: FareWatch & { email: string }): Promise<void> {
+export async function saveAlert({ email, ...watch }: FareWatch & { email: string }): Promise<void> {
   await db()
-    .insertInto('priceAlerts')
+    .insertInto('searchAlerts')
     .values({
-      ...{ email, origin, destination, departsOn },
+      ...watchColumns(watch),
+      email,
       id: newId('al'),
       emailKey: normalise(email),
       consentedAt: isoNow(),
     })
-    .onConflict((conflict) =>
-      conflict.columns(['emailKey', 'origin', 'destination', 'departsOn']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['emailKey', ...watchNames]).doNothing())
     .execute()
 }
 
@@ -84,12 +81,10 @@ export async function findConfirmedEmailKey(userId: string): Promise<string | nu
 
 export async function isConfirmed(alertRequest: FareWatch & { email: string }): Promise<boolean> {
   const row = await db()
-    .selectFrom('priceAlerts')
+    .selectFrom('searchAlerts')
     .select('id')
     .where('emailKey', '=', normalise(alertRequest.email))
-    .where('origin', '=', alertRequest.origin)
-    .where('destination', '=', alertRequest.destination)
-    .where('departsOn', '=', alertRequest.departsOn)
+    .where((eb) => eb.and(watchColumns(alertRequest)))
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
@@ -98,8 +93,8 @@ export async function isConfirmed(alertRequest: FareWatch & { email: string }): 
 /** Lists the oldest alert first. */
 export async function listAlerts(emailKey: string): Promise<Alert[]> {
   return db()
-    .selectFrom('priceAlerts')
-    .select(['id', 'origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt', 'pausedAt'])
+    .selectFrom('searchAlerts')
+    .select([...watchNames, 'id', 'consentedAt', 'confirmedAt', 'pausedAt'])
     .select(['baseMode', 'baseAmount', 'baseCurrency', 'toldAt'])
     .where('emailKey', '=', emailKey)
     .orderBy('id')
@@ -109,7 +104,7 @@ export async function listAlerts(emailKey: string): Promise<Alert[]> {
 /** Counts the alerts of an email, including unconfirmed alerts. */
 export async function countAlerts(email: string): Promise<number> {
   const { count } = await db()
-    .selectFrom('priceAlerts')
+    .selectFrom('searchAlerts')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('emailKey', '=', normalise(email))
     .executeTakeFirstOrThrow()
@@ -119,7 +114,7 @@ export async function countAlerts(email: string): Promise<number> {
 /** Returns false when the alert was already confirmed or belongs to another email. */
 export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
-    .updateTable('priceAlerts')
+    .updateTable('searchAlerts')
     .set({ confirmedAt: isoNow() })
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
@@ -130,7 +125,7 @@ export async function confirmAlert(id: string, emailKey: string): Promise<boolea
 
 export async function pauseAlert(id: string, emailKey: string, paused: boolean): Promise<void> {
   await db()
-    .updateTable('priceAlerts')
+    .updateTable('searchAlerts')
     .set({ pausedAt: paused ? isoNow() : null })
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
@@ -139,7 +134,7 @@ export async function pauseAlert(id: string, emailKey: string, paused: boolean):
 
 export async function removeAlert(id: string, emailKey: string): Promise<void> {
   await db()
-    .deleteFrom('priceAlerts')
+    .deleteFrom('searchAlerts')
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
     .execute()
@@ -147,27 +142,33 @@ export async function removeAlert(id: string, emailKey: string): Promise<void> {
 
 export async function removeUnconfirmedAlerts(emailKey: string): Promise<void> {
   await db()
-    .deleteFrom('priceAlerts')
+    .deleteFrom('searchAlerts')
     .where('emailKey', '=', emailKey)
     .where('confirmedAt', 'is', null)
     .execute()
 }
 
 export async function removeAlerts(emailKey: string): Promise<void> {
-  await db().deleteFrom('priceAlerts').where('emailKey', '=', emailKey).execute()
+  await db().deleteFrom('searchAlerts').where('emailKey', '=', emailKey).execute()
 }
 
-const alertsOf = ({ origin, destination, departsOn }: FareWatch) =>
-  db()
-    .selectFrom('priceAlerts')
-    .where('origin', '=', origin)
-    .where('destination', '=', destination)
-    .where('departsOn', '=', departsOn)
-    .where('confirmedAt', 'is not', null)
-    .where('pausedAt', 'is', null)
+const activeAlerts = () =>
+  db().selectFrom('searchAlerts').where('confirmedAt', 'is not', null).where('pausedAt', 'is', null)
+
+/** Returns the watch of every active alert that the same search answers: one for each choice of bags. */
+export async function listSameSearch(watch: FareWatch): Promise<FareWatch[]> {
+  const { bags: _, ...search } = watchColumns(watch)
+  return activeAlerts()
+    .where((eb) => eb.and(search))
+    .select(watchNames)
+    .distinct()
+    .orderBy('bags')
+    .execute()
+}
 
 export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<WatchingAlert[]> {
-  const rows = await alertsOf(watch)
+  const rows = await activeAlerts()
+    .where((eb) => eb.and(watchColumns(watch)))
     .select(['id', 'email', 'consentedAt', 'baseMode', 'baseAmount', 'baseCurrency'])
     .execute()
   return rows.map(({ baseMode, baseAmount, baseCurrency, ...alert }) => ({
@@ -182,7 +183,7 @@ export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<
 /** Sets the baseline fare, unless the alert already has a baseline in this mode. */
 export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise<void> {
   await db()
-    .updateTable('priceAlerts')
+    .updateTable('searchAlerts')
     .set({ baseMode: mode, baseAmount: fare.amount, baseCurrency: fare.currency })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('baseAmount', 'is', null), eb('baseMode', '!=', mode)]))
@@ -195,7 +196,7 @@ export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise
  */
 export async function recordNotifiedFare(id: string, base: Price, fare: Price): Promise<boolean> {
   const { numUpdatedRows } = await db()
-    .updateTable('priceAlerts')
+    .updateTable('searchAlerts')
     .set({ baseAmount: fare.amount, baseCurrency: fare.currency, toldAt: isoNow() })
     .where('id', '=', id)
     .where('baseAmount', '=', base.amount)
@@ -204,15 +205,31 @@ export async function recordNotifiedFare(id: string, base: Price, fare: Price): 
   return numUpdatedRows > 0n
 }
 
-export async function deleteFinishedAlerts(): Promise<void> {
+export async function deleteUnconfirmedAlerts(): Promise<void> {
   await db()
-    .deleteFrom('priceAlerts')
+    .deleteFrom('searchAlerts')
     .where('confirmedAt', 'is', null)
     .where('consentedAt', '<=', isoNow(-retention.unconfirmedAlertDays * 86_400))
     .execute()
-  await db()
-    .deleteFrom('priceAlerts')
+}
+
+/** Lists alerts whose first flight left before `day`, yyyy-MM-dd. */
+export function listAlertsBefore(day: string) {
+  return db()
+    .selectFrom('searchAlerts')
+    .select('id')
     .where('departsOn', '!=', '')
-    .where('departsOn', '<', isoNow(-86_400).slice(0, 10))
+    .where('departsOn', '<', day)
+    .limit(maxEnded)
     .execute()
+}
+
+/** Returns null when another instance has already deleted the alert. */
+export async function deleteAlert(id: string) {
+  const row = await db()
+    .deleteFrom('searchAlerts')
+    .where('id', '=', id)
+    .returning([...watchNames, 'email', 'confirmedAt', 'pausedAt'])
+    .executeTakeFirst()
+  return row ?? null
 }

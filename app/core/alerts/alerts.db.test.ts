@@ -22,8 +22,8 @@ afterAll(async () => {
   await airlines.close()
 })
 beforeEach(async () => {
-  await database.db().deleteFrom('priceAlerts').execute()
-  await database.db().deleteFrom('fareWatches').execute()
+  await database.db().deleteFrom('searchAlerts').execute()
+  await database.db().deleteFrom('searchWatches').execute()
   await database.db().deleteFrom('outbox').execute()
   await setFares(100)
   await airlines.calls()
@@ -165,7 +165,7 @@ test('distant days are searched less often than near days, and past days never',
 test('a visitor’s recent search replaces a search for the alert', async () => {
   await watch('known@contrail.example', day(25))
   await look()
-  await database.db().deleteFrom('fareWatches').execute()
+  await database.db().deleteFrom('searchWatches').execute()
   await airlines.calls()
   await look()
   expect(await searched()).toBe(0)
@@ -201,6 +201,6 @@ test('searches at a vendor are spread over the hour, and a failed search delays 
     shifted += 10_000
   }
   expect(await searched()).toBe(2)
-  const looked = await database.db().selectFrom('fareWatches').select('lookedAt').execute()
+  const looked = await database.db().selectFrom('searchWatches').select('lookedAt').execute()
   expect(looked.filter(({ lookedAt }) => lookedAt !== null)).toHaveLength(1)
 })

@@ -1,12 +1,19 @@
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { daysBetweenChecks, isDrop, watchSearch, type FareWatch } from './fare-watch.ts'
+import {
+  daysBetweenChecks,
+  isDrop,
+  watchedBags,
+  watchSearch,
+  type FareWatch,
+} from './fare-watch.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { todayIn } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
+  listSameSearch,
   listWatchingAlerts,
   recordNotifiedFare,
   setFirstFare,
@@ -15,8 +22,9 @@ import {
 import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch.store.server.ts'
 import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
-import { findLowestFare } from '#app/core/fares/lowest-fare.server.ts'
+import { findFares } from '#app/core/fares/lowest-fare.server.ts'
 import { enqueuePriceDrop } from './price-drop-mail.server.ts'
+import { keepWatchedFare } from './watch-history.server.ts'
 import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 
@@ -34,14 +42,21 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   // If the search fails, the other alerts are checked before this one is retried.
   await postponeWatch(mode, watch, retrySeconds)
   const query = watchSearch(watch, today())
+  // The same search answers every choice of bags.
+  const watches = await listSameSearch(watch)
   try {
-    const { fare, outcome } = await findFare(query, mode)
-    if (fare) await notifyWatchers(watch, fare, query, mode)
-    await saveFareCheck(mode, watch, fare, daysBetweenChecks(watch, today()) * daySeconds)
+    const { fareOf, outcome } = await checkFares(query, mode, watches)
+    for (const one of watches) {
+      const fare = fareOf(one)
+      if (fare) await notifyWatchers(one, fare, query, mode)
+      if (fare) await keepWatchedFare(one, mode, fare)
+      await saveFareCheck(mode, one, fare, daysBetweenChecks(one, today()) * daySeconds)
+    }
     return outcome
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     if (!(error instanceof FlightsBusyError)) {
+      for (const one of watches) await postponeWatch(mode, one, retrySeconds)
       log.info({ err: error, watch }, 'could not check price alert')
       return 'searched'
     }
@@ -51,16 +66,25 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   }
 }
 
-/** Returns the fare of a visitor's recent search if there is one, otherwise searches. */
-async function findFare(
+type FareCheck = { fareOf: (watch: FareWatch) => Price | null; outcome: OwnSearchOutcome }
+
+/** Uses the fare of a visitor's recent search if that answers all watches, otherwise searches. */
+async function checkFares(
   query: SearchQuery,
   mode: Mode,
-): Promise<{ fare: Price | null; outcome: OwnSearchOutcome }> {
+  watches: readonly FareWatch[],
+): Promise<FareCheck> {
   const key = runKey(query, mode)
-  const known = (await findKnownFares([key])).get(key)
-  if (known) return { fare: known, outcome: 'known' }
-  const found = await findLowestFare(query, mode)
-  return { fare: found && wholeUnits(found.price), outcome: 'searched' }
+  const known = watches.some(({ bags }) => bags)
+    ? undefined
+    : (await findKnownFares([key])).get(key)
+  if (known) return { fareOf: () => known, outcome: 'known' }
+  const lowest = await findFares(query, mode)
+  const fareOf = (watch: FareWatch) => {
+    const fare = lowest(watchedBags(watch))
+    return fare && wholeUnits(fare)
+  }
+  return { fareOf, outcome: 'searched' }
 }
 
 async function notifyWatchers(watch: FareWatch, fare: Price, query: SearchQuery, mode: Mode) {

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import type { FareWatch } from './fare-watch.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
 import { findLastFareCheck, saveFareCheck } from './fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
 import { FlightsBusyError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
-import { watchSearch } from './fare-watch.ts'
+import { watchOf, watchSearch, type FareWatch } from './fare-watch.ts'
+import { endPastAlerts } from './end-alerts.server.ts'
+import { listWatchedFares } from './watch-history.server.ts'
+import { dayWords } from './watch-words.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
@@ -15,7 +21,7 @@ import { beginAlert, requestAlert } from './alert-request.server.ts'
 
 const ada = 'ada@contrail.example'
 const dollars = (amount: number): Price => ({ amount, currency: 'USD' })
-const watchOf = (days: number): FareWatch => ({
+const routeOn = (days: number): FareWatch => ({
   origin: 'JFK',
   destination: 'LHR',
   departsOn: inDays(days),
@@ -24,8 +30,8 @@ const linkTo = (token: string) => `https://contrail.example/alerts?token=${token
 
 beforeEach(async () => {
   for (const table of [
-    ...(['priceAlerts', 'fareWatches', 'outbox', 'knownFares', 'limits'] as const),
-    ...(['searches', 'alertLinks'] as const),
+    ...(['searchAlerts', 'searchWatches', 'outbox', 'knownFares', 'limits'] as const),
+    ...(['searches', 'alertLinks', 'faresSeen'] as const),
   ]) {
     await db().deleteFrom(table).execute()
   }
@@ -71,7 +77,7 @@ describe('the fare check of a watched day', () => {
   })
 
   test('sets the baseline of all alerts for the day with one search', async () => {
-    const watch = watchOf(20)
+    const watch = routeOn(20)
     await subscribe(watch)
     await subscribe(watch, 'bob@contrail.example')
     const airline = anAirline(300)
@@ -91,7 +97,7 @@ describe('the fare check of a watched day', () => {
   ])(
     'finds a fare %s the baseline and queues %i mails; the next baseline is %i',
     async (_, fare, mails, base) => {
-      const id = await subscribe(watchOf(20))
+      const id = await subscribe(routeOn(20))
       await setFirstFare(id, 'test', dollars(300))
       expect(await anAirline(fare).look()).toBe('searched')
       const subject = '$240, down 20%: New York (JFK) to London (LHR)'
@@ -101,7 +107,7 @@ describe('the fare check of a watched day', () => {
   )
 
   test('sends nothing for an alert that the owner has just paused', async () => {
-    const id = await subscribe(watchOf(20))
+    const id = await subscribe(routeOn(20))
     await setFirstFare(id, 'test', dollars(300))
     const site = createSearchSite({
       async startSearch() {
@@ -115,7 +121,7 @@ describe('the fare check of a watched day', () => {
   })
 
   test('makes no search right after a visitor’s search', async () => {
-    const watch = watchOf(20)
+    const watch = routeOn(20)
     await subscribe(watch)
     await saveKnownFare(runKey(watchSearch(watch, inDays(0)), 'test'), dollars(280))
     const airline = anAirline(300)
@@ -125,11 +131,11 @@ describe('the fare check of a watched day', () => {
   })
 
   test('changes nothing when it finds no flights', async () => {
-    const id = await subscribe(watchOf(20))
+    const id = await subscribe(routeOn(20))
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(null).look()).toBe('searched')
     expect(await alertOf()).toMatchObject({ baseAmount: 300 })
-    expect(await findLastFareCheck('test', watchOf(20))).toMatchObject({ fare: null })
+    expect(await findLastFareCheck('test', routeOn(20))).toMatchObject({ fare: null })
   })
 
   test.each([
@@ -137,7 +143,7 @@ describe('the fare check of a watched day', () => {
     ['three days for a distant departure', 60, 72],
     ['a week for a very distant departure', 120, 168],
   ])('runs again after %s', async (_, days, hours) => {
-    await subscribe(watchOf(days))
+    await subscribe(routeOn(days))
     const airline = anAirline(300)
     await airline.look()
     airline.pass(hours * hour - 1)
@@ -160,10 +166,10 @@ describe('the fare check of a watched day', () => {
       20,
     ],
   ])('%s', async (_, failure, outcome, seconds) => {
-    await subscribe(watchOf(20))
+    await subscribe(routeOn(20))
     const airline = anAirline(failure)
     expect(await airline.look()).toBe(outcome)
-    expect(await findLastFareCheck('test', watchOf(20))).toBeNull()
+    expect(await findLastFareCheck('test', routeOn(20))).toBeNull()
     airline.pass(seconds * 1_000 - 1)
     expect(await airline.due()).toBe(false)
     airline.pass(1)
@@ -171,7 +177,7 @@ describe('the fare check of a watched day', () => {
   })
 
   test('reports a defect in our code and runs again after an hour', async () => {
-    await subscribe(watchOf(20))
+    await subscribe(routeOn(20))
     const airline = anAirline(new TypeError('Undefined'))
     await expect(airline.look()).rejects.toThrow('Undefined')
     airline.pass(hour - 1)
@@ -181,7 +187,7 @@ describe('the fare check of a watched day', () => {
   })
 
   test('does not run for a day that is over in London', async () => {
-    await subscribe(watchOf(0))
+    await subscribe(routeOn(0))
     const airline = anAirline(300)
     expect(await airline.due()).toBe(true)
     airline.pass(9 * hour)
@@ -191,7 +197,7 @@ describe('the fare check of a watched day', () => {
 
 describe('a new alert', () => {
   test('takes the last known fare of the current mode as its baseline', async () => {
-    const watch = watchOf(30)
+    const watch = routeOn(30)
     await saveFareCheck('live', watch, dollars(100), 60)
     await subscribe(watch)
     expect(await alertOf()).toMatchObject({ baseAmount: null, confirmedAt: expect.any(String) })
@@ -203,7 +209,7 @@ describe('a new alert', () => {
   })
 
   test('has no baseline until the first fare is found', async () => {
-    const watch = watchOf(30)
+    const watch = routeOn(30)
     await saveFareCheck('test', watch, null, 60)
     await subscribe(watch)
     expect(await alertOf()).toMatchObject({ baseAmount: null })
@@ -213,12 +219,12 @@ describe('a new alert', () => {
     (await listAlerts(ada)).find(({ departsOn }) => departsOn === inDays(days))
 
   test('can only be confirmed by its owner', async () => {
-    await requestAlert({ ...watchOf(30), email: ada }, linkTo, linkTo)
-    await requestAlert({ ...watchOf(31), email: ada }, linkTo, linkTo)
+    await requestAlert({ ...routeOn(30), email: ada }, linkTo, linkTo)
+    await requestAlert({ ...routeOn(31), email: ada }, linkTo, linkTo)
     const first = await alertFor(30)
     const second = await alertFor(31)
-    await saveFareCheck('test', watchOf(30), dollars(100), 60)
-    await saveFareCheck('test', watchOf(31), dollars(200), 60)
+    await saveFareCheck('test', routeOn(30), dollars(100), 60)
+    await saveFareCheck('test', routeOn(31), dollars(200), 60)
     await beginAlert(second!.id, 'bob@contrail.example')
     expect(await alertFor(31)).toMatchObject({ confirmedAt: null })
     await beginAlert(second!.id, ada)
@@ -227,10 +233,149 @@ describe('a new alert', () => {
   })
 
   test('keeps its baseline when it is confirmed twice', async () => {
-    const watch = watchOf(30)
+    const watch = routeOn(30)
     const id = await subscribe(watch)
     await saveFareCheck('test', watch, dollars(100), 60)
     await beginAlert(id, ada)
     expect(await alertOf()).toMatchObject({ baseAmount: null })
+  })
+})
+
+describe('alerts for a whole search', () => {
+  const roundTrip = (bags: BagKind[] = [], adults = 2) =>
+    watchOf(
+      {
+        tripType: 'round-trip',
+        slices: [
+          { origin: 'JFK', destination: 'LHR', date: inDays(20) },
+          { origin: 'LHR', destination: 'JFK', date: inDays(27) },
+        ],
+        ...{ cabinClass: 'economy', adults, children: 1, infants: 0, ages: [4] },
+      },
+      bags,
+    )
+
+  function anAirlineWithBags() {
+    const queries: SearchQuery[] = []
+    const site = createSearchSite({
+      async startSearch(query) {
+        queries.push(query)
+        const without = { id: 'off_bare', bags: { checked: 0, carryOn: 1 } }
+        const offers = [offerAt(300, without), offerAt(400, { id: 'off_bags' })]
+        return { requestId: 'orq_1', batched: false, offers }
+      },
+    })
+    const look = () => site.run(async () => (await nextAlertSearch('test'))?.())
+    return { ...site, look, queries }
+  }
+
+  test('share one search with each other, whatever bags they ask for', async () => {
+    await subscribe(roundTrip())
+    await subscribe(roundTrip(['checked']), 'bob@contrail.example')
+    await subscribe(roundTrip(['checked']), 'eve@contrail.example')
+    const airline = anAirlineWithBags()
+    expect(await airline.look()).toBe('searched')
+    expect(await airline.look()).toBeUndefined()
+    expect(airline.queries).toEqual([watchSearch(roundTrip(), inDays(0))])
+    expect(await alertOf()).toMatchObject({ baseAmount: 300 })
+    expect(await alertOf('bob@contrail.example')).toMatchObject({ baseAmount: 400 })
+    expect(await alertOf('eve@contrail.example')).toMatchObject({ baseAmount: 400 })
+  })
+
+  test('keep apart from alerts for other travellers or for the route', async () => {
+    await subscribe(roundTrip())
+    await subscribe(roundTrip([], 3))
+    await subscribe(routeOn(20))
+    expect(await listAlerts(ada)).toHaveLength(3)
+    const airline = anAirlineWithBags()
+    for (let times = 0; times < 3; times += 1) expect(await airline.look()).toBe('searched')
+    expect(await airline.look()).toBeUndefined()
+    expect(airline.queries.map(({ adults }) => adults).sort()).toEqual([1, 2, 3])
+  })
+
+  test('do not take a fare without bags for a fare with bags', async () => {
+    await subscribe(roundTrip(['checked']))
+    await saveKnownFare(runKey(watchSearch(roundTrip(), inDays(0)), 'test'), dollars(200))
+    expect(await anAirlineWithBags().look()).toBe('searched')
+    expect(await alertOf()).toMatchObject({ baseAmount: 400 })
+  })
+
+  test('retry a failed search once for all choices of bags', async () => {
+    await subscribe(roundTrip())
+    await subscribe(roundTrip(['checked']))
+    const airline = anAirline(new FlightsUnreachableError('Cut', 'cut'))
+    expect(await airline.look()).toBe('searched')
+    expect(await airline.due()).toBe(false)
+    airline.pass(hour)
+    expect(await airline.due()).toBe(true)
+  })
+
+  test('keep the fare of each day for their travellers, dates and bags', async () => {
+    const watch = roundTrip(['checked'])
+    await subscribe(watch)
+    await anAirlineWithBags().look()
+    const query = watchSearch(watch, inDays(0))
+    const fares = (of: FareWatch) => listWatchedFares(of, 'USD', { query, mode: 'test' })
+    expect(await fares(watch)).toEqual([{ day: inDays(0), amount: 400 }])
+    expect(await fares(roundTrip())).toEqual([])
+  })
+
+  test('email the trip, the travellers and the bags, with a link to exactly this search', async () => {
+    const watch = roundTrip(['checked'])
+    const id = await subscribe(watch)
+    await setFirstFare(id, 'test', dollars(600))
+    await anAirlineWithBags().look()
+    const [mail] = await db()
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('kind', '=', 'price-drop')
+      .execute()
+    expect(mail?.subject).toBe('$400, down 33%: New York (JFK) to London (LHR)')
+    expect(mail?.text).toContain(
+      `the lowest round-trip economy fare for 2 adults, 1 child (age 4) with 1 checked bag each, ${dayWords(watch)}, found at`,
+    )
+    const [, address = ''] =
+      /See the Flights: http:\/\/localhost:3000(\S+)/.exec(mail?.text ?? '') ?? []
+    const { searchParams } = new URL(address, 'http://localhost:3000')
+    expect(checkSearch(readSearchInput(searchParams), new Date(now()))).toEqual({
+      ok: true,
+      query: watchSearch(watch, inDays(0)),
+    })
+    expect(searchParams.getAll('with')).toEqual(['checked'])
+  })
+})
+
+describe('an alert whose day has passed', () => {
+  const dayMs = 24 * hour
+  const ended = () =>
+    db()
+      .selectFrom('outbox')
+      .select(['recipient', 'text'])
+      .where('kind', '=', 'alert-ended')
+      .execute()
+
+  test('disappears, and its owner is emailed once', async () => {
+    await subscribe(routeOn(20))
+    await subscribe({ ...routeOn(20), departsOn: '' })
+    const site = createSearchSite()
+    site.pass(21 * dayMs)
+    await site.run(endPastAlerts)
+    expect(await ended()).toEqual([])
+    site.pass(dayMs)
+    await site.run(() => Promise.all([endPastAlerts(), endPastAlerts()]))
+    expect(await ended()).toMatchObject([{ recipient: ada }])
+    const [mail] = await ended()
+    expect(mail?.text).toContain(`New York (JFK) to London (LHR), ${dayWords(routeOn(20))}`)
+    expect(await listAlerts(ada)).toMatchObject([{ departsOn: '' }])
+  })
+
+  test('ends without an email if it is paused or was never confirmed', async () => {
+    await pauseAlert(await subscribe(routeOn(20)), ada, true)
+    await requestAlert({ ...routeOn(20), email: 'bob@contrail.example' }, linkTo, linkTo)
+    const site = createSearchSite()
+    site.pass(22 * dayMs)
+    await site.run(endPastAlerts)
+    expect(await ended()).toEqual([])
+    expect([await alertOf(), await alertOf('bob@contrail.example')]).toEqual([undefined, undefined])
   })
 })

@@ -1,26 +1,30 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { FareWatch } from './fare-watch.ts'
+import { watchColumns, watchNames } from './watch-columns.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Returns the route and day whose fare check is most overdue, or null. Only active alerts count. */
+/** Returns the watched search whose fare check is most overdue, or null. Only active alerts count. */
 export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch | null> {
   const row = await db()
-    .selectFrom('priceAlerts as alert')
-    .leftJoin('fareWatches as watch', (join) =>
+    .selectFrom('searchAlerts as alert')
+    .leftJoin('searchWatches as watch', (join) =>
       join
         .onRef('watch.origin', '=', 'alert.origin')
         .onRef('watch.destination', '=', 'alert.destination')
         .onRef('watch.departsOn', '=', 'alert.departsOn')
+        .onRef('watch.search', '=', 'alert.search')
+        .onRef('watch.bags', '=', 'alert.bags')
         .on('watch.mode', '=', mode),
     )
     .select(['alert.origin', 'alert.destination', 'alert.departsOn'])
+    .select(['alert.search', 'alert.bags'])
     .where('alert.confirmedAt', 'is not', null)
     .where('alert.pausedAt', 'is', null)
     .where((eb) => eb.or([eb('alert.departsOn', '=', ''), eb('alert.departsOn', '>=', today)]))
     .where((eb) => eb.or([eb('watch.dueAt', 'is', null), eb('watch.dueAt', '<=', isoNow())]))
-    // A route that was never searched comes first. `coalesce` is needed because the two databases sort nulls
+    // A watch that was never searched comes first. `coalesce` is needed because the two databases sort nulls
     // differently.
     .orderBy((eb) => eb.fn.coalesce('watch.dueAt', eb.val('')))
     .orderBy('alert.id')
@@ -45,17 +49,11 @@ export async function saveFareCheck(
   await saveWatch(mode, watch, row)
 }
 
-async function saveWatch(
-  mode: Mode,
-  { origin, destination, departsOn }: FareWatch,
-  row: { dueAt: string },
-): Promise<void> {
+async function saveWatch(mode: Mode, watch: FareWatch, row: { dueAt: string }): Promise<void> {
   await db()
-    .insertInto('fareWatches')
-    .values({ mode, origin, destination, departsOn, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['mode', 'origin', 'destination', 'departsOn']).doUpdateSet(row),
-    )
+    .insertInto('searchWatches')
+    .values({ mode, ...watchColumns(watch), ...row })
+    .onConflict((conflict) => conflict.columns(['mode', ...watchNames]).doUpdateSet(row))
     .execute()
 }
 
@@ -67,12 +65,10 @@ export async function findLastFareCheck(
   watch: FareWatch,
 ): Promise<LastFareCheck | null> {
   const row = await db()
-    .selectFrom('fareWatches')
+    .selectFrom('searchWatches')
     .select(['lookedAt', 'amount', 'currency'])
     .where('mode', '=', mode)
-    .where('origin', '=', watch.origin)
-    .where('destination', '=', watch.destination)
-    .where('departsOn', '=', watch.departsOn)
+    .where((eb) => eb.and(watchColumns(watch)))
     .executeTakeFirst()
   if (!row?.lookedAt) return null
   const { lookedAt, amount, currency } = row

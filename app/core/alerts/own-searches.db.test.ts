@@ -18,7 +18,7 @@ import { makeOwnSearches } from './own-searches.server.ts'
 import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 beforeEach(async () => {
-  for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'priceAlerts'] as const) {
+  for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'searchAlerts'] as const) {
     await db().deleteFrom(table).execute()
   }
   // Deletes the fares that other tests have saved.

@@ -34,7 +34,7 @@ import { enqueueSettled } from '#app/core/trips/cancellation/settled-mails.serve
 const folder = 'test-results/mails'
 
 /** Other tests queue and check mails of these kinds. */
-const queuedElsewhere = ['booking-code', 'message-answer', 'price-drop']
+const queuedElsewhere = ['alert-ended', 'booking-code', 'message-answer', 'price-drop']
 
 const link = 'https://contrail.example/login?token=abc'
 

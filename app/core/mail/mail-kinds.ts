@@ -22,6 +22,7 @@ export const mails = {
   'airline-change-asked': {},
   'airline-change-reminder': {},
   'alert-confirm': {},
+  'alert-ended': {},
   'alert-link': {},
   'booking-cancelled': { calendar: 'of a cancelled trip' },
   'booking-code': { hasCode: true },

@@ -33,7 +33,7 @@ import { retireOldKeys } from './reencryption.server.ts'
 const tables = [
   ...(['sessions', 'passwordResets', 'emailConfirmations', 'searches', 'goneOffers'] as const),
   ...(['knownFares', 'dealLooks', 'faresSeen', 'limits', 'webhookEvents'] as const),
-  ...(['subscriptions', 'priceAlerts', 'alertLinks', 'fareWatches', 'tripShares'] as const),
+  ...(['subscriptions', 'searchAlerts', 'alertLinks', 'searchWatches', 'tripShares'] as const),
   ...(['bookingCodes', 'mailBounces', 'outbox', 'messages'] as const),
 ] as const
 

@@ -1,6 +1,7 @@
 import { app } from '#app/core/app.server.ts'
 import { retention } from '#app/core/site/retention.ts'
-import { deleteFinishedAlerts } from '#app/core/alerts/alert.store.server.ts'
+import { deleteUnconfirmedAlerts } from '#app/core/alerts/alert.store.server.ts'
+import { endPastAlerts } from '#app/core/alerts/end-alerts.server.ts'
 import { deleteAbandonedDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { dealLookSeconds } from '#app/core/fares/deal-look.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -40,8 +41,8 @@ const expiring: {
   limits: { after: 'resetsAt', key: 'key' },
   webhookEvents: { after: 'receivedAt', seconds: 7 * day, key: 'id' },
   alertLinks: { after: 'expiresAt' },
-  // Routes and days that no alert watches any more.
-  fareWatches: { after: 'dueAt', seconds: 30 * day },
+  // Searches that no alert watches any more.
+  searchWatches: { after: 'dueAt', seconds: 30 * day },
   tripShares: { after: 'expiresAt' },
   bookingCodes: { after: 'expiresAt' },
   mailBounces: { after: 'bouncedAt', seconds: retention.bounceDays * day },
@@ -62,7 +63,8 @@ export async function sweepExpired(): Promise<void> {
     ),
     deleteExpiredSecrets,
     deleteOpenSubscriptions,
-    deleteFinishedAlerts,
+    deleteUnconfirmedAlerts,
+    endPastAlerts,
     sweepPersonalData,
   ])
 }

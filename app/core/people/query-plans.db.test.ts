@@ -22,6 +22,7 @@ const large = [
   'messages',
   'outbox',
   'price_alerts',
+  'search_alerts',
   'sessions',
   'subscriptions',
   'users',

@@ -13,7 +13,7 @@ import { administer } from '../../../tests/migrated-databases.ts'
 import { migrations } from '../../../db/migrations/index.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { createDatabase } from './create.server.ts'
-import { migratePostgres } from './migrate.server.ts'
+import { migrateInOneTransaction, migratePostgres } from './migrate.server.ts'
 
 async function anotherDatabase(): Promise<string> {
   const server = process.env.DATABASE_URL ?? ''
@@ -140,6 +140,36 @@ describe.runIf(inject('dialect') === 'postgres')('migrations on PostgreSQL', () 
     expect(rows).toEqual([{ half: null }])
     await migrate(url)
   })
+})
+
+test('alerts for routes keep their owners, fares and checks when alerts get searches', async () => {
+  const postgres = inject('dialect') === 'postgres'
+  const url = postgres ? await anotherDatabase() : 'file::memory:'
+  const database = createDatabase(url, { unlimited: true })
+  const run = postgres ? migratePostgres : migrateInOneTransaction
+  const rowsOf = async (query: string) => (await sql.raw(query).execute(database)).rows
+  try {
+    await run(database, before('0053'))
+    await sql`
+      insert into price_alerts (id, email, email_key, origin, destination, departs_on,
+        consented_at, base_mode, base_amount, base_currency)
+      values ('al_1', 'Ada@x.example', 'ada@x.example', 'JFK', 'LHR', '2027-06-12', 'then', 'test', 300, 'USD')
+    `.execute(database)
+    await sql`
+      insert into fare_watches (mode, origin, destination, departs_on, due_at, amount, currency)
+      values ('test', 'JFK', 'LHR', '2027-06-12', 'soon', 310, 'USD')
+    `.execute(database)
+    await run(database)
+    expect(
+      await rowsOf('select email, search, bags, base_amount as fare from search_alerts'),
+    ).toEqual([{ email: 'Ada@x.example', search: '', bags: '', fare: 300 }])
+    expect(await rowsOf('select origin, search, bags, amount from search_watches')).toEqual([
+      { origin: 'JFK', search: '', bags: '', amount: 310 },
+    ])
+    expect(await rowsOf('select id from price_alerts')).toEqual([])
+  } finally {
+    await database.destroy()
+  }
 })
 
 test('a migration that alters several tables declares its lock order', async () => {

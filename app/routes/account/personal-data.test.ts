@@ -88,7 +88,7 @@ async function wholeDatabase(): Promise<string> {
       'bookings',
       'checkouts',
       'messages',
-      'priceAlerts',
+      'searchAlerts',
       'outbox',
     ] as const),
     ...(['alertLinks', 'subscriptions', 'emailConfirmations', 'passwordResets'] as const),

@@ -1,12 +1,19 @@
 import { now } from '#app/platform/clock.server.ts'
-import { dayWords, checkIntervalText, watchSearch } from '#app/core/alerts/fare-watch.ts'
+import { isOver, watchedBags, watchSearch } from '#app/core/alerts/fare-watch.ts'
+import { listWatchedFares } from '#app/core/alerts/watch-history.server.ts'
+import {
+  checkIntervalText,
+  dayWords,
+  fareWords,
+  termsWords,
+  watchTitle,
+} from '#app/core/alerts/watch-words.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { routeTitleOf } from '#app/core/alerts/alert-route.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
-import { insightRoute } from '#app/core/search/usual-prices.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { bagParams } from '#app/core/search/results/filters.ts'
 import { formatDate, todayIn } from '#app/core/places/time.ts'
 import { listAlerts, type Alert } from '#app/core/alerts/alert.store.server.ts'
-import { listLowestByDay } from '#app/core/search/fare-seen.store.server.ts'
 import { findLastFareCheck } from '#app/core/alerts/fare-watch.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -26,10 +33,12 @@ async function viewAlert(alert: Alert, mode: Mode, today: string) {
   const base = getBaseFare(alert, mode)
   return {
     id: alert.id,
-    route: routeTitleOf(alert),
+    route: watchTitle(alert),
     day: dayWords(alert),
-    state: getState(alert),
-    search: paths.results(query),
+    terms: termsWords(alert),
+    fareOf: fareWords(alert),
+    state: getState(alert, today),
+    search: paths.results(query, new URLSearchParams(bagParams(watchedBags(alert)))),
     from: base && formatPrice(base),
     told: alert.toldAt && formatDate(alert.toldAt),
     looks: checkIntervalText(alert, today),
@@ -37,11 +46,13 @@ async function viewAlert(alert: Alert, mode: Mode, today: string) {
       on: formatDate(look.lookedAt),
       fare: look.fare && formatPrice(look.fare),
     },
-    fares: base && (await listFares(alert, base.currency, insightRoute(query, mode))),
+    fares: base && (await listFares(alert, base.currency, { query, mode })),
   }
 }
 
-function getState({ confirmedAt, pausedAt }: Alert): 'unconfirmed' | 'watching' | 'paused' {
+function getState(alert: Alert, today: string): 'unconfirmed' | 'watching' | 'paused' | 'ended' {
+  const { confirmedAt, pausedAt } = alert
+  if (isOver(alert, today)) return 'ended'
   if (confirmedAt === null) return 'unconfirmed'
   return pausedAt === null ? 'watching' : 'paused'
 }
@@ -51,8 +62,8 @@ function getBaseFare({ baseMode, baseAmount, baseCurrency }: Alert, mode: Mode):
   return { amount: baseAmount, currency: baseCurrency }
 }
 
-async function listFares({ departsOn }: Alert, currency: string, route: string | null) {
-  const fares = route === null ? [] : await listLowestByDay(route, departsOn, currency)
+async function listFares(alert: Alert, currency: string, made: { query: SearchQuery; mode: Mode }) {
+  const fares = await listWatchedFares(alert, currency, made)
   return fares.map(({ day, amount }) => ({
     day: formatDate(day),
     amount,

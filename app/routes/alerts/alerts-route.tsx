@@ -7,6 +7,7 @@ import {
 import { Link, useActionData, useLoaderData, Form } from '@remix-run/react'
 import { Band } from '#app/components/elements/band.tsx'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
+import { SearchAlert } from './search-alert.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
@@ -21,6 +22,7 @@ import {
   linkByForm,
   requestByForm,
 } from './answers.server.ts'
+import { describeWatched, readWatched } from './watched-search.server.ts'
 import { listAlertViews } from './alert-views.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 import { Button } from '#app/components/elements/button.tsx'
@@ -37,7 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const emailKey = await findAlertsKey(request)
   const closed = emailKey === null && searchParams.has('token')
   const alerts = emailKey === null ? null : await listAlertViews(emailKey)
+  const watched = readWatched(searchParams)
   const state = {
+    watched: watched && describeWatched(watched),
     sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
     alerts,
     closed,
@@ -65,7 +69,9 @@ const lead =
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.sent ? `${sentTitle} · Price Alerts` : 'Price Alerts', lead),
-  ...(data?.alerts || data?.closed ? [{ name: 'robots', content: 'noindex' }] : []),
+  ...(data?.alerts || data?.closed || data?.watched
+    ? [{ name: 'robots', content: 'noindex' }]
+    : []),
 ]
 
 const sentTitle = 'Check your inbox'
@@ -77,7 +83,7 @@ const sentTexts = {
 }
 
 export default function Alerts() {
-  const { sent, alerts, closed, route, day } = useLoaderData<typeof loader>()
+  const { sent, alerts, closed, route, day, watched } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const resultOf = (form: 'request' | 'link') => (answer?.form === form ? answer.result : undefined)
   return (
@@ -102,7 +108,20 @@ export default function Alerts() {
       <Band title="Set an alert" note="We’ll email you a link to confirm it.">
         <div className="grid max-w-prose gap-5">
           <ResultErrors form="alert" result={resultOf('request')} />
-          <AlertForm result={resultOf('request')} route={route} day={day} />
+          {watched?.kind === 'refused' && (
+            <Notice tone="amber" title="We can’t watch this search">
+              <p>{watched.message}. You can set an alert for the route instead.</p>
+            </Notice>
+          )}
+          {watched?.kind === 'search' ? (
+            <SearchAlert watched={watched} result={resultOf('request')} />
+          ) : (
+            <AlertForm
+              result={resultOf('request')}
+              route={watched?.route ?? route}
+              day={watched ? undefined : day}
+            />
+          )}
         </div>
       </Band>
       {!alerts && (

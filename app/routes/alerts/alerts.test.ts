@@ -2,9 +2,9 @@ import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import { oneClickWords } from '#app/core/alerts/fare-watch.ts'
+import { oneClickWords } from '#app/core/alerts/watch-words.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { aUser } from '../../../tests/records.ts'
@@ -55,7 +55,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 const rowsOf = (email: string) =>
-  db().selectFrom('priceAlerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
+  db().selectFrom('searchAlerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
 
 test('an alert starts unconfirmed, and the emailed link can confirm and remove it', async () => {
   const email = 'watcher@contrail.example'
@@ -161,6 +161,7 @@ test('requesting a confirmed alert again emails the link that manages it', async
 test('a paused alert does not promise a fare check', () => {
   const alert = {
     ...{ id: 'al_1', route: 'Boston to Lisbon', day: 'leaving on any day', search: '/' },
+    ...{ terms: '', fareOf: 'one-way economy fare for one adult' },
     state: 'paused' as const,
     ...{ from: null, told: null, looks: 'daily', lastLook: null, fares: null },
   }
@@ -319,10 +320,97 @@ test('unconfirmed alerts are deleted after a month', async () => {
   await requestAlert(email, { route: 'BOS to JFK' })
   const [kept, old] = await rowsOf(email)
   await db()
-    .updateTable('priceAlerts')
+    .updateTable('searchAlerts')
     .set({ consentedAt: isoNow(-31 * 86_400) })
     .where('id', '=', old?.id ?? '')
     .execute()
   await sweepExpired()
   expect(await rowsOf(email)).toEqual([kept])
+})
+
+describe('an alert for the search of an address', () => {
+  const search = (changes: Record<string, string> = {}) =>
+    `/alerts?${new URLSearchParams({
+      ...{ origin: 'JFK', destination: 'LHR', tripType: 'round-trip', cabinClass: 'business' },
+      ...{ departureDate: inDays(30), returnDate: inDays(37), adults: '2', children: '1' },
+      ...{ infants: '0', ages: '4', with: 'checked', ...changes },
+    })}`
+  const send = (path: string, email: string, consent = 'on') =>
+    call(
+      alerts.action,
+      post(path, { intent: 'request', email, consent, 'alert-website': '' }, visitor()),
+    )
+
+  test('says in one sentence what it watches, with a form that posts to the same search', async () => {
+    const { body } = await call(alerts.loader, get(search()))
+    expect(body).toMatchObject({
+      watched: {
+        kind: 'search',
+        promise: expect.stringMatching(
+          /^We’ll email you when round trips from New York \(JFK\) to London \(LHR\), leaving .+, returning .+, for 2 adults, 1 child \(age 4\) in Business with 1 checked bag each, drop/,
+        ) as string,
+        action: expect.stringContaining('adults=2') as string,
+        results: expect.stringMatching(/^\/search\?.*with=checked$/) as string,
+      },
+    })
+  })
+
+  test('keeps its travellers, cabin and bags, and the list shows them', async () => {
+    const email = 'searcher@contrail.example'
+    expect((await send(search(), email)).headers.get('Location')).toBe('/alerts?sent=alert')
+    expect((await send(search({ adults: '1' }), email)).status).toBe(303)
+    expect((await send(search(), email)).status).toBe(303)
+    expect(await rowsOf(email)).toHaveLength(2)
+    expect((await mailsTo(email))[0]?.text).toContain('1 checked bag each')
+    const page = await call(alerts.loader, get(await linkFor(email)))
+    expect(page.body).toMatchObject({
+      alerts: [
+        { terms: 'Round trip, 2 adults, 1 child (age 4), Business, 1 checked bag each' },
+        { terms: 'Round trip, 1 adult, 1 child (age 4), Business, 1 checked bag each' },
+      ],
+    })
+  })
+
+  test('needs an email address and consent', async () => {
+    expect(await send(search(), 'x', '')).toMatchObject({
+      status: 400,
+      body: {
+        form: 'request',
+        result: {
+          initialValue: { email: 'x' },
+          error: {
+            email: ['Please enter a valid email address'],
+            consent: ['Please agree to receive price alerts'],
+          },
+        },
+      },
+    })
+  })
+
+  test('needs a day to come, and the page otherwise offers the route', async () => {
+    const email = 'past@contrail.example'
+    const past = search({ departureDate: inDays(-3) })
+    expect(await send(past, email)).toMatchObject({
+      status: 400,
+      body: { result: { error: { '': ['Departure date cannot be in the past'] } } },
+    })
+    expect(await rowsOf(email)).toEqual([])
+    expect((await call(alerts.loader, get(past))).body).toMatchObject({
+      watched: { kind: 'refused', route: 'New York (JFK) to London (LHR)' },
+    })
+  })
+
+  test('says on its page that it has ended once its day has passed', async () => {
+    const email = 'ended@contrail.example'
+    await send(search(), email)
+    await confirmAlert(email)
+    await db()
+      .updateTable('searchAlerts')
+      .set({ departsOn: inDays(-1) })
+      .where('emailKey', '=', email)
+      .execute()
+    expect((await call(alerts.loader, get(await linkFor(email)))).body).toMatchObject({
+      alerts: [{ state: 'ended' }],
+    })
+  })
 })

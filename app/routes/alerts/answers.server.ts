@@ -1,6 +1,8 @@
 import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
-import { alertSchema } from '#app/core/alerts/alert-route.ts'
+import { alertSchema, SearchAlertSchema } from '#app/core/alerts/alert-route.ts'
+import type { FareWatch } from '#app/core/alerts/fare-watch.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
 import { todayIn } from '#app/core/places/time.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -8,6 +10,7 @@ import { inConstantTime } from '#app/web/wire/constant-time.server.ts'
 import { isOneClick } from '#app/web/forms/one-click.server.ts'
 import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
+import { readWatched } from './watched-search.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import {
   findAlertLink,
@@ -27,23 +30,35 @@ import { paths } from '#app/core/paths.ts'
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
 const waitingLinkTo = (token: string) => `${env.APP_URL}${paths.unconfirmedAlerts(token)}`
 
+/** Requests an alert for the search of the address, or else for the route of the form. */
 export async function requestByForm(request: Request) {
-  const read = await readPublicForm(request, {
-    schema: alertSchema(todayIn('UTC', new Date(now()))),
+  const watched = readWatched(new URL(request.url).searchParams)
+  const read = await readPublicForm<AlertRequest>(request, {
+    schema: watched ? schemaFor(watched) : routeSchema(),
     honeypot: 'alert',
     limit: ({ email }) => takeAttempt('alert', request, keyPerAddress(request, email)),
   })
   if ('answer' in read) return tagWithForm(read.answer, 'request')
-  const { email, route, departsOn = '' } = read.value
-  const alertRequest = {
+  await requestAlert(read.value, linkTo, waitingLinkTo)
+  return redirect(paths.alertsSent('alert'), 303)
+}
+
+type AlertRequest = FareWatch & { email: string }
+
+const routeSchema = () =>
+  alertSchema(todayIn('UTC', new Date(now()))).transform(({ email, route, departsOn = '' }) => ({
     email,
     departsOn,
     origin: route.origin.iata_code,
     destination: route.destination.iata_code,
-  }
-  await requestAlert(alertRequest, linkTo, waitingLinkTo)
-  return redirect(paths.alertsSent('alert'), 303)
-}
+  }))
+
+const schemaFor = (watched: NonNullable<ReturnType<typeof readWatched>>) =>
+  SearchAlertSchema.transform(({ email }, context) => {
+    if (watched.ok) return { ...watched.watch, email }
+    context.addIssue({ code: 'custom', message: watched.message })
+    return z.NEVER
+  })
 
 export async function linkByForm(request: Request) {
   const read = await readPublicForm(request, {

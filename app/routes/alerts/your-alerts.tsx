@@ -9,16 +9,21 @@ const states = {
   unconfirmed: { tone: 'amber', label: 'Not confirmed yet' },
   watching: { tone: 'leaf', label: 'Active' },
   paused: { tone: 'neutral', label: 'Paused' },
+  ended: { tone: 'neutral', label: 'Ended' },
 } as const
 
 const changes = {
   unconfirmed: { intent: 'confirm', label: 'Confirm', variant: undefined },
   watching: { intent: 'pause', label: 'Pause', variant: 'secondary' },
   paused: { intent: 'resume', label: 'Resume', variant: undefined },
+  ended: null,
 } as const
 
 function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: AlertView }) {
   if (state === 'unconfirmed') return null
+  if (state === 'ended') {
+    return <p className="hint mt-1">That day has passed, so we no longer check this fare.</p>
+  }
   return (
     <p className="hint mt-1">
       {from !== null &&
@@ -37,7 +42,7 @@ function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: Al
 function AlertRow({ alert }: { alert: AlertView }) {
   const state = states[alert.state]
   const change = changes[alert.state]
-  const name = `${alert.route}, ${alert.day}`
+  const name = [alert.route, alert.day, alert.terms].filter(Boolean).join(', ')
   return (
     <li className="border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -49,28 +54,28 @@ function AlertRow({ alert }: { alert: AlertView }) {
             <span className="me-3">{alert.day}</span>
             <Badge tone={state.tone}>{state.label}</Badge>
           </p>
+          {alert.terms && <p className="mt-1">{alert.terms}</p>}
           <Progress alert={alert} />
         </div>
         <Form method="post" className="flex gap-3">
           <input type="hidden" name="alert" value={alert.id} />
-          <Button
-            name="intent"
-            value={change.intent}
-            variant={change.variant}
-            aria-label={`${change.label}: ${name}`}
-          >
-            {change.label}
-          </Button>
+          {change && (
+            <Button
+              name="intent"
+              value={change.intent}
+              variant={change.variant}
+              aria-label={`${change.label}: ${name}`}
+            >
+              {change.label}
+            </Button>
+          )}
           <Button name="intent" value="remove" variant="secondary" aria-label={`Remove: ${name}`}>
             Remove
           </Button>
         </Form>
       </div>
       {alert.fares && alert.fares.length > 0 && (
-        <FareHistory
-          fares={alert.fares}
-          caption={`Lowest one-way economy fare for one adult, ${alert.day}.`}
-        />
+        <FareHistory fares={alert.fares} caption={`Lowest ${alert.fareOf}, ${alert.day}.`} />
       )}
     </li>
   )
@@ -78,7 +83,7 @@ function AlertRow({ alert }: { alert: AlertView }) {
 
 export function YourAlerts({ alerts }: { alerts: AlertView[] }) {
   return (
-    <Band title="Your alerts" note="We start checking a route when you confirm its alert.">
+    <Band title="Your alerts" note="We start checking a fare when you confirm its alert.">
       {alerts.length === 0 ? (
         <p role="status">You don’t have any price alerts yet.</p>
       ) : (

@@ -6,8 +6,9 @@ import { publicServices, ruleFacts } from '#app/core/flight/offer-details.ts'
 import { pricedIn, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { promisedRefund } from '#app/core/flight/fare-refund.ts'
 import { flightsKey, outboundOf } from '#app/core/search/results/offer-facts.ts'
+import { bagParams, readFilters } from '#app/core/search/results/filters.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
-import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { readLimiter, takeSearch, formatWait } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
@@ -45,6 +46,17 @@ export function withBags(
 ) {
   const { myBags } = readResultsView(context ?? new URLSearchParams()).filters
   return pricesWithBags(offer, pricedIn(offer.price.total.currency, services), myBags)
+}
+
+/** Watches the search that led here, or else the flight's route and day. */
+export function alertAddress(
+  { slices }: Offer,
+  search: SearchQuery | null,
+  context: URLSearchParams | null,
+) {
+  if (!search) return paths.alertFor(slices[0], slices[0].departingAt.slice(0, 10))
+  const { myBags } = readFilters(context ?? new URLSearchParams())
+  return paths.alertForSearch(searchParams(search), bagParams(myBags))
 }
 
 export async function isSaved(offer: Offer, request: Request): Promise<boolean> {

@@ -30,6 +30,7 @@ import {
   isSaved,
   findOtherReturns,
   withBags,
+  alertAddress,
 } from './flight-view.server.ts'
 import { tabs } from './flight-tabs.ts'
 
@@ -59,6 +60,7 @@ export async function loadFlight({ request, params }: LoaderFunctionArgs) {
       tab,
       backTo,
       context: context?.toString() ?? null,
+      alertTo: alertAddress(offer, search, context),
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
       fares: search && fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)),
       returns: search && findOtherReturns(offer, search, mode),

@@ -27,12 +27,7 @@ export function PricePanel({ offer, timeLeft, ...loaded }: LoadedFlight & { time
         back={paths.flight(offer.id, context, loaded.tab)}
         saved={loaded.saved}
       />
-      <ButtonLink
-        variant="quiet"
-        size="small"
-        wide
-        to={paths.alertFor(offer.slices[0], offer.slices[0].departingAt.slice(0, 10))}
-      >
+      <ButtonLink variant="quiet" size="small" wide to={loaded.alertTo}>
         <Icon name="bell" />
         Tell Me When the Price Drops
       </ButtonLink>

@@ -50,17 +50,9 @@ type ResultsProps = {
   waitTo: string
   onFares: (fares: DayFares) => void
   renewed: boolean
-  alertTo: string
 }
 
-export function Results({
-  page: loaded,
-  address,
-  waitTo,
-  onFares,
-  renewed,
-  alertTo,
-}: ResultsProps) {
+export function Results({ page: loaded, address, waitTo, onFares, renewed }: ResultsProps) {
   const { page, latest, arriving, waiting, show } = useArrivals(loaded, {
     arrivingOf,
     withSaved: withSaved,
@@ -103,7 +95,7 @@ export function Results({
             clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
           />
         ) : (
-          <ResultsList {...list} {...{ search, view, alertTo }} />
+          <ResultsList {...list} {...{ search, view }} />
         )}
       </div>
       <SpokenCount

@@ -71,7 +71,6 @@ export function Search({ frame, results }: Loaded) {
               page={unpack<Page>(page)}
               {...{ address, waitTo, onFares }}
               renewed={loaded.initial.length > 0}
-              alertTo={summary.alertTo}
             />
           )}
         </Await>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
+import { bagParams } from '#app/core/search/results/filters.ts'
 import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
@@ -16,7 +17,6 @@ type ResultsListProps = OffersPage['list'] & {
   /** Query string of the search. */
   search: string
   view: ResultsView
-  alertTo: string
 }
 
 const headingId = 'flights-found'
@@ -25,6 +25,7 @@ export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
   const address = fromFirstPage(search, view)
   const here = [...new URLSearchParams(search), ...viewParams(view)]
+  const alertTo = paths.alertForSearch(new URLSearchParams(search), bagParams(view.filters.myBags))
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
   const loadingMore = useLoadingMore()
@@ -47,7 +48,7 @@ export function ResultsList(props: ResultsListProps) {
         <span className="max-sm:sr-only">Prices</span> from <b>{props.from}</b> to <b>{props.to}</b>
       </p>
       <p className="text-sm max-md:order-1 max-md:col-span-full">
-        <Link className="link inline-block py-1" to={props.alertTo} discover="none">
+        <Link className="link inline-block py-1" to={alertTo} discover="none">
           Price Alert
         </Link>
       </p>

@@ -50,7 +50,6 @@ function datesOf({ tripType, slices }: SearchQuery): string {
 }
 
 export function searchSummary(query: SearchQuery) {
-  const [first] = query.slices
   const flights = query.slices.map(({ origin, destination }) => ({
     origin: placeOf(origin),
     destination: placeOf(destination),
@@ -64,10 +63,6 @@ export function searchSummary(query: SearchQuery) {
     /** Age that the prices assume when the search doesn't state children's ages. */
     assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,
     modifyTo: paths.modifySearch(query),
-    alertTo: paths.alertFor(
-      { origin: placeOf(first.origin), destination: placeOf(first.destination) },
-      first.date,
-    ),
   }
 }
 

@@ -159,6 +159,8 @@ export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(names.map((name) => [name, filters[name].read(params)])) as Filters
 }
 
+export const bagParams = (bags: readonly BagKind[]): Parameter[] => entries.myBags.write([...bags])
+
 export function filterParams(asked: Filters): Parameter[] {
   return names.flatMap((name) => write(name, asked))
 }
