@@ -3,7 +3,7 @@ import type { Price } from '#app/core/money/money.ts'
 import { searchKey, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 import { findPlace, isSamePlace, nearbyAirports } from '#app/core/places/airport-search.ts'
 import type { Airport } from '#app/core/places/airport.ts'
-import { canSearch, moveSearch } from '#app/core/search/strip-days.ts'
+import { movedSearches, movesBetween } from '#app/core/search/strip-days.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
 
@@ -53,8 +53,8 @@ function airportsAround(query: SearchQuery, end: End) {
 
 /** Days with a known fare come first when there are too many. The result is in order of days. */
 async function daysAround(query: SearchQuery, mode: Mode, today: string): Promise<OtherSearch[]> {
-  const moves = Array.from({ length: maxDaysAway }, (_, index) => [index + 1, -index - 1]).flat()
-  const days = moves.map((move) => moveSearch(query, move)).filter((day) => canSearch(day, today))
+  const moves = movesBetween(1, maxDaysAway).flatMap((days) => [days, -days])
+  const days = movedSearches(query, today, moves)
   const priced = await priceSearches(days, mode)
   return [...priced.filter(({ price }) => price), ...priced.filter(({ price }) => !price)]
     .slice(0, maxDays)

@@ -19,8 +19,13 @@ const maxSearches = 12
 
 const versions = perApp(() => new LRUCache<string, number>({ max: 5_000, ttl: 15 * 60_000 }))
 
-/** Days that have just been searched. Those without flights get no fare, so they are not searched again. */
-const searched = perApp(() => new LRUCache<string, true>({ max: 20_000, ttl: 30 * 60_000 }))
+/**
+ * Searches of the last minutes by day, with whether the airlines answered. Days without flights get no fare,
+ * so they are not searched again.
+ */
+const searched = perApp(
+  () => new LRUCache<string, Promise<boolean>>({ max: 20_000, ttl: 30 * 60_000 }),
+)
 
 /** Changes once fares of other days have been asked for. */
 export function pricedDaysVersion(query: SearchQuery, mode: Mode): number {
@@ -38,13 +43,10 @@ export function mayHaveFare(query: SearchQuery, mode: Mode): boolean {
 
 /** Returns whether the airlines answered. */
 async function searchFare(query: SearchQuery, mode: Mode): Promise<boolean> {
-  const key = runKey(query, mode)
-  searched().set(key, true)
   try {
     await findLowestFare(query, mode)
     return true
   } catch (error) {
-    searched().delete(key)
     if (!(error instanceof FlightProviderError)) throw error
     log.info({ err: error }, 'could not price another day')
     return false
@@ -53,34 +55,66 @@ async function searchFare(query: SearchQuery, mode: Mode): Promise<boolean> {
 
 /** The other days of the date strip. */
 export function stripDays(query: SearchQuery, today: string): SearchQuery[] {
-  return stripSearches(query, today).flatMap(({ days }) => (days ? [moveSearch(query, days)] : []))
+  const moves = stripSearches(query, today).map(({ days }) => days)
+  return moves.filter(Boolean).map((days) => moveSearch(query, days))
+}
+
+/**
+ * Starts searches one after another while `mayAsk` allows it. Each day counts as searched immediately, so a
+ * second press finds it and searches nothing twice.
+ */
+function startSearches<Refusal>(
+  days: readonly SearchQuery[],
+  mode: Mode,
+  mayAsk: () => Promise<Refusal | null>,
+) {
+  let refusal: Refusal | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  const started = days.map((day) => {
+    const key = runKey(day, mode)
+    const allowed = turn.then(async () => {
+      refusal ??= await mayAsk()
+      return refusal === null
+    })
+    turn = allowed
+    const answered = allowed.then((may) => may && searchFare(day, mode))
+    const forget = () => searched().delete(key)
+    searched().set(key, answered)
+    answered.then((done) => done || forget(), forget)
+    return answered
+  })
+  return { started, refusalOf: () => turn.then(() => refusal) }
 }
 
 /**
  * Searches those of the `days` around `query` that have no known fare, the first ones first, as far as calls
- * for background searches are left. The caller counts the first search; `mayAsk` counts each further one.
- * Returns false when every search failed.
+ * for background searches are left. `mayAsk` counts each search and returns null, or a reason to stop. Waits
+ * for searches of an earlier press too. Returns that reason if no search started, and whether any succeeded.
  */
-export async function priceDays(
+export async function priceDays<Refusal>(
   query: SearchQuery,
   days: readonly SearchQuery[],
   mode: Mode,
-  mayAsk: () => Promise<boolean>,
-): Promise<boolean> {
-  if (!canPriceDays(query)) return true
+  mayAsk: () => Promise<Refusal | null>,
+): Promise<{ refusal: Refusal | null; isAnswered: boolean }> {
+  if (!canPriceDays(query)) return { refusal: null, isAnswered: true }
   const priced = await priceSearches([...days], mode)
-  const missing = priced.filter(({ price, query }) => !price && mayHaveFare(query, mode))
-  const asked: SearchQuery[] = []
-  for (const { query } of missing.slice(0, maxSearches)) {
-    if (asked.length > 0 && !(await mayAsk())) break
-    asked.push(query)
-  }
-  const answers = Promise.all(asked.map((day) => searchFare(day, mode))).catch((error: unknown) => {
-    log.error({ err: error }, 'could not price other days')
-    return [false]
-  })
+  const unknown = priced.flatMap(({ price, query }) => (price ? [] : [query]))
+  const running = unknown.flatMap((day) => searched().get(runKey(day, mode)) ?? [])
+  const missing = unknown.filter((day) => mayHaveFare(day, mode)).slice(0, maxSearches)
+  const { started, refusalOf } = startSearches(missing, mode, mayAsk)
+  const all = Promise.all([Promise.all(started), Promise.allSettled(running)])
+  const answers = all.then(
+    ([own]) => own,
+    (error: unknown) => {
+      log.error({ err: error }, 'could not price other days')
+      return [false]
+    },
+  )
+  const refusal = await refusalOf()
   const answered = await Promise.race([answers, pause(maxWaitMs, [true], { ref: false })])
   forgetNearbyFares(query, mode)
   versions().set(runKey(query, mode), pricedDaysVersion(query, mode) + 1)
-  return answered.length === 0 || answered.includes(true)
+  const isAnswered = answered.length === 0 || answered.includes(true)
+  return { refusal: isAnswered ? null : refusal, isAnswered }
 }

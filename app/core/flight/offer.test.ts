@@ -217,13 +217,14 @@ describe('joinOffers', () => {
     expect(first.offers).toHaveLength(2)
   })
 
-  test('the average emissions stay the same while more offers arrive', () => {
+  test('emissions are compared with those of all offers that have arrived', () => {
     const first = joinOffers(emptyResultSet(), [offer('off_a', 300)])
     const second = joinOffers(first, [
       { ...offer('off_b', 400), emissionsKg: 900 },
       { ...offer('off_c', 500), emissionsKg: 900 },
     ])
-    expect([first.medianKg, second.medianKg]).toEqual([400, 400])
+    expect([first.medianKg, second.medianKg]).toEqual([400, 900])
+    expect(second.offers.map(({ lowEmissions }) => lowEmissions)).toEqual([true, false, false])
   })
 
   test('returns the same set when no new offer arrives', () => {

@@ -26,9 +26,9 @@ export function airportLabel(airport: Pick<Airport, 'city_name' | 'iata_code'>):
   return `${airport.city_name} (${airport.iata_code})`
 }
 
-/** Returns 'London, all airports (LON)' for a city, otherwise the label of the airport. */
+/** Returns 'London, all airports (LON)' for a city with several, otherwise 'Oslo (OSL)'. */
 export function suggestionLabel(place: Airport | City): string {
-  if (!('airports' in place)) return airportLabel(place)
+  if (!('airports' in place) || place.airports.length < 2) return airportLabel(place)
   return `${place.city_name}, all airports (${place.iata_code})`
 }
 

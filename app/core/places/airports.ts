@@ -49,7 +49,7 @@ function cityOf(code: string, [first, ...others]: [Airport, ...Airport[]]): City
     ...first,
     id: `cit_${code}_${first.country_code}`.toLowerCase(),
     iata_code: code,
-    name: `All airports of ${first.city_name}: ${codes}`,
+    name: others.length > 0 ? `All airports of ${first.city_name}: ${codes}` : first.name,
     airports: members,
   }
 }

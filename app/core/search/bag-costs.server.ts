@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { ReadOffer } from './read-offer.server.ts'
 import { bagCosts, type BagCosts } from './results/bag-price.ts'
+import type { CostsOf } from './results/with-bags.ts'
 
 /** Searches do not state what bags cost; only an offer that was read does. Results live shorter. */
 const ttlMs = 30 * 60_000
@@ -20,9 +21,9 @@ export function noteBagCosts(mode: Mode, { offer, services }: ReadOffer): void {
   costs.set(key, read)
 }
 
-export function findBagCosts(mode: Mode): (offerId: string) => BagCosts | undefined {
-  const { costs } = store()
-  return (offerId) => costs.get(`${mode}/${offerId}`)
+export function findBagCosts(mode: Mode): CostsOf {
+  const { costs, version } = store()
+  return Object.assign((offerId: string) => costs.get(`${mode}/${offerId}`), { version })
 }
 
 /** Changes whenever a bag price becomes known or changes. */

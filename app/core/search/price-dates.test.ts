@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDaysTo } from '#app/core/places/time.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import {
   dateGrid,
@@ -61,6 +62,21 @@ describe('the price graph', () => {
     expect(otherGraphStarts(query, today, starts.at(-1)!).earlier).not.toBeNull()
   })
 })
+
+test.each([0, 7, 60, 300, 360])(
+  'the weeks of a stay of %i nights all have days to choose',
+  (nights) => {
+    const long = roundTrip(today, addDaysTo(today, nights))
+    const starts = [graphStart(long, today, null)]
+    for (let next = starts[0]; next;) {
+      next = otherGraphStarts(long, today, next).later ?? undefined
+      if (next) starts.push(next)
+    }
+    const days = starts.map((start) => graphSearches(long, today, start).map(datesOf))
+    expect(days.map(({ length }) => length)).not.toContain(0)
+    expect(new Set(days.flat()).size).toBe(361 - nights + 1)
+  },
+)
 
 describe('the date grid', () => {
   test('has seven departures and seven returns around the dates', () => {

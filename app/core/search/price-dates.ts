@@ -3,7 +3,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { withDates } from './day-fares.ts'
 import { weekdayOf } from './month-days.ts'
 import { horizonDays } from './search-check.ts'
-import { canSearch, moveSearch } from './strip-days.ts'
+import { canSearch, movedSearches, movesBetween } from './strip-days.ts'
 
 /** Searches of other days, for the price graph and for the grid of departures and returns. */
 
@@ -18,16 +18,15 @@ export function graphStart(query: SearchQuery, today: string, asked: string | nu
   const [{ date }] = query.slices
   const start = weekStart(isDate(asked) ? asked : addDaysTo(date, -7 * weeksBefore))
   const first = weekStart(today)
-  const last = weekStart(addDaysTo(today, horizonDays - graphDays + 7))
-  return start < first ? first : start > last ? last : start
+  const stay = Math.max(0, dayOffset(date, (query.slices.at(-1) ?? query.slices[0]).date))
+  const last = weekStart(addDaysTo(today, horizonDays - stay - graphDays + 7))
+  return start < first || last < first ? first : start > last ? last : start
 }
 
 /** Returns searches with the same length of stay for nine weeks. Leaves out days that cannot be searched. */
 export function graphSearches(query: SearchQuery, today: string, start: string): SearchQuery[] {
   const move = dayOffset(query.slices[0].date, start)
-  return Array.from({ length: graphDays }, (_, day) => moveSearch(query, move + day)).filter(
-    (day) => canSearch(day, today),
-  )
+  return movedSearches(query, today, movesBetween(move, move + graphDays - 1))
 }
 
 /** Returns the starts of the weeks before and after, or null at the ends of what airlines sell. */
@@ -50,7 +49,7 @@ export function dateGrid(query: SearchQuery, today: string): DateGrid | null {
   const [outbound, inbound] = query.slices
   if (query.tripType !== 'round-trip' || !inbound) return null
   const around = (date: string) =>
-    Array.from({ length: 2 * daysEitherSide + 1 }, (_, at) => addDaysTo(date, at - daysEitherSide))
+    movesBetween(-daysEitherSide, daysEitherSide).map((days) => addDaysTo(date, days))
   // Across the date line, the chosen return may be on the day before the departure.
   const shortest = Math.min(dayOffset(outbound.date, inbound.date), 0)
   const departures = around(outbound.date)

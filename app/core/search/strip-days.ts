@@ -21,8 +21,21 @@ const daysEitherSide = 3
 export const canSearch = ({ slices }: SearchQuery, today: string) =>
   slices[0].date >= today && (slices.at(-1) ?? slices[0]).date <= addDaysTo(today, horizonDays)
 
+/** Returns the searches so many days away that airlines sell. */
+export function movedSearches(
+  query: SearchQuery,
+  today: string,
+  moves: readonly number[],
+): SearchQuery[] {
+  return moves.map((days) => moveSearch(query, days)).filter((day) => canSearch(day, today))
+}
+
+/** Returns the numbers from `first` to `last`. */
+export const movesBetween = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
 export function stripSearches(query: SearchQuery, today: string): { key: string; days: number }[] {
-  return Array.from({ length: 2 * daysEitherSide + 1 }, (_, index) => index - daysEitherSide)
+  return movesBetween(-daysEitherSide, daysEitherSide)
     .filter((days) => days === 0 || canSearch(moveSearch(query, days), today))
     .map((days) => ({ key: searchKey(moveSearch(query, days)), days }))
 }

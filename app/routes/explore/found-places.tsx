@@ -100,7 +100,8 @@ function FareLinks({ title, heading: Heading = 'h3', links }: FareLinksProps) {
 const halves =
   'mt-5 grid items-start gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]'
 
-export function FoundPlaces({ title, places, map, months, search, others }: Kind<'found'>) {
+export function FoundPlaces(props: Kind<'found'>) {
+  const { title, listed, places, map, months, search, others } = props
   return (
     <section aria-labelledby="places" className="pt-8 lg:pt-10">
       <div role="status">
@@ -114,11 +115,16 @@ export function FoundPlaces({ title, places, map, months, search, others }: Kind
           <div className="md:sticky md:top-4 md:order-last">
             <PlacesMap {...map} />
           </div>
-          <ol className="border-t border-ink">
-            {places.map((row) => (
-              <PlaceRowItem key={row.to} row={row} />
-            ))}
-          </ol>
+          <div>
+            <ol className="border-t border-ink">
+              {places.map((row) => (
+                <PlaceRowItem key={row.to} row={row} />
+              ))}
+            </ol>
+            {listed && (
+              <p className="hint pt-3">{listed} Choose a month or a budget to see others.</p>
+            )}
+          </div>
         </div>
       )}
       {!map && <NothingFound search={search} others={others} />}

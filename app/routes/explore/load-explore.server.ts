@@ -104,6 +104,7 @@ async function found(query: ExploreQuery, fares: readonly RouteFare[], today: st
     kind: 'found' as const,
     title: titleOf(query, places.length, currency),
     places: shown.map((place) => placeRow(place, from, past)),
+    listed: places.length > maxPlaces ? `The ${maxPlaces} cheapest are listed.` : null,
     map: drawMap(from, places),
     months:
       places.length > 0 && months.length > 1

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
-import { takeDay, takeSearch } from '#app/web/session/limits.server.ts'
+import { takeDay, takeSearch, type Limited } from '#app/web/session/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import {
   findFreshSearch,
@@ -15,11 +15,20 @@ import { pricesIntent } from './page-params.ts'
 import { firstDay } from './other-dates.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 
-export const noPrices = {
+const noPrices = {
   title: 'We can’t get more prices right now',
   description: 'Please try again in a minute.',
   tone: 'error',
 } as const
+
+/** Returns to the page that asked for prices of other days, with the reason if there are none. */
+export function pricedAnswer(
+  address: string,
+  { refusal, isAnswered }: { refusal: Limited | null; isAnswered: boolean },
+) {
+  if (refusal) return redirectWithToast(address, { title: refusal.message, tone: 'error' })
+  return isAnswered ? redirect(address, 303) : redirectWithToast(address, noPrices)
+}
 
 /**
  * Refresh Results starts a new search, and "Show prices for these days" searches the days around. Both
@@ -37,16 +46,13 @@ export async function refreshResults(request: Request) {
   // A search that is still running is recent enough.
   const isRunning = findFreshSearch(query, mode)?.complete === false
   if (isRunning && intent !== pricesIntent) return redirect(address, 303)
-  const isPricing = intent === pricesIntent
-  const limited = await (isPricing ? takeDay(request) : takeSearch(request))
+  if (intent === pricesIntent) {
+    const days = stripDays(query, firstDay(query))
+    return pricedAnswer(address, await priceDays(query, days, mode, () => takeDay(request)))
+  }
+  const limited = await takeSearch(request)
   if (limited) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
-  }
-  if (isPricing) {
-    const days = stripDays(query, firstDay(query))
-    const mayAsk = async () => (await takeDay(request)) === null
-    const priced = await priceDays(query, days, mode, mayAsk)
-    return priced ? redirect(address, 303) : redirectWithToast(address, noPrices)
   }
   await refreshSearch(query, mode)
   // The search starts now and counts towards this visitor's limit. The next page load joins it.

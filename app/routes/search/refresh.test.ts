@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, post } from '../../../tests/route-calls.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
-import { searchParams } from '#app/core/flight/search-query.ts'
+import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import {
   daysAllowance,
   searchAllowance,
@@ -53,7 +53,7 @@ describe('Refresh Results', () => {
 describe('"Show prices for these days"', () => {
   const press = (path: string, from: ReturnType<typeof visitor>) =>
     call(search.action, post(path, { intent: 'prices' }, from))
-  function siteOfDays(cabinClass: 'business' | 'first') {
+  function siteOfDays(cabinClass: SearchQuery['cabinClass']) {
     const query = aSearch({ cabinClass })
     const path = `/search?${searchParams(query).toString()}`
     const dates: string[] = []
@@ -79,6 +79,34 @@ describe('"Show prices for these days"', () => {
       expect(fares.size).toBe(6)
       await press(path, from)
       expect(dates).toHaveLength(6)
+    })
+  })
+
+  test('searches each day once when it is pressed twice, and both presses wait for the fares', async () => {
+    const { site, dates, query, path } = siteOfDays('economy')
+    await site.run(async () => {
+      const from = visitor()
+      const known = async () => {
+        await press(path, from)
+        return (await nearbyFares(query, 'test', inDays(0))).size
+      }
+      expect(await Promise.all([known(), known()])).toEqual([6, 6])
+      expect(dates).toHaveLength(6)
+    })
+  })
+
+  test('counts nothing when every day has a fare already', async () => {
+    const { site, dates, path } = siteOfDays('premium_economy')
+    await site.run(async () => {
+      const from = visitor()
+      await press(path, from)
+      const request = post(path, {}, from)
+      for (let left = daysAllowance.points - dates.length; left > 0; left -= 1) {
+        expect(await takeDay(request)).toBeNull()
+      }
+      const answer = await press(path, from)
+      expect(answer.cookies.join()).not.toContain('contrail_toast')
+      expect(await takeDay(request)).not.toBeNull()
     })
   })
 

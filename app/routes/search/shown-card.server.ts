@@ -31,7 +31,7 @@ export function bagsNote(set: ResultSet, facts: OfferFacts, { bags = [] }: Shown
   }
   return bagsCost === null
     ? `Price without ${names}: the airline hasn’t published a bag price`
-    : `Price without ${names}: see the bag price in flight details`
+    : `Price without ${names}: bag price not known yet, see flight details`
 }
 
 export function shownCard(set: ResultSet, facts: OfferFacts, shown: Shown): ShownCard {

@@ -43,7 +43,7 @@ test('a card states what its price includes of the chosen bags', () => {
   ])
   expect(cardWith({}, 0)).toEqual([
     '$400',
-    'Price without 1 checked bag: see the bag price in flight details',
+    'Price without 1 checked bag: bag price not known yet, see flight details',
     null,
   ])
 })

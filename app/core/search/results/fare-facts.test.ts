@@ -51,7 +51,7 @@ test('one card per flight shows the lowest of its matching fares', () => {
   expect(airlines).toMatchObject([{ code: 'AA', count: 2, lowest: 100 }])
 })
 
-test('fares that include the chosen bags come first in every sort order', () => {
+test('fares keep their place by price, and a flight shows its fare that includes the chosen bags', () => {
   const flights = 'XA 1 2027-01-12T08:00:00'
   const offers = sorted([
     fare('light', 100, 300, { flights, includes: [] }),
@@ -68,15 +68,16 @@ test('fares that include the chosen bags come first in every sort order', () => 
   expect(ids(select('').shown)).toEqual(['bare', 'light', 'whole'])
   expect(ids(select('with=cabin').shown)).toEqual(['bare', 'whole', 'plus'])
   const checked = select('with=checked')
-  expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
-  expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 140, highest: 150 })
+  expect(ids(checked.shown)).toEqual(['bare', 'whole', 'plus'])
+  expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 90, highest: 150 })
   expect([...checked.fares]).toEqual([['plus', 2]])
   // A fare without the chosen bags is never called the cheapest.
-  expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })
+  expect(checked.picks).toMatchObject({ cheapest: { id: 'bare' }, fastest: { id: 'bare' } })
+  expect([...checked.labels]).toEqual([['bare', ['Fastest']]])
   expect(ids(select('with=checked&with=cabin', 'duration').shown)).toEqual([
+    'bare',
     'plus',
     'whole',
-    'bare',
   ])
   expect(select('with=checked&airline=XX').picks).toBeNull()
 })
@@ -97,14 +98,14 @@ test('a known bag price is part of the price that sorts', () => {
   const select = (costsOf: CostsOf) => selectOffers(withBags(offers, ['checked'], costsOf), view)
   const { shown, lowest, highest, picks } = select((id) => costs[id])
   expect(shown.map(({ id, price }) => [id, price])).toEqual([
+    ['silent', 80],
     ['sold', 140],
     ['included', 150],
     ['dear', 180],
-    ['silent', 80],
   ])
-  expect([lowest, highest, picks?.cheapest.id]).toEqual([140, 180, 'sold'])
+  expect([lowest, highest, picks?.cheapest.id]).toEqual([80, 180, 'silent'])
   const unpriced = select(() => ({ checked: null })).shown
-  expect(ids(unpriced)).toEqual(['included', 'silent', 'sold', 'dear'])
+  expect(ids(unpriced)).toEqual(['silent', 'sold', 'dear', 'included'])
 })
 
 test('prices in different currencies are never compared', () => {

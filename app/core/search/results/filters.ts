@@ -64,14 +64,14 @@ const entries = {
             ],
           },
   } satisfies Filter<string | null>,
-  /** This filter hides no fares; it puts fares that include these bags first. */
+  /** This filter hides no fares. Of a flight's fares, it chooses one whose price includes these bags. */
   myBags: {
     ...anyOf<BagKind>({
       trait: 'with',
       legend: 'Price with my bags',
       options: bagKinds,
       label: (kind) => bagLabels[kind],
-      hint: 'Prices include these bags. Fares whose bag price we don’t know yet come last.',
+      hint: 'Prices include these bags. Where we don’t know the bag price yet, the flight says so.',
     }),
     read: readBags,
     passes: () => true,

@@ -11,7 +11,7 @@ export type ResultSet = {
   /** The cheapest offer is first. */
   offers: readonly OfferFacts[]
   facets: Facets
-  /** Median emissions in kilograms of the first offers, so that no card's comparison changes later. */
+  /** Median emissions of the offers in kilograms. */
   medianKg: number | null
   currency: string
   complete: boolean
@@ -80,11 +80,14 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     bytes += card.length + bytesBesideCard
   }
   if (joined.length === 0) return set
-  const medianKg = set.medianKg ?? medianEmissions([...set.offers, ...joined])
-  const offers = [
-    ...set.offers,
-    ...joined.map((facts) => ({ ...facts, lowEmissions: isLow(facts, medianKg) })),
-  ].sort(compareOffers('price-asc'))
+  const all = [...set.offers, ...joined]
+  const medianKg = medianEmissions(all)
+  const offers = all
+    .map((facts) => {
+      const lowEmissions = isLow(facts, medianKg)
+      return facts.lowEmissions === lowEmissions ? facts : { ...facts, lowEmissions }
+    })
+    .sort(compareOffers('price-asc'))
   return {
     ...set,
     version: set.version + 1,

@@ -1,6 +1,6 @@
 import { faresOf } from './fare-facts.ts'
 import { testOf } from './filters.ts'
-import { hasBags, unknownDuration, type OfferFacts } from './offer-facts.ts'
+import { hasBags, unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
 /** The step is chosen before, by the set of offers. */
@@ -75,12 +75,16 @@ export type ResultsSelection = {
 
 export type Picks = { best: OfferFacts; cheapest: OfferFacts; fastest: OfferFacts }
 
-function labelsOf({ best, cheapest, fastest }: Picks): Map<string, OfferLabel[]> {
+/** A price without the chosen bags gets no label for its price, because the bags cost more. */
+function labelsOf(
+  { best, cheapest, fastest }: Picks,
+  bags: readonly BagKind[],
+): Map<string, OfferLabel[]> {
   const labels = new Map<string, OfferLabel[]>()
   const add = (facts: OfferFacts, label: OfferLabel) =>
     labels.set(facts.id, [...(labels.get(facts.id) ?? []), label])
-  add(best, 'Best')
-  add(cheapest, 'Cheapest')
+  if (hasBags(best, bags)) add(best, 'Best')
+  if (hasBags(cheapest, bags)) add(cheapest, 'Cheapest')
   if (fastest.duration < unknownDuration) add(fastest, 'Fastest')
   return labels
 }
@@ -160,11 +164,8 @@ function picksOf(offers: readonly OfferFacts[]) {
 export function selectOffers(offers: readonly OfferFacts[], view: Selected): ResultsSelection {
   const passing = cardsThatPass(offers, view)
   const shown: OfferFacts[] = []
-  const others: OfferFacts[] = []
   const fares: ResultsSelection['fares'] = new Map()
-  const [first, second] = [picksOf(offers), picksOf(offers)]
-  // If a price with the chosen bags is known, prices without them are not compared with it.
-  const anyHasBags = passing.some((card) => card?.hasBags)
+  const picked = picksOf(offers)
   let matching = 0
   let [lowest, highest] = [Infinity, -Infinity]
   const ordered = inOrder(offers, view.sort)
@@ -172,27 +173,25 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
     const card = passing[ordered.cards[at] ?? 0]
     if (card?.standing !== facts) continue
     matching++
-    const list = card.hasBags ? shown : others
-    if (list.length < view.loaded) {
-      list.push(facts)
+    if (shown.length < view.loaded) {
+      shown.push(facts)
       if (card.count > 1) fares.set(facts.id, card.count)
     }
-    if (!facts.otherCurrency && card.hasBags === anyHasBags) {
+    if (!facts.otherCurrency) {
       lowest = Math.min(lowest, facts.price)
       highest = Math.max(highest, facts.price)
     }
-    const following = card.hasBags ? first : second
-    following.add(facts)
+    picked.add(facts)
   }
-  const picks = first.picks() ?? second.picks()
+  const picks = picked.picks()
   return {
-    shown: [...shown, ...others].slice(0, view.loaded),
+    shown,
     matching,
     total: faresOf(offers).length,
     lowest: lowest < Infinity ? lowest : null,
     highest: lowest < Infinity ? highest : null,
     picks,
-    labels: picks && matching > 1 ? labelsOf(picks) : new Map(),
+    labels: picks && matching > 1 ? labelsOf(picks, view.filters.myBags) : new Map(),
     fares,
   }
 }

@@ -4,7 +4,29 @@ import type { BagKind, OfferFacts } from './offer-facts.ts'
 import type { ResultSet } from './result-set.ts'
 import { compareOffers } from './select-offers.ts'
 
-export type CostsOf = (offerId: string) => BagCosts | undefined
+/** A `version` changes with the costs, so results of one version are computed once. */
+export type CostsOf = ((offerId: string) => BagCosts | undefined) & { version?: number }
+
+type Computed<Value> = Map<string, { version: number; value: Value }>
+
+/** Computes a value again only for other bags, another version of the costs or another source. */
+function memoise<Source extends object, Value>(
+  compute: (source: Source, wanted: readonly BagKind[], costsOf: CostsOf) => Value,
+) {
+  const known = new WeakMap<Source, Computed<Value>>()
+  return (source: Source, wanted: readonly BagKind[], costsOf: CostsOf): Value => {
+    const { version } = costsOf
+    if (version === undefined) return compute(source, wanted, costsOf)
+    let computed = known.get(source)
+    if (!computed) known.set(source, (computed = new Map()))
+    const bags = wanted.join()
+    const before = computed.get(bags)
+    if (before?.version === version) return before.value
+    const value = compute(source, wanted, costsOf)
+    computed.set(bags, { version, value })
+    return value
+  }
+}
 
 function costOf(missing: readonly BagKind[], costs: BagCosts = {}): number | null | undefined {
   const each = missing.map((kind) => costs[kind])
@@ -22,10 +44,10 @@ const exact = (amount: number) => Math.round(amount * 1_000) / 1_000
  * Returns the offers by price, with the cost of the chosen bags included wherever it is known. Returns the
  * same array when no cost is known.
  */
-export function withBags(
+export const withBags = memoise(function (
   offers: readonly OfferFacts[],
-  wanted: readonly BagKind[],
-  costsOf: CostsOf,
+  wanted,
+  costsOf,
 ): readonly OfferFacts[] {
   let changed = false
   const priced = offers.map((facts) => {
@@ -36,15 +58,11 @@ export function withBags(
     return { ...facts, bagsCost, price: exact(facts.price + (bagsCost ?? 0)) }
   })
   return changed ? priced.sort(compareOffers('price-asc')) : offers
-}
+})
 
 /** Returns the set whose offers and facets have the prices with the chosen bags. */
-export function setWithBags(
-  set: ResultSet,
-  wanted: readonly BagKind[],
-  costsOf: CostsOf,
-): ResultSet {
+export const setWithBags = memoise(function (set: ResultSet, wanted, costsOf): ResultSet {
   const offers = withBags(set.offers, wanted, costsOf)
   if (offers === set.offers) return set
   return { ...set, offers, facets: facetsOf(offers, set.airlineNames, set.cityNames) }
-}
+})

@@ -1,10 +1,14 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
+import { useRef, useState } from 'react'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { formatDate } from '#app/core/places/time.ts'
+import { useFocusAfter } from '#app/routes/search/use-focus-after.ts'
 import { pricesIntent } from '#app/routes/search/page-params.ts'
 import type { datesAround } from '#app/routes/search/other-dates.server.ts'
 
 export type DayFares = Record<string, string>
+
+const stripId = 'other-dates'
 
 type DateStripProps = {
   days: Awaited<ReturnType<typeof datesAround>>
@@ -18,10 +22,15 @@ type DateStripProps = {
 
 export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
   const pricing = useNavigation().formData?.get('intent') === pricesIntent
+  const [asked, setAsked] = useState(false)
+  if (pricing && !asked) setAsked(true)
+  const known = days.filter(({ date, lowest }) => fares?.[date] ?? lowest).length
   const lacksFare = days.some(({ date, current, lowest }) => !current && !fares?.[date] && !lowest)
   return (
     <div className="card mb-1 flex overflow-hidden lg:mb-3">
       <nav
+        id={stripId}
+        tabIndex={-1}
         aria-label="Other dates"
         className="relative min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
       >
@@ -32,7 +41,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
               <li key={to} className="border-line not-first:border-s">
                 <Link
                   to={to}
-                  className="flex min-h-7.5 items-center justify-center gap-1.5 px-2.5 text-sm whitespace-nowrap lg:px-1.5 hover:bg-sunken focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9 current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] current:[scroll-initial-target:nearest] forced-colors:current:underline"
+                  className="flex min-h-7.5 pointer-coarse:min-h-11 items-center justify-center gap-1.5 px-2.5 text-sm whitespace-nowrap lg:px-1.5 hover:bg-sunken focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9 current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] current:[scroll-initial-target:nearest] forced-colors:current:underline"
                   prefetch="none"
                   discover="none"
                   aria-current={current ? 'page' : undefined}
@@ -54,20 +63,14 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
           })}
           {priceAt && lacksFare && (
             <li className="border-s border-line">
-              <Form method="post" action={priceAt} preventScrollReset replace>
-                <button
-                  className="link flex min-h-7.5 w-full cursor-pointer items-center justify-center px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9"
-                  name="intent"
-                  value={pricesIntent}
-                  aria-busy={pricing || undefined}
-                >
-                  {pricing ? 'Finding prices…' : 'Show prices for these days'}
-                </button>
-              </Form>
+              <PriceButton priceAt={priceAt} pricing={pricing} />
             </li>
           )}
         </ul>
       </nav>
+      <p role="status" className="sr-only">
+        {asked && !pricing && `${known} of ${days.length} prices known.`}
+      </p>
       {allTo && (
         <Link
           to={allTo}
@@ -80,5 +83,24 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
         </Link>
       )}
     </div>
+  )
+}
+
+function PriceButton({ priceAt, pricing }: { priceAt: string; pricing: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusAfter(form, stripId)
+  return (
+    <Form ref={form} method="post" action={priceAt} preventScrollReset replace>
+      <button
+        className="link flex min-h-7.5 pointer-coarse:min-h-11 w-full cursor-pointer items-center justify-center px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2 max-md:text-xs lg:min-h-9"
+        name="intent"
+        value={pricesIntent}
+        aria-busy={pricing || undefined}
+        aria-disabled={pricing || undefined}
+        onClick={pricing ? (event) => event.preventDefault() : undefined}
+      >
+        {pricing ? 'Finding prices…' : 'Show prices for these days'}
+      </button>
+    </Form>
   )
 }

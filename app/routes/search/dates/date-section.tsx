@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import type { PricedDate } from './dates.server.ts'
+import { useFocusAfter } from '#app/routes/search/use-focus-after.ts'
 import type { Part } from './parts.ts'
 
 type DateSectionProps = {
@@ -71,13 +72,7 @@ function OtherDays({ to, children }: { to: string; children: ReactNode }) {
 function PriceButton({ part, address }: Pick<DateSectionProps, 'part' | 'address'>) {
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formData?.get('part') === part
-  // Once all prices are known the button goes, and its focus would be lost.
-  useLayoutEffect(() => {
-    const { current } = form
-    return () => {
-      if (current?.contains(document.activeElement)) document.getElementById(part)?.focus()
-    }
-  }, [part])
+  useFocusAfter(form, part)
   return (
     <Form ref={form} method="post" action={address} preventScrollReset replace className="mt-3">
       <Button

@@ -19,11 +19,10 @@ import { canPriceDays, mayHaveFare, priceDays } from '#app/core/fares/price-days
 import { priceSearches } from '#app/core/fares/other-searches.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { takeDay } from '#app/web/session/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { noPrices } from '#app/routes/search/refresh-results.server.ts'
+import { pricedAnswer } from '#app/routes/search/refresh-results.server.ts'
 import { priceNote } from '#app/routes/search/results-cards.server.ts'
 import { firstDay, stepOf } from '#app/routes/search/other-dates.server.ts'
 import { searchSummary } from '#app/routes/search/results.server.ts'
@@ -173,10 +172,9 @@ export async function priceDates(request: Request) {
   if (!isPart(part)) return redirect(address, 303)
   // A full page load would start at the top.
   const to = isDataRequest(request) ? address : `${address}#${part}`
-  const limited = await takeDay(request)
-  if (limited) return redirectWithToast(to, { title: limited.message, tone: 'error' })
   const days = nearestFirst(dates.query, searchesOf[part](dates))
-  const mayAsk = async () => (await takeDay(request)) === null
-  const priced = await priceDays(dates.query, days, await currentMode(), mayAsk)
-  return priced ? redirect(to, 303) : redirectWithToast(to, noPrices)
+  return pricedAnswer(
+    to,
+    await priceDays(dates.query, days, await currentMode(), () => takeDay(request)),
+  )
 }
