@@ -193,14 +193,16 @@ function finishCancellation(
   const { booking, cancellation } = needy
   if (cancellation.state === 'unconfirmed') return retryCancellation(booking.id, actor)
   const isUnknown = cancellation.failure?.startsWith('refund_unknown') ?? false
+  const mayBeSent = cancellation.failure?.startsWith('refund_unknown_outcome') ?? false
   const owed = isUnknown ? cancellation.refundMinor : owedMinor(cancellation)
   const { amountMinor, refundedMinor } = world.bank.read(booking.paymentIntentId)
   const leftMinor = amountMinor - refundedMinor
-  if (leftMinor === 0) {
+  if (leftMinor === 0 && !mayBeSent) {
     const typed = { amount: '0', day: dayOf(Date.now()), reason: 'Refunded in full before.' }
     return settleCancellation(booking.id, typed, actor)
   }
-  const amount = amountOf(Math.min(owed || leftMinor, leftMinor))
+  // A refund that may have been sent is only repeated with its own amount.
+  const amount = amountOf(mayBeSent ? owed : Math.min(owed || leftMinor, leftMinor))
   noteTyped(world, booking.id, amount)
   return retryRefund(booking.id, { amount, reason: '' }, actor)
 }

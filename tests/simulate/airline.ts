@@ -109,6 +109,8 @@ export class Airline {
   #downUntil = 0
   /** Ends of outages (ms since 1970) that began with the refusal of an order, by checkout. */
   readonly #refusedUntil = new Map<string, number>()
+  /** Time at which the latest order of a checkout was sent, if no answer told its outcome. */
+  readonly #unansweredSince = new Map<string, number>()
   readonly #reads = new Map<string, OrderRead>()
   /** Ids of the orders that the airline is cancelling. */
   readonly #cancelling = new Set<string>()
@@ -117,7 +119,7 @@ export class Airline {
   constructor(world: Scheduler, mix: Mix) {
     this.#world = world
     this.#mix = mix
-    this.connection = new Connection(world, 'airline', mix.spoil, {
+    this.connection = new Connection(world, 'airline', mix, {
       busy: () => this.#busy(),
       troubled: () => troubled,
     })
@@ -286,6 +288,17 @@ export class Airline {
     return at < (this.#refusedUntil.get(checkoutId) ?? 0)
   }
 
+  /** Time at which an order of the checkout was sent whose outcome the site can only have learned by asking. */
+  unansweredSince(checkoutId: string, offerId: string): number | null {
+    const route = this.sold.get(offerId)?.route ?? ordinary
+    // On some routes, an event tells that the order failed. A cancelled order is listed as such.
+    const isTold =
+      route === 'LCY-STN' ||
+      route === 'LGW-SEN' ||
+      this.orders.some((order) => order.checkoutId === checkoutId || order.offerId === offerId)
+    return isTold ? null : (this.#unansweredSince.get(checkoutId) ?? null)
+  }
+
   /** Cancels the first active order without notice. */
   cancelAny(): void {
     const order = this.orders.find(({ cancelledAt }) => !cancelledAt)
@@ -338,10 +351,24 @@ export class Airline {
       }
       const maxLateMs = world.chance(0.3) ? 90 * minuteMs : 2 * minuteMs
       const order = () => this.#order(mode, request)
-      return this.connection.send({ ...sending, maxLateMs, exchange: order })
+      const sentAt = world.now
+      this.#unansweredSince.delete(call.checkoutId ?? '')
+      const lost = () => this.#unansweredSince.set(call.checkoutId ?? '', sentAt)
+      try {
+        const answer = await this.connection.send({ ...sending, maxLateMs, exchange: order })
+        if (!tellsOutcome(answer)) lost()
+        return answer
+      } catch (error) {
+        lost()
+        throw error
+      }
     }
     if (name === 'confirmCancellation') {
-      const confirm = () => this.#confirm(call, request)
+      const confirm = () => {
+        // A gateway sends the request twice, and passes on the second answer.
+        if (world.chance(this.#mix.duplicate)) void this.#confirm(call, request)
+        return this.#confirm(call, request)
+      }
       return this.connection.send({ ...sending, trouble: 3, exchange: confirm })
     }
     const trouble = name === 'acceptAirlineChange' ? 3 : 1
@@ -352,6 +379,8 @@ export class Airline {
   async #order(mode: Mode, request: WireRequest): Promise<WireAnswer> {
     const world = this.#world
     const account = this.#accounts[mode]
+    // The airline fails itself, and places no order.
+    if (world.chance(0.03)) return troubled
     const fate = world.int(100)
     if (fate < 5) account.state.change({ balance: 0 })
     if (fate >= 5 && fate < 9) this.#refuse(account, request, 'invalid_passenger_name')
@@ -578,6 +607,12 @@ const troubled: WireAnswer = {
   status: 500,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(envelope('api_error', 'internal_server_error')),
+}
+
+/** True for an order, and for the airline's own refusal. */
+function tellsOutcome({ status, body, isCut = false }: ReceivedAnswer): boolean {
+  const isRefusal = (status < 500 || status === 503) && body.startsWith('{"errors":')
+  return !isCut && (status < 300 || isRefusal)
 }
 
 function envelope(type: string, code: string) {

@@ -90,8 +90,9 @@ export class Bank {
   onEvent: (event: BankEvent) => void = () => {}
   /** Events about disputes. The bank repeats them until the site has received them. */
   onDispute: (event: BankEvent) => void = () => {}
-  /** When true, refunds are carried out, and no answer about a refund arrives. */
+  /** When true, refunds are carried out, and from the first one on, no answer about a refund arrives. */
   hidesRefunds = false
+  #hasHidden = false
   /** Called when the bank has charged a card. */
   onCharged: (intent: BankIntent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
@@ -112,7 +113,7 @@ export class Bank {
 
   constructor(world: Scheduler, mix: Mix) {
     this.#world = world
-    this.connection = new Connection(world, 'bank', mix.spoil, {
+    this.connection = new Connection(world, 'bank', mix, {
       busy: () => busy,
       troubled: () => world.pick(internal, inUse),
     })
@@ -268,7 +269,9 @@ export class Bank {
         const request = { method, path, headers: lowerCase(headers), body: String(body ?? '') }
         this.#note(request, process, mode)
         const exchange = () => this.#exchange(mode, request)
-        if (this.hidesRefunds && path.startsWith('/v1/refunds')) {
+        const isRefunding = method === 'POST' || this.#hasHidden
+        if (this.hidesRefunds && path.startsWith('/v1/refunds') && isRefunding) {
+          this.#hasHidden = true
           await turn()
           if (method === 'POST') await exchange()
           throw connectionLost()

@@ -1,3 +1,4 @@
+import type { Mix } from './mix.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 import type { WireAnswer, WireRequest } from './wire.ts'
@@ -40,24 +41,26 @@ const faults = [
 export class Connection {
   /** When true, every call is answered immediately. */
   healthy = false
-  /** Probability that an answer is lost or spoiled. */
   readonly #spoil
   readonly #world
   readonly #vendor
   readonly #busy
   readonly #troubled
-  #before: WireAnswer | null = null
+  readonly #again
+  /** Latest good answers by the kind of request. The empty kind stands for any request. */
+  readonly #before = new Map<string, WireAnswer>()
 
   /** `busy` is an answer to a call that had no effect, and `troubled` one to a call that may have had an effect. */
   constructor(
     world: Scheduler,
     vendor: string,
-    spoil: number,
+    { spoil, again }: Pick<Mix, 'spoil' | 'again'>,
     { busy, troubled }: Record<'busy' | 'troubled', () => WireAnswer>,
   ) {
     this.#world = world
     this.#vendor = vendor
     this.#spoil = spoil
+    this.#again = again
     this.#busy = busy
     this.#troubled = troubled
   }
@@ -93,10 +96,11 @@ export class Connection {
       throw timedOut()
     }
     const answer = await exchange()
-    if (world.chance(0.03)) await exchange()
+    if (world.chance(this.#again)) await exchange()
     await turn(world.chance(0.1) ? timeoutMs - 300 : world.int(300))
-    const other = this.#before ?? answer
-    if (answer.status < 400) this.#before = answer
+    const kind = `${request.method} ${request.path.replaceAll(/\b[a-z]+_\w{8,}/g, '')}`
+    const other = this.#before.get(world.chance(0.5) ? kind : '') ?? answer
+    if (answer.status < 400) this.#before.set(kind, answer).set('', answer)
     return world.chance(this.#spoil) ? this.#spoiled(what, answer, other) : answer
   }
 

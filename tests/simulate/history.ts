@@ -27,8 +27,13 @@ export async function simulate(
   const world = new World(seed, database, lack)
   const { scheduler } = world
   await world.setMode(world.mode)
+  const before = await bookedBefore(world)
   const travellers = await travellersOf(world)
-  const journeys = travellers.map((traveller) => traveller.book())
+  const journeys = [
+    ...travellers.map((traveller) => traveller.book()),
+    ...before.map((traveller) => traveller.changePlans()),
+  ]
+  travellers.push(...before)
   void trouble(world)
   const begun = scheduler.now
   await scheduler.run(begun + (3 + scheduler.int(9)) * minuteMs)
@@ -85,6 +90,18 @@ function disputeAny({ bank, database, scheduler }: World): void {
      and checkout_id not in (select checkout_id from refunds) limit 1`,
   )
   if (booking && scheduler.chance(0.5)) void bank.dispute(bank.read(booking.paymentIntentId))
+}
+
+/** Creates at most one traveller, who books before the first fault. */
+async function bookedBefore(world: World): Promise<Traveller[]> {
+  const { scheduler, airline, mix, mode } = world
+  if (!scheduler.chance(mix.booked)) return []
+  const dora = new Traveller(world, 'dora', await airline.sell(mode))
+  world.setHealth(true)
+  void dora.settle()
+  await scheduler.run(scheduler.now + minuteMs)
+  world.setHealth(false)
+  return [dora]
 }
 
 /** Creates one traveller, or two with the same offer or search. */

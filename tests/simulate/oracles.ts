@@ -15,6 +15,8 @@ export function oracles(world: World, travellers: readonly Traveller[]): string[
     ...ordersTwice(world),
     ...airlineBooks(world),
     ...chargebacks(world),
+    ...changesOfNobody(world, travellers),
+    ...impatience(world),
   ]
 }
 
@@ -293,6 +295,33 @@ function ordersTwice({ calls, database }: World): string[] {
     const sent = calls.filter(({ name, checkoutId }) => name === 'createOrder' && checkoutId === id)
     return sent.length > begun.length
       ? [`${id}: ${sent.length} orders sent, ${begun.length} decided`]
+      : []
+  })
+}
+
+/** The flights of each change differ by weeks, so only the traveller accepts it. */
+function changesOfNobody({ airline }: World, travellers: readonly Traveller[]): string[] {
+  const wanted = travellers.flatMap((traveller) => traveller.wantedChanges)
+  return airline.orders
+    .flatMap(({ id }) => airline.changesOf(id))
+    .filter(({ id, acceptedAt }) => acceptedAt !== null && !wanted.includes(id))
+    .map(({ id }) => `${id}: accepted, and no traveller wanted it`)
+}
+
+/** While it is unknown whether an order exists, the site looks for it for a quarter of an hour. */
+function impatience({ airline, database, mostSkewMs }: World): string[] {
+  const patienceMs = 15 * 60_000
+  const rows = database.rows<{ id: string; offerId: string; history: string }>(
+    'select id, offer_id, history from checkouts',
+  )
+  return rows.flatMap(({ id, offerId, history }) => {
+    const sentAt = airline.unansweredSince(id, offerId)
+    if (sentAt === null) return []
+    const ends = (JSON.parse(history) as { at: string; from: string | null; to: string }[])
+      .filter(({ from, to }) => from !== null && (to === 'draft' || to === 'failed'))
+      .map(({ at }) => Date.parse(at) - sentAt)
+    return ends.some((ms) => ms > mostSkewMs && ms < patienceMs - 2 * mostSkewMs)
+      ? [`${id}: given up within ${patienceMs / 60_000} minutes, and the airline had not answered`]
       : []
   })
 }

@@ -98,6 +98,8 @@ export class Traveller {
   readonly told: Told[] = []
   readonly confirmations: Confirmation[] = []
   readonly toldOfChanges: ChangeAnswer[] = []
+  /** Changes that the traveller wanted to accept. */
+  readonly wantedChanges: string[] = []
   /** True if the traveller could not pay for an available flight although all faults had ended. */
   isStranded = false
   /** True if the traveller books while no fault is injected. */
@@ -128,15 +130,29 @@ export class Traveller {
     const tries = 1 + scheduler.int(3)
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const checkout = await this.#fillIn()
+      if (checkout?.state === 'booked') break
       if (scheduler.chance(0.1)) await this.#correctAges()
       if (checkout) await this.#pay(checkout)
       if (scheduler.chance(0.08)) await this.#signIn()
+      const isBooked = (await this.#look())?.state === 'booked'
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.3) ? 400_000 : 5_000))
+      if (isBooked) break
     }
-    const { mix } = this.#world
+    await this.#changePlans(this.#world.mix.cancel)
+  }
+
+  /** Cancels or changes a booking that was made before any fault. */
+  async changePlans(): Promise<void> {
+    const { scheduler } = this.#world
+    await scheduler.wait(null, scheduler.int(60_000))
+    await this.#changePlans(0.8)
+  }
+
+  async #changePlans(cancel: number): Promise<void> {
+    const { scheduler, mix } = this.#world
     const isChanged = scheduler.chance(mix.change)
     const doing = isChanged ? [this.#decide()] : []
-    if (scheduler.chance(mix.cancel)) doing.push(this.#cancel())
+    if (scheduler.chance(cancel)) doing.push(this.#cancel())
     await Promise.all(doing)
   }
 
@@ -479,7 +495,9 @@ export class Traveller {
     const pressedAt = scheduler.now
     const answer = await this.#somewhere(async () => {
       const change = await findOpenChange(booking)
-      return change && { id: change.id, told: await acceptChange(booking, change.id) }
+      if (!change) return null
+      this.wantedChanges.push(change.id)
+      return { id: change.id, told: await acceptChange(booking, change.id) }
     })
     if (!answer) return
     const { id: changeId, told } = answer

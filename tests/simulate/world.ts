@@ -239,9 +239,13 @@ export class World {
     this.mostSkewMs = Math.max(this.mostSkewMs, Math.abs(ms))
   }
 
+  setHealth(isGood: boolean): void {
+    this.healthy = this.bank.connection.healthy = this.airline.connection.healthy = isGood
+  }
+
   /** Stops all faults. */
   heal(): void {
-    this.healthy = this.bank.connection.healthy = this.airline.connection.healthy = true
+    this.setHealth(true)
     this.lockedUntil = 0
     for (const process of this.processes) process.frozenUntil = process.skewMs = 0
     void this.runJobs()
@@ -256,7 +260,9 @@ export class World {
     const turn = (ms = 0) => {
       // A freeze does most harm here: a call takes effect, but its response is read minutes later.
       if (!this.healthy && scheduler.chance(this.mix.freeze)) {
-        this.freeze(process, minuteMs + scheduler.int(this.mix.maxFreezeMs - minuteMs))
+        const ms = minuteMs + scheduler.int(this.mix.maxFreezeMs - minuteMs)
+        const isStall = scheduler.chance(this.mix.stall)
+        for (const one of isStall ? this.processes : [process]) this.freeze(one, ms)
       }
       return scheduler.wait(process, ms)
     }
