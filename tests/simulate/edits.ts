@@ -129,8 +129,8 @@ export const edits: Record<string, Edit> = {
     put: 'const { intentId, amountMinor } = row; const key = `${row.id}${row.retries}`',
   },
   'refund: refunds at the provider reduce what is left': {
-    find: '- intent.refundedMinor - unsentMinor',
-    put: '- unsentMinor',
+    find: 'Math.max(intent.refundedMinor + unsentMinor, ',
+    put: 'Math.max(unsentMinor, ',
   },
   'refund: staff cannot refund more than is left': {
     find: 'if (amountMinor > leftMinor) {',

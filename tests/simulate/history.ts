@@ -1,4 +1,4 @@
-import { administer, giveBack, giveBackRest } from './administrator.ts'
+import { administer, giveBack, giveBackRest, giveInDashboard } from './administrator.ts'
 import { readTimetable } from './airline.ts'
 import type { SharedDatabase } from './database.ts'
 import { endHistory } from './ground.ts'
@@ -56,7 +56,10 @@ export async function simulate(
       void cleo.bookInPeace()
     }
     if (hours === 24) world.wrongs.push(...overdue(world))
-    if (hours === 24) void giveBack(world).catch(() => {})
+    if (hours === 24) {
+      await giveInDashboard(world)
+      void giveBack(world).catch(() => {})
+    }
     if (hours === 72) void giveBackRest(world).catch(() => {})
     if (hours === 72) disputeAny(world)
     if (hours > 1) continue

@@ -183,8 +183,11 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   const order = airline.orders.find(({ id }) => id === booking.orderId)
   const intent = bank.intents.get(booking.paymentIntentId)
   const given = bank.refunds
-    .filter(({ key, status }) => key.startsWith(`rf_${booking.checkoutId}:`) && status !== 'failed')
-    .filter(({ intentId }) => intentId === intent?.id)
+    .filter(({ intentId, status }) => intentId === intent?.id && status !== 'failed')
+    .filter(({ key }) => key === '' || key.startsWith(`rf_${booking.checkoutId}:`))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const inDashboard = bank.refunds
+    .filter(({ intentId, key }) => intentId === intent?.id && key === '')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
@@ -195,7 +198,7 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
   }
-  const noted = booking.refundMinor ?? 0
+  const noted = (booking.refundMinor ?? 0) + inDashboard
   if (noted !== intent?.refundedMinor) {
     say(`${intent?.refundedMinor} paid back, the booking says ${noted}`)
   }

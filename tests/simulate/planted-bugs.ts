@@ -247,8 +247,8 @@ const changedWorlds: Record<string, () => Lack> = {
     put: '',
   }),
   'requested refunds are deducted from what is left': edited({
-    find: '- unsentMinor - disputedMinor',
-    put: '- disputedMinor',
+    find: 'const requested = await listRequested(checkoutId, intent.id)',
+    put: 'const requested: Refund[] = []',
   }),
   'the key of a capture names the attempt': edited({
     find: "hourlyKey(c, 'capture')",
