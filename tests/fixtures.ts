@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
       await site.stop()
       await postgres?.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   browser: [

@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 const aVisitor = () => new Visitor(undefined, site.url)
 
 function makeAdministrator(username: string): void {
-  const database = new DatabaseSync(site.databaseFile, { timeout: 5_000 })
+  const database = new DatabaseSync(site.databaseFile, { timeout: 60_000 })
   database.prepare('update users set is_admin = 1 where username = ?').run(username)
   database.close()
 }
@@ -105,7 +105,7 @@ test('an order above the balance blocks only large orders', async () => {
 
   // After the pause, the next order checks the new balance.
   await accountIs({ balance: null })
-  const database = new DatabaseSync(site.databaseFile, { timeout: 5_000 })
+  const database = new DatabaseSync(site.databaseFile, { timeout: 60_000 })
   database.prepare("update cases set seen_at = '2020-01-01T00:00:00.000Z'").run()
   database.close()
   expect((await book('LHR-SYD')).answer.status).toBe(201)

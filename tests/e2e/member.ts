@@ -138,7 +138,7 @@ export function inDatabase<T>(
   { databaseFile }: Pick<Site, 'databaseFile'>,
   work: (database: InstanceType<typeof DatabaseSync>) => T,
 ): T {
-  const database = new DatabaseSync(databaseFile, { timeout: 5_000 })
+  const database = new DatabaseSync(databaseFile, { timeout: 60_000 })
   try {
     return work(database)
   } finally {

@@ -61,14 +61,14 @@ export async function startFuzzSite(): Promise<FuzzSite> {
 }
 
 function checkoutOf(databaseFile: string, booking: string): string {
-  const database = new DatabaseSync(databaseFile, { readOnly: true })
+  const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: 60_000 })
   const row = database.prepare('select checkout_id as id from bookings where id = ?').get(booking)
   database.close()
   return String(row?.id)
 }
 
 function makeAdministrator(databaseFile: string, username: string): void {
-  const database = new DatabaseSync(databaseFile, { timeout: 5_000 })
+  const database = new DatabaseSync(databaseFile, { timeout: 60_000 })
   database.prepare('update users set is_admin = 1 where username = ?').run(username)
   database.close()
 }
