@@ -118,8 +118,11 @@ test('a toast and its Close button can be clicked on a phone and a laptop', asyn
     const footer = page.getByRole('contentinfo')
     await footer.getByLabel('Email address').fill(anAdult().email ?? '')
     await footer.getByRole('button', { name: 'Subscribe' }).click()
-    const toasts = page.getByRole('region', { name: /^Notifications/ })
-    await expectHittable(toasts.getByText('Check your inbox', { exact: true }))
+    const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
+    const message = toasts.getByText('Check your inbox', { exact: true })
+    // A message stays while the pointer is on it.
+    await message.hover()
+    await expectHittable(message)
     const close = toasts.getByRole('button', { name: 'Close' })
     await expectHittable(close)
   }
