@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { readLedger } from '../e2e/ledger.ts'
-import { inDays } from '../e2e/traveller.ts'
+import { inDays } from '../clock.ts'
 import { openApi, seen, validate } from './contract.ts'
 import {
   aName,

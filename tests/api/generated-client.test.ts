@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch'
 import { expect, inject, test } from 'vitest'
-import { inDays } from '../e2e/traveller.ts'
+import { inDays } from '../clock.ts'
 import type { paths } from './api-types.ts'
 import { ada, aName, cardDetails } from './travel.ts'
 

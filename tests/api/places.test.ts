@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDays } from '../e2e/traveller.ts'
+import { inDays } from '../clock.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
 type Slice = { segments: { origin: End; destination: End }[] }

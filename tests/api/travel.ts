@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { codeOf, readKey, readRecoveryCodes } from '../authenticator.ts'
-import { inDays } from '../e2e/traveller.ts'
+import { inDays } from '../clock.ts'
 import { bodyOf, Visitor, type Answer } from './visitor.ts'
 
 export const goodCard = '4242424242424242'

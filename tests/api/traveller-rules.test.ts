@@ -1,7 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { bornToBe } from '../clock.ts'
+import { bornToBe, inDays } from '../clock.ts'
 import { readLedger } from '../e2e/ledger.ts'
-import { inDays } from '../e2e/traveller.ts'
 import { ada, aName, bookingOf } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
