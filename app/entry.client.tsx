@@ -39,10 +39,15 @@ function rejectLostParts() {
     const boundary = comments.currentNode as PendingBoundary
     if (boundary.data === '$?') pending.push(boundary)
   }
-  const { streamController } = window.__remixContext
   // A page that arrived completely has no pending boundary, and its stream is closed.
-  if (pending.length === 0 || (streamController.desiredSize ?? 0) <= 0) return
-  streamController.error(new Error('The connection was lost'))
+  if (pending.length === 0) return
+  const stream = window.__remixContext.streamController as ReadableStreamDefaultController<unknown>
+  try {
+    // Remix fails at this line, after it has read what arrived. `error()` would discard what it has not read.
+    stream.enqueue('lost\n')
+  } catch {
+    return
+  }
   for (const boundary of pending) {
     boundary.data = '$!'
     boundary._reactRetry?.()

@@ -80,22 +80,10 @@ test('the application runs without functions newer than the oldest supported bro
   await expect(passengerForm(page).getByText('First name is required')).toBeVisible()
 })
 
-test.describe('a phone without popovers', () => {
+test.describe('a phone without scripts', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
 
   test('folds the filters behind a link', async ({ page }) => {
-    for (const [address, found, replacement] of [
-      [/\/search\?/, ' popover="auto"', ''],
-      [/\.css$/, 'selector(:popover-open)', 'selector(:unknown)'],
-    ] as const) {
-      await page.route(address, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({
-          response,
-          body: (await response.text()).replaceAll(found, replacement),
-        })
-      })
-    }
     await page.goto(results)
     const direct = page.getByRole('checkbox', { name: /^Direct/ })
     await expect(offerCards(page).first()).toBeVisible()
@@ -119,6 +107,23 @@ test.describe('a script that fails to load', () => {
     await expectPlainResults(page)
   })
 
+  test('leaves a search in progress with a link to its results', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, () => {})
+    await page.route(
+      ({ pathname }) => pathname === '/search',
+      async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        await route.fulfill({ response, body: body.slice(0, body.indexOf('<div hidden id="S:')) })
+      },
+      { times: 1 },
+    )
+    const address = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(87) })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Refresh', exact: true }).click({ noWaitAfter: true })
+    await expectHittable(sort(page))
+  })
+
   test('leaves the page with the same controls while the script does not arrive', async ({
     page,
   }) => {
@@ -130,6 +135,18 @@ test.describe('a script that fails to load', () => {
     await page.waitForURL(/sort=duration/, { waitUntil: 'commit' })
     await expect(resultsHeading(page)).toBeVisible()
   })
+})
+
+test('a phone opens the filters above the page once the application runs', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${results}#filters`)
+  await scriptsRun(page)
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await expectHittable(direct)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(direct).toBeHidden()
+  await page.getByRole('button', { name: 'Stops', exact: true }).first().click()
+  await expect(direct).toBeFocused()
 })
 
 test.describe('a failing application', () => {
@@ -164,6 +181,55 @@ test.describe('a failing application', () => {
     await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
     await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
     await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('results whose page ends early', () => {
+  // React logs each error to the console.
+  test.use({ scriptsFail: true, goesOffline: true })
+
+  const open = async (page: Page, departure: string, cut: (body: string) => string) => {
+    await page.route(
+      ({ pathname }) => pathname === '/search',
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: cut(await response.text()) })
+      },
+      { times: 1 },
+    )
+    const address = resultsPath({ from: 'LHR', to: 'JFK', departure })
+    await page.goto(address, { waitUntil: 'commit' })
+  }
+  /** Index of the first occurrence of `text` after the first occurrences of the texts before it. */
+  const indexOf = (body: string, ...texts: string[]) => {
+    const index = texts.reduce((from, text) => body.indexOf(text, from + 1), -1)
+    expect(index, texts.join(' then ')).toBeGreaterThan(0)
+    return index
+  }
+  const late = '<div hidden id="S:'
+  const sent = 'streamController.enqueue'
+
+  test('open again in full if no script arrived', async ({ page }) => {
+    await open(page, inDays(84), (body) =>
+      body.slice(0, body.lastIndexOf('<script', indexOf(body, 'type="module"'))),
+    )
+    await expect(offerCards(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/wait=1/)
+  })
+
+  test('offer to try again if the flights are missing', async ({ page }) => {
+    await open(page, inDays(85), (body) => body.slice(0, indexOf(body, sent, '$RC(') - 1))
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(offerCards(page).first()).toBeVisible()
+  })
+
+  test('show the flights if only their markup is missing', async ({ page }) => {
+    await open(page, inDays(86), (body) => {
+      const script = body.lastIndexOf('<script', indexOf(body, sent, sent))
+      const data = body.slice(script, indexOf(body, sent, sent, '</script>'))
+      return `${body.slice(0, indexOf(body, late, late))}${data}</script>`
+    })
+    await expect(offerCards(page).first()).toBeVisible()
   })
 })
 

@@ -70,7 +70,10 @@ test('the menus of the header can be clicked', async ({ page, site }) => {
 
 async function openFilters(page: Page) {
   const filters = page.getByRole('form', { name: 'Filters' })
-  if (!(await filters.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
+  if (!(await filters.isVisible())) {
+    const opener = page.getByRole('button', { name: /^Filters/ })
+    await opener.or(page.getByRole('link', { name: /^Filters/ })).click()
+  }
   return filters
 }
 

@@ -52,6 +52,16 @@ export function isSubmitter({ tag, attributes }: Element): boolean {
   )
 }
 
+/** True for a button that does nothing without scripts. */
+export function isDead(element: Element): boolean {
+  const { tag } = element
+  if (tag === 'button' || (tag === 'input' && /^(button|submit)$/.test(element.get('type') ?? '')))
+    return !isDisabled(element) && !(isSubmitter(element) && formOf(element))
+  // Style sheets show the tooltip of a focused term.
+  const explains = [...element.walk()].some((one) => one.get('role') === 'tooltip')
+  return element.get('role') === 'button' && !(tag === 'a' && element.has('href')) && !explains
+}
+
 /** Fields of a form as a browser sends them. */
 export function fieldsOf(form: Element, submitter: Element): [name: string, value: string][] {
   return controlsOf(form).flatMap((control): [string, string][] => {

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   findRefused,
   formOf,
+  isDead,
   isDisabled,
   isSubmitter,
   optionsOf,
@@ -104,6 +105,8 @@ export class PlainPage {
     const all = [...this.document.walk()]
     this.focused = all.find((element) => element.has('autofocus') && isShown(element))
     this.focusFragment()
+    const dead = all.find(isDead)
+    if (dead) throw new Error(`A button does nothing without scripts: ${innerText(dead)}`)
     const refresh = all.find(
       (one) => one.tag === 'meta' && one.get('http-equiv')?.toLowerCase() === 'refresh',
     )

@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint in every browser, so the code is ES5. The class `scripts` means that the
  * application runs or will run, and hides fallbacks. The class `plain` means that the application will never
- * run: the browser is too old (`browserslist` in package.json) or a script failed.
+ * run: the browser is too old (`browserslist` in package.json), a script failed, or the page ended before it.
  */
 const gate = `(function(w,d){
 var c=d.documentElement.classList,s='scripts';
@@ -13,6 +13,7 @@ if(![].at||!w.TextDecoderStream)return plain();
 c.add(s);
 w.addEventListener('error',function(e){
 if(!w.__remixRouter&&(e.target.nodeName=='SCRIPT'||/\\/assets\\//.test(e.filename)))plain()},true);
+d.addEventListener('DOMContentLoaded',function(){d.querySelector('[type=module]')||plain()});
 setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
 })(window,document)`
 

@@ -79,7 +79,12 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
       </FilterPanel>
       <div className="min-w-0 lg:col-start-2">
         {loaded.kind === 'offers' && loaded.progress.arriving && (
-          <ResultsSoFar total={loaded.list.total} noun={loaded.list.noun} waitTo={waitTo} />
+          <ResultsSoFar
+            total={loaded.list.total}
+            noun={loaded.list.noun}
+            airlines={loaded.panel.facets.airlines.length}
+            waitTo={waitTo}
+          />
         )}
         {steps?.gone && (
           <Notice tone="amber" role="status" className="mb-3">

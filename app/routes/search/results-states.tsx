@@ -59,6 +59,10 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
       <Notice role="status">
         Searching for the best flight deals. Results will appear in a few seconds...
       </Notice>
+      {/* If the connection is lost here, this link is the only way on. */}
+      <p className="plain-only">
+        <TextLink to={waitTo}>Refresh</TextLink>
+      </p>
       {initial.length > 0 ? (
         <ul id="flights" tabIndex={-1} className="mb-4 grid gap-3 outline-none">
           {initial.map((card) => (
@@ -95,14 +99,14 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
   )
 }
 
-type SoFarProps = { total: number; noun: FlightNoun; waitTo: string }
+type SoFarProps = { total: number; noun: FlightNoun; airlines: number; waitTo: string }
 
 /** Only the visitor reloads this page, because a reload loses a sort order or a filter that is not yet applied. */
-export function ResultsSoFar({ total, noun, waitTo }: SoFarProps) {
+export function ResultsSoFar({ total, noun, airlines, waitTo }: SoFarProps) {
   return (
     <div className="plain-only mb-3">
       <Notice>
-        {`Results so far: ${total} ${noun}${total === 1 ? '' : 's'}. Some airlines are still answering. `}
+        {`Results so far: ${total} ${noun}${total === 1 ? '' : 's'} from ${airlines} airline${airlines === 1 ? '' : 's'}. Some airlines are still answering. `}
         <TextLink to={waitTo}>Refresh</TextLink>
       </Notice>
     </div>

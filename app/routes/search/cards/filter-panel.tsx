@@ -10,7 +10,14 @@ import { paths } from '#app/core/paths.ts'
 import { withoutFilters } from '#app/routes/search/page-params.ts'
 import { chosenFilters } from './price-range.tsx'
 import { FilterControl } from './filter-controls.tsx'
-import { sheetId, closesSheet, isSheet, groupOf, Shortcuts } from './filter-shortcuts.tsx'
+import {
+  sheetId,
+  closesSheet,
+  isSheet,
+  groupOf,
+  Shortcuts,
+  usePopovers,
+} from './filter-shortcuts.tsx'
 
 /** Delay before the form is submitted while the visitor drags a slider. */
 const debounceMs = 250
@@ -68,24 +75,22 @@ function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
   )
 }
 
-/** The link closes the filters in browsers without popovers. */
-function SheetHead() {
+const closerLook = 'inline-flex size-11 cursor-pointer items-center justify-center'
+
+function SheetHead({ hasPopovers }: { hasPopovers: boolean }) {
+  const icon = <Icon name="close" label="Close" />
   return (
     <p className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface ps-4 font-semibold lg:hidden">
-      Filters
-      <a
-        href="#flights"
-        className="without-popovers inline-flex size-11 items-center justify-center"
-      >
-        <Icon name="close" label="Close" />
-      </a>
-      <button
-        type="button"
-        className="with-popovers inline-flex size-11 cursor-pointer items-center justify-center"
-        {...closesSheet}
-      >
-        <Icon name="close" label="Close" />
-      </button>
+      Filters{' '}
+      {hasPopovers ? (
+        <button type="button" className={closerLook} {...closesSheet}>
+          {icon}
+        </button>
+      ) : (
+        <a href="#flights" className={closerLook}>
+          {icon}
+        </a>
+      )}
     </p>
   )
 }
@@ -98,6 +103,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const kept = withoutFilters(search, view)
   const live = useLiveForm(filters)
   const hydrated = useHydrated()
+  const hasPopovers = usePopovers()
   const controls = controlsOf(filters, facets, currency)
   const apply = (
     <button className={buttonLook({ variant: 'secondary', wide: true }, 'plain-only')}>
@@ -106,13 +112,13 @@ export function FilterPanel(props: FilterPanelProps) {
   )
   return (
     <>
-      <Shortcuts {...{ controls, active }}>{props.children}</Shortcuts>
+      <Shortcuts {...{ controls, active, hasPopovers }}>{props.children}</Shortcuts>
       <div
         id={sheetId}
         className="filter-sheet lg:col-start-1 lg:row-span-2 lg:row-start-1 card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"
-        {...isSheet}
+        {...(hasPopovers && isSheet)}
       >
-        <SheetHead />
+        <SheetHead {...{ hasPopovers }} />
         <Form
           {...live}
           className="grid gap-5 px-4 pt-3 pb-4 lg:gap-4"
@@ -147,8 +153,8 @@ export function FilterPanel(props: FilterPanelProps) {
             </div>
           ))}
           {apply}
-          {hydrated && (
-            <p className="with-popovers sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3 lg:hidden">
+          {hasPopovers && (
+            <p className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3 lg:hidden">
               <button type="button" className={buttonLook({ wide: true })} {...closesSheet}>
                 {matching === 0
                   ? 'No flights match'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { Control } from '#app/core/search/results/filter-kinds.ts'
@@ -18,6 +19,16 @@ export const sheetId = 'filters'
 
 const sheet = () => document.getElementById(sheetId)
 
+/** Without scripts or popovers, links open and close the sheet, because some browsers show dead buttons. */
+export function usePopovers(): boolean {
+  const hasPopovers = useHydrated() && 'popover' in HTMLElement.prototype
+  useEffect(() => {
+    // A link has opened the sheet before the page became interactive.
+    if (hasPopovers && window.location.hash === `#${sheetId}`) sheet()?.togglePopover?.(true)
+  }, [hasPopovers])
+  return hasPopovers
+}
+
 /** React doesn't know these popover attributes yet. */
 const opensSheet = { popovertarget: sheetId }
 
@@ -36,9 +47,14 @@ function focusGroup(group: string) {
 
 export const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
 
-type ShortcutsProps = { controls: Control[]; active: number; children: ReactNode }
+type ShortcutsProps = {
+  controls: Control[]
+  active: number
+  hasPopovers: boolean
+  children: ReactNode
+}
 
-export function Shortcuts({ controls, active, children }: ShortcutsProps) {
+export function Shortcuts({ controls, active, hasPopovers, children }: ShortcutsProps) {
   const isActive = (control: Control) => {
     if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
     return control.kind === 'select'
@@ -51,35 +67,39 @@ export function Shortcuts({ controls, active, children }: ShortcutsProps) {
   })
   return (
     <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:contents">
-      <a
-        href={`#${sheetId}`}
-        className={classes(chipLook, 'without-popovers lg:hidden')}
-        data-on={active > 0 || undefined}
-      >
+      <Shortcut on={active > 0} {...{ hasPopovers }}>
         <FiltersLabel active={active} />
-      </a>
-      <button
-        type="button"
-        className={classes(chipLook, 'with-popovers lg:hidden')}
-        data-on={active > 0 || undefined}
-        {...opensSheet}
-      >
-        <FiltersLabel active={active} />
-      </button>
+      </Shortcut>
       {children}
       {shown.map(({ group, label, on }) => (
-        <button
-          key={group}
-          type="button"
-          className={classes(chipLook, 'with-popovers lg:hidden')}
-          data-on={on || undefined}
-          onClick={() => focusGroup(group)}
-          {...opensSheet}
-        >
+        <Shortcut key={group} {...{ on, hasPopovers }} onOpen={() => focusGroup(group)}>
           {label} {on && <span className="sr-only"> in use</span>}
-        </button>
+        </Shortcut>
       ))}
     </div>
+  )
+}
+
+type ShortcutProps = {
+  on: boolean
+  hasPopovers: boolean
+  onOpen?: () => void
+  children: ReactNode
+}
+
+function Shortcut({ on, hasPopovers, onOpen, children }: ShortcutProps) {
+  const look = { className: classes(chipLook, 'lg:hidden'), 'data-on': on || undefined }
+  if (!hasPopovers) {
+    return (
+      <a href={`#${sheetId}`} {...look}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...look} onClick={onOpen} {...opensSheet}>
+      {children}
+    </button>
   )
 }
 
