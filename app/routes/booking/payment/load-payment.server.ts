@@ -15,6 +15,7 @@ import {
   checkoutAddress,
   refusedFieldsOf,
 } from '#app/routes/booking/require-checkout.server.ts'
+import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
 
 export async function loadPayment(request: Request) {
@@ -42,9 +43,15 @@ export async function loadPayment(request: Request) {
     })),
     hosted: env.cardEntry[mode] === 'hosted',
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
-    holderName: holderName ?? undefined,
+    holderName: holderName ?? likelyHolder(checkout),
     month: new Date(now()).toISOString().slice(0, 7),
   }
+}
+
+/** Most travellers pay with their own card. */
+function likelyHolder({ passengers }: Checkout): string | undefined {
+  const adult = passengers.find(({ type }) => type === 'adult')
+  return adult && passengerName(adult, 0)
 }
 
 function changedBy(checkout: Checkout): ChangedBy {

@@ -119,6 +119,27 @@ test('the payment page refuses a card number in the name field and never sends i
   expect(JSON.stringify((await sent('Ada Lovelace')).body)).toContain('Ada Lovelace')
 })
 
+test('the name of the first adult is filled in as the card holder’s name', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer({
+    id: 'off_own_card',
+    passengers: [
+      { id: 'pas_2', type: 'child', age: 8 },
+      { id: 'pas_1', type: 'adult', age: null },
+    ],
+  })
+  const counts = { adults: 1, children: 1, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  const [{ departingAt }] = offer.slices
+  const bornOn = `${Number(departingAt.slice(0, 4)) - 8}${departingAt.slice(4, 8)}01`
+  const child = { ...ada, id: 'pas_2', type: 'child' as const, givenName: 'Ralph', bornOn }
+  await saveDraft(checkout, { passengers: [child, ada] })
+  const address = `/booking/payment?offer=${offer.id}&adults=1`
+  const shown = await call(payment.loader, get(address, [setCookie?.split(';')[0] ?? '']))
+  expect(shown.body).toMatchObject({ holderName: 'Ada Lovelace' })
+})
+
 test('the headers of a refused payment say when the card may be tried again', () => {
   const none = { loaderHeaders: new Headers(), errorHeaders: undefined }
   const pageHeaders = (action: Record<string, string>, layout: Record<string, string>) =>
