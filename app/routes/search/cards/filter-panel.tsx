@@ -2,6 +2,7 @@ import { Form, Link, useNavigationType, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/elements/button.tsx'
+import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { Facets } from '#app/core/search/results/facets.ts'
 import { controlsOf, countActive, type Filters } from '#app/core/search/results/filters.ts'
@@ -32,18 +33,33 @@ export type FilterPanelProps = {
   children?: ReactNode
 }
 
+/** Whether the visitor has chosen other filters since the server sent the form. */
+function isChanged(form: HTMLFormElement): boolean {
+  const asSent = form.cloneNode(true) as HTMLFormElement
+  asSent.reset()
+  const filtersOf = (one: HTMLFormElement) => JSON.stringify([...chosenFilters(one)])
+  return filtersOf(form) !== filtersOf(asSent)
+}
+
 /** Submits the form after each change, and resets it when the filters in the address change. */
 function useLiveForm(filters: Filters) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const mounted = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const lastSlider = useRef<string>()
   const isBack = useNavigationType() === 'POP'
   const filtersKey = JSON.stringify(filters)
 
-  useEffect(() => {
-    form.current?.reset()
-  }, [filtersKey])
+  const apply = (element: HTMLFormElement, replace: boolean) =>
+    submit(chosenFilters(element), { action: paths.search(), preventScrollReset: true, replace })
+  // A filter chosen before scripts ran applies now.
+  useOnChange(filtersKey, () => {
+    const element = form.current
+    if (element && !mounted.current && isChanged(element)) apply(element, false)
+    else element?.reset()
+    mounted.current = true
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
@@ -54,11 +70,7 @@ function useLiveForm(filters: Filters) {
         // Back undoes one filter at a time. All moves of a slider count as one filter.
         const replace = dragging && lastSlider.current === target.name && !isBack
         lastSlider.current = dragging ? target.name : undefined
-        submit(chosenFilters(currentTarget), {
-          action: paths.search(),
-          preventScrollReset: true,
-          replace,
-        })
+        apply(currentTarget, replace)
       },
       dragging ? debounceMs : 0,
     )
