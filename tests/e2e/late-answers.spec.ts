@@ -10,6 +10,7 @@ import {
   inDays,
   longHaul,
   passengerForm,
+  resultsPath,
   searchForm,
 } from './traveller.ts'
 
@@ -111,4 +112,16 @@ test('no unsent form is saved after Continue', async ({ page }) => {
   await browserIsIdle(page)
   // A form that was saved in the pause before Continue comes first.
   expect(sent.slice(sent.findIndex((path) => !path.startsWith('/booking/unsent')) + 1)).toEqual([])
+})
+
+test('filters chosen before scripts run apply when they run', async ({ page }) => {
+  const { asked, release } = await hold(page, /\/assets\/app-entry\.client-/)
+  await page.goto(resultsPath(longHaul, { wait: '1' }), { waitUntil: 'commit' })
+  await asked
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await direct.check()
+  await page.getByRole('checkbox', { name: /^1 stop/i }).check()
+  await release()
+  await expect(page).toHaveURL(/stops=0&stops=1/)
+  await expect(direct).toBeChecked()
 })
