@@ -1,3 +1,4 @@
+import { classes } from '#app/components/elements/classes.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/elements/icon.tsx'
@@ -66,7 +67,11 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
       type="date"
       inputRef={input}
       cellClassName={cellClassName}
-      className={hydrated ? '[&::-webkit-calendar-picker-indicator]:hidden' : undefined}
+      // Firefox sets dates wider, and would cut off the year on a phone.
+      className={classes(
+        'supports-[-moz-appearance:none]:max-[24rem]:text-[0.8125rem]',
+        hydrated && '[&::-webkit-calendar-picker-indicator]:hidden',
+      )}
       after={
         hydrated && (
           <>
