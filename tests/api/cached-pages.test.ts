@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inDays } from '../clock.ts'
+import { eventually } from '../eventually.ts'
 import { aUser } from './travel.ts'
 import { Visitor, type Answer } from './visitor.ts'
 
@@ -18,10 +19,19 @@ async function waitForSearch(path: string): Promise<Answer> {
   return stranger().send(path)
 }
 
+/** Sends a request when a fresh copy of the page has just been cached, so the copy does not expire between the two. */
+async function sendAfterCaching(path: string, again = path): Promise<[Answer, Answer]> {
+  if (path === results) await waitForSearch(path)
+  return eventually(async () => {
+    const first = await stranger().send(path)
+    const second = await stranger().send(again)
+    expect(isFromCache(second)).toBe(true)
+    return [first, second]
+  })
+}
+
 test.each(['/about', '/faq', results])('%s is rendered once for all visitors', async (path) => {
-  const first = await (path === results ? waitForSearch(path) : stranger().send(path))
-  const second = await stranger().send(path)
-  expect(isFromCache(second)).toBe(true)
+  const [first, second] = await sendAfterCaching(path)
   expect(second.text).toBe(first.text)
   expect(second.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
   expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
@@ -45,11 +55,10 @@ test.each(['/about', results])(
 test.each(['/faq', results])(
   'a campaign link to %s is answered from the page cache',
   async (path) => {
-    const plain = await (path === results ? waitForSearch(path) : stranger().send(path))
     const mark = path.includes('?') ? '&' : '?'
-    const clicked = await stranger().send(`${path}${mark}utm_source=mail&gclid=abc`)
+    const campaign = `${path}${mark}utm_source=mail&gclid=abc`
+    const [plain, clicked] = await sendAfterCaching(path, campaign)
     expect(clicked.status).toBe(200)
-    expect(isFromCache(clicked)).toBe(true)
     expect(clicked.text).toBe(plain.text)
   },
 )

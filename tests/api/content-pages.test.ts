@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { expect, inject, test } from 'vitest'
 import { contentPages } from '../content-pages.ts'
 import { Visitor } from './visitor.ts'
+import { eventually } from '../eventually.ts'
 
 const shared = 'public, s-maxage=60, stale-while-revalidate=60'
 
@@ -76,9 +77,13 @@ test('the home page can be cached and stays small', async () => {
   const url = `${origin}/`
   const { headers, body } = await fetchRaw(url)
   expect(headers['cache-control']).toBe(shared)
-  const known = { 'If-None-Match': String(headers.etag) }
-  const again = await fetchRaw(url, known)
-  expect(again).toMatchObject({ status: 304, bytes: 0 })
+  // A fare that another test has found since then changes the page.
+  const again = await eventually(async () => {
+    const known = { 'If-None-Match': String((await fetchRaw(url)).headers.etag) }
+    const answer = await fetchRaw(url, known)
+    expect(answer).toMatchObject({ status: 304, bytes: 0 })
+    return answer
+  })
   // A 304 response sends no policy, because the cached page keeps the policy that allows its scripts.
   expect(again.headers).not.toHaveProperty('content-security-policy')
   const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
