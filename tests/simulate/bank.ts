@@ -116,6 +116,7 @@ export class Bank {
     this.connection = new Connection(world, 'bank', mix, {
       busy: () => busy,
       troubled: () => world.pick(internal, inUse),
+      inProgress: () => inUse,
     })
     this.#accounts = beginAccounts(world)
   }

@@ -25,6 +25,15 @@ type Sending = {
   exchange: () => Promise<WireAnswer>
 }
 
+type Answers = {
+  /** To a call that had no effect. */
+  busy: () => WireAnswer
+  /** To a call that may have had an effect. */
+  troubled: () => WireAnswer
+  /** To a call whose idempotency key belongs to a call in progress. */
+  inProgress?: () => WireAnswer
+}
+
 const faults = [
   'lost',
   'lost',
@@ -46,16 +55,18 @@ export class Connection {
   readonly #vendor
   readonly #busy
   readonly #troubled
+  readonly #inProgress
   readonly #again
+  /** Idempotency keys whose first request takes effect only later, with the time at which it does. */
+  readonly #running = new Map<string, number>()
   /** Latest good answers by the kind of request. The empty kind stands for any request. */
   readonly #before = new Map<string, WireAnswer>()
 
-  /** `busy` is an answer to a call that had no effect, and `troubled` one to a call that may have had an effect. */
   constructor(
     world: Scheduler,
     vendor: string,
     { spoil, again }: Pick<Mix, 'spoil' | 'again'>,
-    { busy, troubled }: Record<'busy' | 'troubled', () => WireAnswer>,
+    { busy, troubled, inProgress = troubled }: Answers,
   ) {
     this.#world = world
     this.#vendor = vendor
@@ -63,6 +74,7 @@ export class Connection {
     this.#again = again
     this.#busy = busy
     this.#troubled = troubled
+    this.#inProgress = inProgress
   }
 
   async send({
@@ -74,6 +86,7 @@ export class Connection {
     exchange,
   }: Sending): Promise<ReceivedAnswer> {
     const world = this.#world
+    const key = request.headers?.['idempotency-key'] ?? ''
     const what = `${request.method} ${request.path.split('?')[0]}`
     if (this.healthy) {
       await turn()
@@ -81,6 +94,7 @@ export class Connection {
       return exchange()
     }
     await turn(world.int(400))
+    if (world.now < (this.#running.get(key) ?? 0)) return this.#inProgress()
     if (world.chance(0.04)) return this.#busy()
     if (world.chance(0.04 * trouble)) {
       world.note(`${this.#vendor}: ${what} never arrived`)
@@ -88,7 +102,9 @@ export class Connection {
     }
     if (world.chance(0.05 * trouble)) {
       // The call takes effect after the caller's timeout.
-      void world.wait(null, timeoutMs + world.int(maxLateMs)).then(() => {
+      const lateMs = timeoutMs + world.int(maxLateMs)
+      if (key) this.#running.set(key, world.now + lateMs)
+      void world.wait(null, lateMs).then(() => {
         world.note(`${this.#vendor}: ${what} took effect late`)
         return exchange()
       })

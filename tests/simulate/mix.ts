@@ -45,8 +45,16 @@ const ordinary: Mix = {
   maxHideMs: 10 * minuteMs,
 }
 
-/** Many tabs and cancellations at the same time. */
-const crowded: Mix = { ...ordinary, tabs: 0.8, cancel: 0.9, booked: 0.6, change: 0.7 }
+/** Many tabs and cancellations at the same time, on a host that stops at times. */
+const crowded: Mix = {
+  ...ordinary,
+  tabs: 0.8,
+  cancel: 0.9,
+  booked: 0.6,
+  change: 0.7,
+  freeze: 0.03,
+  stall: 0.6,
+}
 
 /** Processes that die and freeze often. */
 const unsteady: Mix = { ...ordinary, maxPauseMs: 20_000, freeze: 0.05, maxFreezeMs: 25 * minuteMs }
