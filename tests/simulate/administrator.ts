@@ -70,16 +70,21 @@ export async function giveBack(world: World, bookingId?: string): Promise<void> 
   )
 }
 
-/** Refunds a third of a booking in the dashboard of the payment provider, while the site has nothing to do. */
-export async function giveInDashboard({ bank, database, scheduler }: World): Promise<void> {
+/**
+ * Refunds a third of a booking in the dashboard of the payment provider, while the site has nothing to do. Returns the
+ * booking.
+ */
+export async function giveInDashboard(world: World): Promise<string | undefined> {
+  const { bank, database, scheduler } = world
   const [booking] = database.rows<Charged>(`${charged} where status != 'cancelled'`)
   const isOpen = database.rows(`${open} union all ${needsPerson}`).length > 0
-  if (!booking || isOpen || !scheduler.chance(0.3)) return
+  if (!booking || isOpen || !scheduler.chance(0.3)) return undefined
   const share = Math.round(booking.amountMinor / 3)
   const intent = bank.read(booking.paymentIntentId)
-  if (intent.amountMinor - intent.refundedMinor < share) return
+  if (intent.amountMinor - intent.refundedMinor < share) return undefined
   await bank.refundInDashboard(intent, share)
   scheduler.note(`administrator: ${share} refunded in the dashboard`)
+  return booking.id
 }
 
 /** Refunds all that is left of a booking with an earlier refund. In good health this must not be refused. */
@@ -102,8 +107,8 @@ export async function giveBackRest(world: World): Promise<void> {
   })
 }
 
-type Charged = { checkoutId: string; paymentIntentId: string; amountMinor: number }
-const charged = `select checkout_id, payment_intent_id, amount_minor from bookings`
+type Charged = { id: string; checkoutId: string; paymentIntentId: string; amountMinor: number }
+const charged = `select id, checkout_id, payment_intent_id, amount_minor from bookings`
 
 const open = `
   select 1 from refunds where state in ('requested', 'pending')

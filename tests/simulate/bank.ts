@@ -192,7 +192,11 @@ export class Bank {
   /** Refunds a charge in the dashboard of the payment provider, which our site learns only by asking. */
   async refundInDashboard({ id, mode }: BankIntent, amountMinor: number): Promise<void> {
     const body = new URLSearchParams({ payment_intent: id, amount: String(amountMinor) }).toString()
-    await this.#exchange(mode, { method: 'POST', path: '/v1/refunds', body })
+    const headers = {
+      authorization: `Bearer sk_test_${mode}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    await this.#exchange(mode, { method: 'POST', path: '/v1/refunds', headers, body })
   }
 
   /** Sends requests, because any request makes the sandbox process everything that is due. */

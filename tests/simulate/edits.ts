@@ -287,10 +287,6 @@ export const edits: Record<string, Edit> = {
     find: "before?.status === 'captured' && before.refundedMinor < before.amountMinor",
     put: 'false',
   },
-  'link: a paid link opens no second page': {
-    find: 'row.paymentAttempt !== attempt || row.intentId',
-    put: 'row.paymentAttempt !== attempt',
-  },
   'ledger: only a hold is released': {
     find: "if (intent && wasHeld) effects.push({ do: 'move money', cause: 'release', intent })",
     put: "if (intent) effects.push({ do: 'move money', cause: 'release', intent })",

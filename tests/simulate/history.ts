@@ -57,8 +57,8 @@ export async function simulate(
     }
     if (hours === 24) world.wrongs.push(...overdue(world))
     if (hours === 24) {
-      await giveInDashboard(world)
-      void giveBack(world).catch(() => {})
+      const bookingId = await giveInDashboard(world)
+      void giveBack(world, bookingId).catch(() => {})
     }
     if (hours === 72) void giveBackRest(world).catch(() => {})
     if (hours === 72) disputeAny(world)

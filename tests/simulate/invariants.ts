@@ -1,4 +1,5 @@
 import type { AirlineOrder } from './airline.ts'
+import type { BankRefund } from './bank.ts'
 import { findFalseAnswers } from './changes.ts'
 import type { Press, Told, Traveller } from './traveller.ts'
 import type { World } from './world.ts'
@@ -182,13 +183,14 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
   const order = airline.orders.find(({ id }) => id === booking.orderId)
   const intent = bank.intents.get(booking.paymentIntentId)
-  const given = bank.refunds
-    .filter(({ intentId, status }) => intentId === intent?.id && status !== 'failed')
-    .filter(({ key }) => key === '' || key.startsWith(`rf_${booking.checkoutId}:`))
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const inDashboard = bank.refunds
-    .filter(({ intentId, key }) => intentId === intent?.id && key === '')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const made = bank.refunds.filter(
+    ({ intentId, status }) => intentId === intent?.id && status !== 'failed',
+  )
+  const sumOf = (refunds: readonly BankRefund[]) =>
+    refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const inDashboard = sumOf(made.filter(({ key }) => key === ''))
+  const byHand = sumOf(made.filter(({ key }) => key.startsWith(`rf_${booking.checkoutId}:`)))
+  const given = inDashboard + byHand
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
     intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  inDays,
+  offerOf,
+  openWorld,
+  orderBody,
+  book,
+  request,
+  traveller,
+  type World,
+} from './duffel-setup.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+afterAll(() => world.close())
+
+describe('the sandbox plays each value that an airline may give', () => {
+  it.each(['economy', 'premium_economy', 'business', 'first'])(
+    'an order in %s names this cabin for each passenger',
+    async (cabin) => {
+      const { cabin_class: asked } = await request(world.duffel, 'LHR', 'JFK', { cabin })
+      expect(asked).toBe(cabin)
+      const offer = await offerOf(world.duffel, 'LHR', 'JFK', { cabin })
+      const { data: order } = await book(world.duffel, offer)
+      const cabins = order.slices.flatMap(({ segments }) =>
+        segments.flatMap(({ passengers }) => passengers.map((one) => one.cabin_class)),
+      )
+      expect(new Set(cabins)).toEqual(new Set([cabin]))
+    },
+  )
+
+  it.each([
+    ['mr', 'm'],
+    ['mrs', 'f'],
+    ['ms', 'f'],
+    ['miss', 'f'],
+  ])('an order keeps the title %s and the gender %s', async (title, gender) => {
+    const offer = await offerOf(world.duffel, 'LHR', 'DUB')
+    const passengers = offer.passengers.map(({ id }) => traveller(id, 0, { title, gender }))
+    const { data: order } = await book(world.duffel, offer, { ...orderBody(offer), passengers })
+    expect(order.passengers).toMatchObject([{ title, gender }])
+  })
+
+  it('a change by the airline can be updated, and settled by other flights', async () => {
+    const offer = await offerOf(world.duffel, 'LHR', 'DUB', { back: inDays(70) })
+    const { data: order } = await book(world.duffel, offer)
+    await world.control(`orders/${order.id}/change`, { change: 'times', actions: ['update'] })
+    const { airlineInitiatedChanges: changes } = world.duffel
+    const { data: open } = await changes.list(order.id)
+    expect(open).toMatchObject([{ action_taken: null, available_actions: ['update'] }])
+    const { data: done } = await changes.update(open[0]?.id ?? '', 'changed')
+    expect(done).toMatchObject({ action_taken: 'changed', available_actions: [] })
+    expect((await world.duffel.orders.get(order.id)).data.slices).toHaveLength(2)
+  })
+})
