@@ -1,5 +1,8 @@
 import type { Node, Schema, Shape } from './type-schema.ts'
 
+/** Fields with their values, and names of types. */
+export type Seen = { seen: string[]; met: string[] }
+
 /** Compares values with a schema, and records which fields and values it has seen. */
 export class Conformity {
   private readonly seen = new Set<string>()
@@ -78,7 +81,7 @@ export class Conformity {
       const attempt = new Conformity(this.schema)
       const problems = attempt.compare(value, part, at, field, asForm)
       if (problems.length === 0) {
-        this.add(attempt)
+        this.add(attempt.record())
         return []
       }
       const isObject = 'object' in part || 'list' in part
@@ -99,9 +102,13 @@ export class Conformity {
     )
   }
 
-  add(other: Conformity): void {
-    for (const one of other.seen) this.seen.add(one)
-    for (const one of other.met) this.met.add(one)
+  record(): Seen {
+    return { seen: [...this.seen], met: [...this.met] }
+  }
+
+  add({ seen, met }: Seen): void {
+    for (const one of seen) this.seen.add(one)
+    for (const one of met) this.met.add(one)
   }
 
   /** Fields, and their values where the type lists them, that no value of the types seen so far had. */

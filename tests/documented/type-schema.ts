@@ -153,7 +153,10 @@ function unionOf(nodes: Node[]): Node {
   const lists = flat.flatMap((node) => ('list' in node ? [node.list] : []))
   const merged = flat.filter((node) => !('list' in node))
   if (lists.length > 0) merged.push({ list: unionOf(lists) })
-  const parts = [...new Map(merged.map((node) => [JSON.stringify(node), node])).values()]
+  const all = [...new Map(merged.map((node) => [JSON.stringify(node), node])).values()]
+  // Vendors may add values to most lists. A value that is listed counts as itself, not as any text.
+  const isListed = (node: Node) => 'literal' in node
+  const parts = [...all.filter(isListed), ...all.filter((node) => !isListed(node))]
   return parts.length === 1 && parts[0] ? parts[0] : { union: parts }
 }
 

@@ -61,6 +61,11 @@ export const observer: Observer = {
   },
 }
 
+/** Returns what the checks of this process have seen. */
+export function whatWasSeen() {
+  return shown.record()
+}
+
 /** Returns the differences found since the last call. */
 export function takeProblems(): string[] {
   return problems.splice(0)
