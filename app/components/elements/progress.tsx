@@ -22,7 +22,7 @@ const ahead =
 export function Progress({ label, steps, current, className }: ProgressProps) {
   return (
     <nav aria-label={label} className={classes('print:hidden', className)}>
-      <ol className="flex text-sm max-sm:text-xs max-[26rem]:text-[0.6875rem] max-[26rem]:tracking-tighter max-[22rem]:-mx-2 max-[22rem]:text-[0.625rem]">
+      <ol className="flex text-sm max-sm:text-xs max-[26rem]:text-[0.6875rem] max-[26rem]:tracking-tighter max-[22rem]:-mx-2 max-[22rem]:text-[0.625rem] supports-[-moz-appearance:none]:max-[23rem]:text-[0.625rem]">
         {steps.map((step, index) => (
           <li
             key={step.label}
