@@ -12,7 +12,7 @@ import {
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { DismissTooltips } from '#app/components/elements/dismiss-tooltips.tsx'
-import { hasShortFrame, hasScripts } from '#app/components/page/handles.ts'
+import { hasShortFrame, hasShortPhoneFooter, hasScripts } from '#app/components/page/handles.ts'
 import { Footer } from '#app/components/layout/footer.tsx'
 import { Header } from '#app/components/layout/header.tsx'
 import { NavigationFocus } from '#app/components/page/navigation-focus.tsx'
@@ -114,7 +114,7 @@ function Document({ children }: { children: ReactNode }) {
         <main className="flex-1 outline-none" id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer short={short} />
+        <Footer short={short} shortOnPhones={hasShortPhoneFooter(handles)} />
         <ToastRegion toast={root?.toast} />
         <OfflineNotice />
         {scripts && (

@@ -1,5 +1,6 @@
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { CachedFragment } from '#app/components/page/cached-fragment.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { CallLink } from '#app/components/elements/call-link.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
@@ -108,8 +109,13 @@ function PhoneHelpContent({ phone }: { phone: string }) {
 
 const frame = 'mt-16 print:hidden border-t border-line bg-sunken'
 
-/** `short` is for the checkout, where no link may lead away from the form. */
-export function Footer({ short }: { short: boolean }) {
+type FooterProps = {
+  /** For the checkout, where no link may lead away from the form. */
+  short: boolean
+  shortOnPhones?: boolean
+}
+
+export function Footer({ short, shortOnPhones = false }: FooterProps) {
   const { phone } = useSite()
   if (short) {
     return (
@@ -120,7 +126,12 @@ export function Footer({ short }: { short: boolean }) {
   }
   return (
     <footer className={frame}>
-      <div className="page grid grid-cols-[1fr_1.25fr] gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
+      <div
+        className={classes(
+          'page grid grid-cols-[1fr_1.25fr] gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]',
+          shortOnPhones && 'max-sm:hidden',
+        )}
+      >
         <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-prose text-ink-soft">

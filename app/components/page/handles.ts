@@ -1,4 +1,9 @@
-export type PageHandle = { scripts?: false; frame?: 'short' | 'whole' }
+export type PageHandle = {
+  scripts?: false
+  frame?: 'short' | 'whole'
+  /** Phones show only the legal line, because the page is one short form. */
+  phoneFooter?: 'short'
+}
 
 function handlesOf(handles: readonly unknown[]): Partial<Record<keyof PageHandle, unknown>>[] {
   return handles.filter((handle) => typeof handle === 'object' && handle !== null)
@@ -6,6 +11,10 @@ function handlesOf(handles: readonly unknown[]): Partial<Record<keyof PageHandle
 
 export function hasScripts(handles: readonly unknown[]): boolean {
   return handlesOf(handles).every(({ scripts }) => scripts !== false)
+}
+
+export function hasShortPhoneFooter(handles: readonly unknown[]): boolean {
+  return handlesOf(handles).some(({ phoneFooter }) => phoneFooter === 'short')
 }
 
 /** The innermost route with a `frame` decides whether the page has the short header and footer. */

@@ -40,17 +40,6 @@ export const sortLabels: Record<SortOrder, string> = {
   emissions: 'Emissions: Lowest',
 }
 
-/** Labels for phones, where the list of sort orders is narrow. */
-export const shortSortLabels: Record<SortOrder, string> = {
-  'price-asc': 'Price: low',
-  'price-desc': 'Price: high',
-  duration: 'Duration',
-  best: 'Best',
-  departure: 'Departure',
-  arrival: 'Arrival',
-  emissions: 'Emissions',
-}
-
 export const firstPage = 30
 export const nextPage = 100
 const maxLoaded = 100_000

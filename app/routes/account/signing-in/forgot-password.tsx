@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/components/page/handles.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -19,6 +20,8 @@ import { paths, withParams } from '#app/core/paths.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
 import { inputOf } from '#app/components/forms/input-of.ts'
+
+export const handle: PageHandle = { phoneFooter: 'short' }
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') }

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/components/page/handles.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -28,6 +29,8 @@ function readTarget(request: Request) {
 }
 
 const schemaFor = (byRecovery: boolean) => (byRecovery ? RecoveryCodeSchema : AppCodeSchema)
+
+export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { target, byRecovery } = readTarget(request)

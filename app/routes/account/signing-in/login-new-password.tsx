@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/components/page/handles.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -26,6 +27,8 @@ import { AccountForm, NewPasswordFields } from '#app/routes/account/account-form
 
 const readTarget = (request: Request) =>
   safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)
+
+export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await findPendingSignIn(request, 'new-password')))

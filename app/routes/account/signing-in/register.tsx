@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/components/page/handles.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
@@ -28,6 +29,8 @@ function redirectTarget(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
   return target === null ? undefined : safePath(target)
 }
+
+export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = redirectTarget(request)

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/components/page/handles.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
@@ -23,6 +24,8 @@ import { AccountForm, NewPasswordFields } from '#app/routes/account/account-form
 function readToken(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
+
+export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const open = (await passwordResets.find(readToken(request))) !== null

@@ -1,14 +1,12 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { classes } from '#app/components/elements/classes.ts'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { useOnChange } from '#app/components/forms/use-on-change.ts'
-import {
-  shortSortLabels,
-  sortLabels,
-  sortOrders,
-  type SortOrder,
-} from '#app/core/search/results/results-view.ts'
+import { sortLabels, sortOrders, type SortOrder } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
+import { isLead } from './lead-tabs.tsx'
 import type { PageParams } from '#app/routes/search/page-params.ts'
 
 export function Hidden({ fields }: { fields: PageParams }) {
@@ -64,7 +62,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       </label>
       <span className="relative flex self-stretch">
         <select
-          className="peer input min-h-8.5 py-1 text-ellipsis max-sm:opacity-0 noscript:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-26 max-sm:pe-7 max-sm:ps-2"
+          className="peer input min-h-8.5 py-1 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 noscript:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-11 max-sm:px-1 noscript:max-sm:w-26"
           id="sort"
           name="sort"
           ref={select}
@@ -77,12 +75,14 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
             </option>
           ))}
         </select>
-        {/* A phone has no room for the whole label, so the transparent list lies over a short one. */}
+        {/* A phone has no room for the label, so the transparent list lies over an icon. */}
         <span
-          className="chevron pointer-events-none absolute inset-0 flex items-center justify-between rounded-control border border-edge bg-surface ps-2 pe-1 text-xs noscript:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden"
-          aria-hidden
+          className={classes(
+            'pointer-events-none absolute inset-0 flex items-center justify-center rounded-control border noscript:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden',
+            isLead(sort) ? 'border-edge bg-surface' : 'border-sky bg-sky-soft text-sky',
+          )}
         >
-          {shortSortLabels[sort]}
+          <Icon name="sort" />
         </span>
       </span>{' '}
       <button
