@@ -46,7 +46,7 @@ describe('a watch', () => {
 describe('the promise of an alert', () => {
   test('names the trip, the days, the travellers, the cabin and the bags', () => {
     expect(promiseWords(watchOf(family, ['checked']))).toBe(
-      'We’ll email you when round trips from New York (JFK) to London (LHR), leaving Fri, Dec 10, returning Fri, Dec 17, for 2 adults, 1 child, 1 infant (age 4) in Economy with 1 checked bag each, drop in price by at least 20%.',
+      'We’ll email you when round trips from New York (JFK) to London (LHR), leaving Fri, Dec 10, returning Fri, Dec 17, for 2 adults, 1 child (age 4), 1 infant in Economy with 1 checked bag each, drop in price by at least 20%.',
     )
   })
 
@@ -69,10 +69,13 @@ describe('the words of an alert', () => {
 
   test('for a search name what differs from other searches of the route', () => {
     expect(termsWords(watchOf(family, ['cabin', 'checked']))).toBe(
-      'Round trip, 2 adults, 1 child, 1 infant (age 4), Economy, 1 cabin bag and 1 checked bag each',
+      'Round trip, 2 adults, 1 child (age 4), 1 infant, Economy, 1 cabin bag and 1 checked bag each',
     )
     expect(termsWords(watchOf(query(), ['checked']))).toBe(
       'One way, 1 adult, Economy, 1 checked bag',
+    )
+    expect(termsWords(watchOf(query({ adults: 2, ages: [15] })))).toBe(
+      'One way, 2 adults (including age 15), Economy',
     )
     expect(fareWords(watchOf(tour))).toBe('multi-city premium economy fare for one adult')
   })

@@ -1,5 +1,5 @@
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
-import { agesSummary, passengerSummary, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { agesSummary, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { bagLabels } from '#app/core/search/results/filters.ts'
 import { routeTitleOf } from './alert-route.ts'
@@ -30,10 +30,18 @@ export function dayWords(watch: FareWatch): string {
   return `leaving ${[out, ...others].join(', then ')}`
 }
 
-/** Returns a text such as "2 adults, 1 child (age 4)". */
-function partyWords(query: SearchQuery): string {
-  const ages = agesSummary(query).toLowerCase()
-  return `${passengerSummary(query).toLowerCase()}${ages && ` (${ages})`}`
+const counted = (count: number, one: string, several: string, note: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}${note && ` (${note})`}`]
+
+/** Returns a text such as "2 adults (including age 15), 1 child (age 4)". */
+function partyWords({ adults, children, infants, ages = [] }: SearchQuery): string {
+  const teenAges = agesSummary({ ages: ages.filter((age) => age >= 12) }).toLowerCase()
+  const childAges = agesSummary({ ages: ages.filter((age) => age < 12) }).toLowerCase()
+  return [
+    ...counted(adults, 'adult', 'adults', teenAges && `including ${teenAges}`),
+    ...counted(children, 'child', 'children', childAges),
+    ...counted(infants, 'infant', 'infants', ''),
+  ].join(', ')
 }
 
 const isAlone = ({ adults, children, infants, ages }: SearchQuery) =>
