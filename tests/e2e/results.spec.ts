@@ -57,7 +57,13 @@ test('a visitor refreshes the results, filters direct flights and sorts by price
   javaScriptEnabled,
 }) => {
   const address = page.url().replace('&wait=1', '')
+  const star = offerCards(page)
+    .first()
+    .getByRole('button', { name: /^Save / })
+  const before = await star.getAttribute('id')
   await page.getByRole('button', { name: 'Refresh Results' }).click()
+  // Known flights stay until the new flights arrive, which have other ids.
+  await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
   await showAllFlights(page)
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
   await expect.poll(() => page.url().replace('&wait=1', '')).toBe(address)

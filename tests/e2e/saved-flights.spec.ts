@@ -90,9 +90,9 @@ test(
     // A refresh gives the offers new ids, so the saved flight must be recognised without its id.
     const before = await third.getAttribute('id')
     await page.getByRole('button', { name: 'Refresh Results' }).click()
+    await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
     await showAllFlights(page)
     await expect(stars).toHaveCount(30)
-    await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
     const pressed = offerCards(page).getByRole('button', { name: /^Save /, pressed: true })
     await expect(pressed).toHaveCount(1)
     await pressed.click()
