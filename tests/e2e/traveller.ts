@@ -123,8 +123,11 @@ export function resultsHeading(page: Page): Locator {
 export async function showAllFlights(page: Page): Promise<void> {
   await expect(resultsHeading(page)).toBeVisible()
   const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
-  if (await refresh.isVisible()) await refresh.click()
-  await expect(page.getByText('Searching all airlines...')).toHaveCount(0)
+  // On a slow machine the link is also visible until the scripts run, and may disappear before the press.
+  await expect(async () => {
+    if (await refresh.isVisible()) await refresh.click({ timeout: 5_000 })
+    await expect(page.getByText('Searching all airlines...')).toHaveCount(0)
+  }).toPass()
 }
 
 /** Parses an amount such as "$1,234". */
