@@ -60,7 +60,7 @@ test.describe('the site with live keys', () => {
       const mode = async () =>
         (await neighbour.page.request.get('/api/system/mode')).json() as Promise<object>
       await expect
-        .poll(mode, { timeout: 120_000, intervals: [200] })
+        .poll(mode, { timeout: 30_000, intervals: [200] })
         .toMatchObject({ isLiveMode: true, mode: 'live' })
       await neighbour.page.goto('/contact')
       await expect(testBanner(neighbour.page)).toHaveCount(0)

@@ -61,6 +61,7 @@ test('a visitor refreshes the results, filters direct flights and sorts by price
     .first()
     .getByRole('button', { name: /^Save / })
   const before = await star.getAttribute('id')
+  expect(before).toBeTruthy()
   await page.getByRole('button', { name: 'Refresh Results' }).click()
   // Known flights stay until the new flights arrive, which have other ids.
   await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)

@@ -89,6 +89,7 @@ test(
     await page.goBack()
     // A refresh gives the offers new ids, so the saved flight must be recognised without its id.
     const before = await third.getAttribute('id')
+    expect(before).toBeTruthy()
     await page.getByRole('button', { name: 'Refresh Results' }).click()
     await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
     await showAllFlights(page)

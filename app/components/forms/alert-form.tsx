@@ -52,7 +52,7 @@ export function AlertForm({ result, route, day }: AlertFormProps) {
         <>
           <TextField
             {...field('route')}
-            defaultValue={result ? field('route').defaultValue : route}
+            defaultValue={field('route').defaultValue ?? route}
             label="Route"
             placeholder="Boston to Lisbon"
             autoComplete="off"

@@ -13,7 +13,7 @@ if(![].at||!w.TextDecoderStream)return plain();
 c.add(s);
 w.addEventListener('error',function(e){
 if(!w.__remixRouter&&(e.target.nodeName=='SCRIPT'||/\\/assets\\//.test(e.filename)))plain()},true);
-d.addEventListener('DOMContentLoaded',function(){d.querySelector('[type=module]')||plain()});
+d.addEventListener('DOMContentLoaded',function(){w.__remixRouter||d.querySelector('[type=module]')||plain()});
 setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
 })(window,document)`
 

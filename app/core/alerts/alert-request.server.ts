@@ -15,7 +15,7 @@ import {
   setFirstFare,
 } from './alert.store.server.ts'
 import { findLastFareCheck } from './fare-watch.store.server.ts'
-import { hashToken } from '#app/platform/id.server.ts'
+import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -117,13 +117,13 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
   })
 }
 
-/** Confirms an alert. Its baseline is the last known fare, or otherwise the next fare found. */
+/** Confirms an alert. Its baseline is a fare of the last 24 hours, or otherwise the next fare found. */
 export function beginAlert(id: string, emailKey: string): Promise<void> {
   return inTransaction(async () => {
     if (!(await confirmAlert(id, emailKey))) return
     const alert = (await listAlerts(emailKey)).find((one) => one.id === id)
     const mode = await currentMode()
     const look = alert && (await findLastFareCheck(mode, alert))
-    if (look?.fare) await setFirstFare(id, mode, look.fare)
+    if (look?.fare && look.lookedAt > isoNow(-86_400)) await setFirstFare(id, mode, look.fare)
   })
 }

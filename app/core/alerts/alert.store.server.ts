@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { FareWatch } from './fare-watch.ts'
@@ -26,7 +26,7 @@ export const { alertMailLinkDays } = retention
 /** Each email address may watch this many searches. */
 export const maxAlerts = 20
 
-const maxEnded = 1_000
+const maxEnded = 500
 
 /** Saves an unconfirmed alert. A second call for the same alert changes nothing. */
 export async function saveAlert({ email, ...watch }: FareWatch & { email: string }): Promise<void> {
@@ -203,6 +203,21 @@ export async function recordNotifiedFare(id: string, base: Price, fare: Price): 
     .where('pausedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Moves alerts that a process of the previous release has saved since the migration. */
+export function adoptPriceAlerts(): Promise<void> {
+  return inTransaction(async () => {
+    const rows = await db().selectFrom('priceAlerts').selectAll().limit(maxEnded).execute()
+    if (rows.length === 0) return
+    await db()
+      .insertInto('searchAlerts')
+      .values(rows.map((row) => ({ ...row, search: '', bags: '' })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    await db().deleteFrom('priceAlerts').where('id', 'in', ids).execute()
+  })
 }
 
 export async function deleteUnconfirmedAlerts(): Promise<void> {

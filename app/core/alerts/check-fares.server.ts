@@ -21,7 +21,11 @@ import {
 } from './alert.store.server.ts'
 import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch.store.server.ts'
 import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
-import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
+import {
+  FlightProviderError,
+  FlightRequestRefusedError,
+  FlightsBusyError,
+} from '#app/core/flight/flights-port.ts'
 import { findFares } from '#app/core/fares/lowest-fare.server.ts'
 import { enqueuePriceDrop } from './price-drop-mail.server.ts'
 import { keepWatchedFare } from './watch-history.server.ts'
@@ -56,7 +60,10 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     if (!(error instanceof FlightsBusyError)) {
-      for (const one of watches) await postponeWatch(mode, one, retrySeconds)
+      // The airlines will refuse the same request in an hour as well.
+      const isRefused = error instanceof FlightRequestRefusedError
+      const wait = isRefused ? daySeconds : retrySeconds
+      for (const one of watches) await postponeWatch(mode, one, wait)
       log.info({ err: error, watch }, 'could not check price alert')
       return 'searched'
     }

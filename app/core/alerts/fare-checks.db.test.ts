@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import type { Price } from '#app/core/money/money.ts'
-import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
+import { adoptPriceAlerts, listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
 import { findLastFareCheck, saveFareCheck } from './fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
-import { FlightsBusyError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import {
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsUnreachableError,
+} from '#app/core/flight/flights-port.ts'
 import { watchOf, watchSearch, type FareWatch } from './fare-watch.ts'
 import { endPastAlerts } from './end-alerts.server.ts'
 import { listWatchedFares } from './watch-history.server.ts'
@@ -160,6 +165,12 @@ describe('the fare check of a watched day', () => {
       3_600,
     ],
     [
+      'runs again a day after a refusal of the request',
+      new FlightRequestRefusedError('Too many', 'too_many_passengers'),
+      'searched',
+      86_400,
+    ],
+    [
       'runs again once the rate limit allows another call',
       new FlightsBusyError('Full', 20, null),
       'busy',
@@ -206,6 +217,15 @@ describe('a new alert', () => {
     expect(await alertOf('bob@contrail.example')).toMatchObject({
       ...{ baseMode: 'test', baseAmount: 250, baseCurrency: 'USD' },
     })
+  })
+
+  test('takes no fare of an earlier day as its baseline', async () => {
+    const watch = routeOn(30)
+    await saveFareCheck('test', watch, dollars(250), 60)
+    const site = createSearchSite()
+    site.pass(24 * hour)
+    await site.run(() => subscribe(watch))
+    expect(await alertOf()).toMatchObject({ baseAmount: null, confirmedAt: expect.any(String) })
   })
 
   test('has no baseline until the first fare is found', async () => {
@@ -350,7 +370,7 @@ describe('an alert whose day has passed', () => {
   const ended = () =>
     db()
       .selectFrom('outbox')
-      .select(['recipient', 'text'])
+      .select(['recipient', 'text', 'unsubscribeUrl'])
       .where('kind', '=', 'alert-ended')
       .execute()
 
@@ -363,7 +383,8 @@ describe('an alert whose day has passed', () => {
     expect(await ended()).toEqual([])
     site.pass(dayMs)
     await site.run(() => Promise.all([endPastAlerts(), endPastAlerts()]))
-    expect(await ended()).toMatchObject([{ recipient: ada }])
+    const unsubscribeUrl = expect.stringContaining('/alerts')
+    expect(await ended()).toMatchObject([{ recipient: ada, unsubscribeUrl }])
     const [mail] = await ended()
     expect(mail?.text).toContain(`New York (JFK) to London (LHR), ${dayWords(routeOn(20))}`)
     expect(await listAlerts(ada)).toMatchObject([{ departsOn: '' }])
@@ -378,4 +399,23 @@ describe('an alert whose day has passed', () => {
     expect(await ended()).toEqual([])
     expect([await alertOf(), await alertOf('bob@contrail.example')]).toEqual([undefined, undefined])
   })
+})
+
+test('alerts that a process of the previous release saves after the migration are moved', async () => {
+  const { origin, destination, departsOn } = routeOn(20)
+  const none = { confirmedAt: null, pausedAt: null, baseMode: null, baseAmount: null }
+  const row = {
+    ...{ id: 'al_old', email: ada, emailKey: ada, origin, destination, departsOn },
+    ...{ consentedAt: isoNow(), ...none, baseCurrency: null, toldAt: null },
+  }
+  const old = db().insertInto('priceAlerts')
+  await old.values([row, { ...row, id: 'al_other', departsOn: inDays(21) }]).execute()
+  await subscribe(routeOn(20))
+  await adoptPriceAlerts()
+  await adoptPriceAlerts()
+  expect(await listAlerts(ada)).toMatchObject([
+    { departsOn: inDays(20), confirmedAt: expect.any(String) },
+    { id: 'al_other', departsOn: inDays(21) },
+  ])
+  expect(await db().selectFrom('priceAlerts').selectAll().execute()).toEqual([])
 })

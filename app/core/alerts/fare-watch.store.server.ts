@@ -24,9 +24,8 @@ export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch
     .where('alert.pausedAt', 'is', null)
     .where((eb) => eb.or([eb('alert.departsOn', '=', ''), eb('alert.departsOn', '>=', today)]))
     .where((eb) => eb.or([eb('watch.dueAt', 'is', null), eb('watch.dueAt', '<=', isoNow())]))
-    // A watch that was never searched comes first. `coalesce` is needed because the two databases sort nulls
-    // differently.
-    .orderBy((eb) => eb.fn.coalesce('watch.dueAt', eb.val('')))
+    // A watch that was never searched has waited since its alert was confirmed.
+    .orderBy((eb) => eb.fn.coalesce('watch.dueAt', 'alert.confirmedAt'))
     .orderBy('alert.id')
     .limit(1)
     .executeTakeFirst()

@@ -46,7 +46,7 @@ describe('a watch', () => {
 describe('the promise of an alert', () => {
   test('names the trip, the days, the travellers, the cabin and the bags', () => {
     expect(promiseWords(watchOf(family, ['checked']))).toBe(
-      'We’ll email you when round trips from New York (JFK) to London (LHR), leaving Fri, Dec 10, returning Fri, Dec 17, for 2 adults, 1 child (age 4), 1 infant in Economy with 1 checked bag each, drop in price by at least 20%.',
+      'We’ll email you when round trips from New York (JFK) to London (LHR), leaving Fri, Dec 10, returning Fri, Dec 17, for 2 adults, 1 child (age 4), 1 infant in Economy with 1 checked bag each, drop in price by at least 20%. We compare fares that include the bags.',
     )
   })
 

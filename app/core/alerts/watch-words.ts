@@ -99,7 +99,8 @@ export function promiseWords(watch: FareWatch): string {
   const party = isAlone(query) ? '1 adult' : partyWords(query)
   const flights = `${flightWords[query.tripType]} ${watchTitle(watch)}, ${dayWords(watch)}`
   const terms = `for ${party} in ${cabinLabels[query.cabinClass]}${withBags(watch, 'each')}`
-  return `We’ll email you when ${flights}, ${terms}, drop in price by at least ${dropPercent}%.`
+  const compared = watch.bags ? ' We compare fares that include the bags.' : ''
+  return `We’ll email you when ${flights}, ${terms}, drop in price by at least ${dropPercent}%.${compared}`
 }
 
 /** Returns a text such as "every day" or "every 3 days". */

@@ -5,6 +5,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 import { hasBags, type BagKind } from '#app/core/search/results/offer-facts.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { withoutClosedOffers } from '#app/core/search/on-sale.server.ts'
 import { persistSearch } from '#app/core/search/search-offers.server.ts'
 
 export type LowestFare = { price: Price; stops: number; offer: Offer }
@@ -16,7 +17,7 @@ async function searchOnce(query: SearchQuery, mode: Mode) {
   if (set.offers.length > 0 && !search.lost) {
     await persistSearch(query, mode, { requestId: search.requestId, set })
   }
-  return { offers, set }
+  return { offers, set: withoutClosedOffers(set) }
 }
 
 /** Returns null when too little of the rate limit is left. */

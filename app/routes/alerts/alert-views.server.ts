@@ -44,11 +44,13 @@ async function viewAlert(alert: Alert, mode: Mode, today: string) {
     looks: checkIntervalText(alert, today),
     lastLook: look && {
       on: formatDate(look.lookedAt),
-      fare: look.fare && formatPrice(look.fare),
+      fare: look.fare ? formatPrice(look.fare) : noFare(alert),
     },
     fares: base && (await listFares(alert, base.currency, { query, mode })),
   }
 }
+
+const noFare = ({ bags }: Alert) => (bags ? 'no fare includes these bags' : 'no flights found')
 
 function getState(alert: Alert, today: string): 'unconfirmed' | 'watching' | 'paused' | 'ended' {
   const { confirmedAt, pausedAt } = alert

@@ -11,10 +11,7 @@ type SearchAlertProps = {
 export function SearchAlert({ watched, result }: SearchAlertProps) {
   return (
     <>
-      <p>
-        {watched.promise}
-        {watched.hasBags && ' We compare fares that include the bags.'}
-      </p>
+      <p>{watched.promise}</p>
       <SearchAlertForm result={result} action={watched.action} />
       <p className="flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={watched.results} discover="none">

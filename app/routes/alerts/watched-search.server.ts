@@ -44,7 +44,6 @@ export function describeWatched(watched: Watched) {
   return {
     kind: 'search' as const,
     promise: promiseWords(watch),
-    hasBags: bags.length > 0,
     action: paths.alertForSearch(searchParams(query), bagsOfAddress),
     results: paths.results(query, new URLSearchParams(bagsOfAddress)),
     routeTo: paths.alertFor(

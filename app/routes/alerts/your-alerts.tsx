@@ -31,9 +31,11 @@ function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: Al
       {state === 'paused'
         ? 'Paused. We’ll start checking this fare again when you resume the alert.'
         : from === null
-          ? 'We’ll check this fare for the first time soon.'
+          ? lastLook
+            ? 'We’ll compare with the first fare that we find.'
+            : 'We’ll check this fare for the first time soon.'
           : 'We’ll email you when it drops by at least 20%.'}
-      {lastLook && ` Last checked on ${lastLook.on}: ${lastLook.fare ?? 'no flights found'}.`}
+      {lastLook && ` Last checked on ${lastLook.on}: ${lastLook.fare}.`}
       {state === 'watching' && ` We check it ${looks}.`}
     </p>
   )

@@ -66,6 +66,7 @@ const documented: Row[] = [
   [422, 'invalid_state_error', 'insufficient_balance', operator],
   [422, 'airline_error', 'ancillary_service_not_available', onlyOrder('ServiceGone')],
   [422, 'invalid_state_error', 'already_cancelled', afterSale('AlreadyCancelled')],
+  [422, 'airline_error', 'already_confirmed', afterSale('AlreadyCancelled')],
   [422, 'invalid_state_error', 'order_not_cancellable', afterSale('NotCancellable')],
   [422, 'invalid_state_error', 'unsupported_action', afterSale('NotCancellable')],
   [422, 'invalid_state_error', 'order_cancellation_stale', afterSale('QuoteStale')],

@@ -231,6 +231,8 @@ export function orderError(
 
 const afterSaleClasses = {
   already_cancelled: AlreadyCancelledError,
+  // Not documented. The request may have arrived twice, so the first one is already being carried out.
+  already_confirmed: AlreadyCancelledError,
   order_not_cancellable: NotCancellableError,
   unsupported_action: NotCancellableError,
   order_cancellation_stale: QuoteStaleError,

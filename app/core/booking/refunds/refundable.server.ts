@@ -3,6 +3,7 @@ import { app } from '#app/core/app.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
+import { isoNow } from '#app/platform/id.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { listRefundsOf, refundKeyOf, type Refund } from './refund.store.server.ts'
 
@@ -18,7 +19,8 @@ type Charge = Pick<Refund, 'checkoutId' | 'mode'>
  */
 export async function readRefundable(charge: Charge, intentId: string): Promise<Refundable> {
   const payments = app().payments(charge.mode)
-  const [oldest] = await listRequested(charge.checkoutId, intentId)
+  const refunds = await listRefundsOf(charge.checkoutId)
+  const oldest = refunds.find((refund) => isRequested(refund, intentId))
   const made = oldest ? await payments.listRefunds(clockMargin(oldest)) : []
   const counted = made.map(({ key }) => key)
   return refundableOf(await payments.getIntent(intentId), charge.checkoutId, counted)
@@ -27,14 +29,12 @@ export async function readRefundable(charge: Charge, intentId: string): Promise<
 /** The provider's clock may differ from ours. */
 const clockMargin = ({ createdAt }: Refund) => subHours(createdAt, 1).toISOString()
 
-const listRequested = async (checkoutId: string, intent: string) =>
-  (await listRefundsOf(checkoutId)).filter(
-    ({ intentId, state }) => intentId === intent && state === 'requested',
-  )
+const isRequested = ({ intentId, state }: Refund, intent: string) =>
+  intentId === intent && state === 'requested'
 
 /**
- * `counted` are keys of requested refunds that the provider has received. An answer of the provider may be older than
- * our latest refund, so never more is left than the charge minus our own refunds.
+ * `counted` are keys of requested refunds that the provider has received. For an hour after our latest refund, never
+ * more is left than the charge minus our own refunds, because an answer of the provider may be older.
  */
 export async function refundableOf(
   intent: PaymentIntent,
@@ -42,11 +42,12 @@ export async function refundableOf(
   counted: readonly (string | null)[] = [],
 ): Promise<Refundable> {
   const { amountMinor, currency } = intent
-  const requested = await listRequested(checkoutId, intent.id)
+  const refunds = await listRefundsOf(checkoutId)
+  const requested = refunds.filter((refund) => isRequested(refund, intent.id))
   const requestedMinor = sumOf(requested)
   const unsentMinor = sumOf(requested.filter((refund) => !counted.includes(refundKeyOf(refund))))
   const disputedMinor = await chargedBack({ checkoutId, currency })
-  const madeMinor = await refundedByUs(intent.id, checkoutId)
+  const madeMinor = await recentlyRefunded(intent.id, checkoutId, refunds)
   const refundedMinor = Math.max(intent.refundedMinor + unsentMinor, madeMinor + requestedMinor)
   const left = amountMinor - refundedMinor - disputedMinor
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
@@ -55,10 +56,20 @@ export async function refundableOf(
 const sumOf = (refunds: readonly Refund[]) =>
   refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
 
-/** Returns the refunds of a charge in our ledger, in minor units. Refunds of a cancellation belong to the booked charge. */
-async function refundedByUs(intentId: string, checkoutId: string): Promise<number> {
+/**
+ * Returns the refunds of a charge in our ledger, in minor units, or zero if the latest is more than an hour old. Our
+ * ledger may not know yet that a bank has returned an older refund. Refunds of a cancellation belong to the booked
+ * charge.
+ */
+async function recentlyRefunded(
+  intentId: string,
+  checkoutId: string,
+  refunds: readonly Refund[],
+): Promise<number> {
   const entries = await listEntriesOf(checkoutId)
-  const byHand = new Map((await listRefundsOf(checkoutId)).map((row) => [row.refundId, row]))
+  const isRecent = entries.some(({ cause, at }) => cause === 'refund' && at > isoNow(-3600))
+  if (!isRecent) return 0
+  const byHand = new Map(refunds.map((row) => [row.refundId, row]))
   const isBooked = entries.some((one) => one.cause === 'capture' && one.providerId === intentId)
   const paidMinor = entries
     .filter(({ cause }) => cause === 'refund' || cause === 'refund_failed')

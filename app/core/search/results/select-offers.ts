@@ -165,7 +165,9 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
   const passing = cardsThatPass(offers, view)
   const shown: OfferFacts[] = []
   const fares: ResultsSelection['fares'] = new Map()
-  const picked = picksOf(offers)
+  const [withBags, without] = [picksOf(offers), picksOf(offers)]
+  // If a price with the chosen bags is known, prices without them are not compared with it.
+  const anyHasBags = passing.some((card) => card?.hasBags)
   let matching = 0
   let [lowest, highest] = [Infinity, -Infinity]
   const ordered = inOrder(offers, view.sort)
@@ -177,13 +179,14 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
       shown.push(facts)
       if (card.count > 1) fares.set(facts.id, card.count)
     }
-    if (!facts.otherCurrency) {
+    if (!facts.otherCurrency && card.hasBags === anyHasBags) {
       lowest = Math.min(lowest, facts.price)
       highest = Math.max(highest, facts.price)
     }
-    picked.add(facts)
+    const group = card.hasBags ? withBags : without
+    group.add(facts)
   }
-  const picks = picked.picks()
+  const picks = withBags.picks() ?? without.picks()
   return {
     shown,
     matching,

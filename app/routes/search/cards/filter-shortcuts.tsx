@@ -17,14 +17,18 @@ const shortcuts = [
 
 export const sheetId = 'filters'
 
+/** As `lg` in the style sheet. */
+const wide = '(min-width: 64rem)'
+
 const sheet = () => document.getElementById(sheetId)
 
 /** Without scripts or popovers, links open and close the sheet, because some browsers show dead buttons. */
 export function usePopovers(): boolean {
   const hasPopovers = useHydrated() && 'popover' in HTMLElement.prototype
   useEffect(() => {
-    // A link has opened the sheet before the page became interactive.
-    if (hasPopovers && window.location.hash === `#${sheetId}`) sheet()?.togglePopover?.(true)
+    // A link has opened the sheet before the page became interactive. On wide screens it is a column.
+    const isLinked = window.location.hash === `#${sheetId}` && !window.matchMedia(wide).matches
+    if (hasPopovers && isLinked) sheet()?.togglePopover?.(true)
   }, [hasPopovers])
   return hasPopovers
 }
