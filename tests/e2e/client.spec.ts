@@ -1,6 +1,17 @@
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
-import { anAdult, longHaul, passengerForm, scriptsRun, goToPassengers } from './traveller.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  continueToSeats,
+  fillPassenger,
+  goToPassengers,
+  longHaul,
+  openFirstOffer,
+  passengerForm,
+  resultsPath,
+  scriptsRun,
+} from './traveller.ts'
 
 test('a correction clears its error immediately, and a new error waits until the field is left', async ({
   page,
@@ -95,4 +106,20 @@ test('a dialog that becomes modal keeps its position, its focus and a click in p
   await expect(cancel).toBeFocused()
   await page.mouse.up()
   await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+})
+
+test.describe('missing scripts of pages', () => {
+  test.use({ goesOffline: true, scriptsFail: true, provoked: [404] })
+
+  test('do not keep a traveller from the next page', async ({ page }) => {
+    const missing = /\/assets\/(flight-flight-route|travellers-passengers-page|seats-seats-page)-/
+    await page.route(missing, (route) => route.fulfill({ status: 404 }))
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    await scriptsRun(page)
+    await openFirstOffer(page)
+    await bookThisFlight(page)
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await expect(page).toHaveURL(/\/booking\/seats/)
+  })
 })
