@@ -300,8 +300,8 @@ export const edits: Record<string, Edit> = {
     put: 'bag.providerPrice.amount',
   },
   'refund: a refund that the bank counts is deducted once': {
-    find: "({ intentId, state }) => intentId === intent && state === 'requested',",
-    put: "({ intentId, state }) => intentId === intent && state !== 'failed',",
+    find: "intentId === intent && state === 'requested'",
+    put: "intentId === intent && state !== 'failed'",
   },
   'offer: the price is read again before the payment': {
     find: 'if (isFresh || previousTotal(checkout)) return before',

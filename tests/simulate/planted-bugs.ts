@@ -247,7 +247,7 @@ const changedWorlds: Record<string, () => Lack> = {
     put: '',
   }),
   'requested refunds are deducted from what is left': edited({
-    find: 'const requested = await listRequested(checkoutId, intent.id)',
+    find: 'const requested = refunds.filter((refund) => isRequested(refund, intent.id))',
     put: 'const requested: Refund[] = []',
   }),
   'the key of a capture names the attempt': edited({

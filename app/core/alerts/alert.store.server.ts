@@ -208,7 +208,13 @@ export async function recordNotifiedFare(id: string, base: Price, fare: Price): 
 /** Moves alerts that a process of the previous release has saved since the migration. */
 export function adoptPriceAlerts(): Promise<void> {
   return inTransaction(async () => {
-    const rows = await db().selectFrom('priceAlerts').selectAll().limit(maxEnded).execute()
+    const rows = await db()
+      .selectFrom('priceAlerts')
+      .selectAll()
+      // The index of the key answers this.
+      .where('id', '>', '')
+      .limit(maxEnded)
+      .execute()
     if (rows.length === 0) return
     await db()
       .insertInto('searchAlerts')

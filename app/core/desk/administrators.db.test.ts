@@ -117,7 +117,10 @@ describe('ensureAdministrator', () => {
   test('creates one account when two processes start at the same time', async () => {
     const name = `boss${randomUUID()}`
     const start = () => ensureAdministrator(name, password)
-    expect((await Promise.all([start(), start()])).sort()).toEqual(['created', 'updated'])
+    const [first, second] = (await Promise.all([start(), start()])).sort()
+    expect(first).toBe('created')
+    // The later process may look before or after the account exists.
+    expect(second).toMatch(/^(updated|unchanged)$/)
   })
 
   test('does not promote a traveller who registers the name concurrently', async () => {

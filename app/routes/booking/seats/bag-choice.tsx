@@ -122,14 +122,13 @@ function Step({ value, label, icon }: StepProps) {
       value={value ?? ''}
       variant="secondary"
       className="min-w-11 px-2"
+      aria-label={label}
       aria-disabled={value === null || undefined}
       onClick={(event) => {
         if (value === null) event.preventDefault()
       }}
     >
       <Icon name={icon} />
-      {/* Text browsers don't show names of pictures. */}
-      <span className="sr-only">{` ${label} `}</span>
     </Button>
   )
 }
