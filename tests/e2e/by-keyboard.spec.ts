@@ -124,6 +124,7 @@ test('the trip keeps the focus when a change of a trip that was opened by its ad
     await expect(accept).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 120_000 })
   await expect(page.locator('dialog:modal')).toBeVisible()
+  await scriptsRun(page)
   await press(accept)
   await expect(accept).toHaveCount(0)
   await expect(page.locator('dialog:modal:focus, dialog:modal :focus')).toHaveCount(1)
