@@ -311,7 +311,7 @@ function changesOfNobody({ airline }: World, travellers: readonly Traveller[]): 
 
 /** While it is unknown whether an order exists, the site looks for it for a quarter of an hour. */
 function impatience({ airline, database, mostSkewMs }: World): string[] {
-  const patienceMs = 15 * 60_000
+  const lookupLimitMs = 15 * 60_000
   const rows = database.rows<{ id: string; offerId: string; history: string }>(
     'select id, offer_id, history from checkouts',
   )
@@ -321,8 +321,10 @@ function impatience({ airline, database, mostSkewMs }: World): string[] {
     const ends = (JSON.parse(history) as { at: string; from: string | null; to: string }[])
       .filter(({ from, to }) => from !== null && (to === 'draft' || to === 'failed'))
       .map(({ at }) => Date.parse(at) - sentAt)
-    return ends.some((ms) => ms > mostSkewMs && ms < patienceMs - 2 * mostSkewMs)
-      ? [`${id}: given up within ${patienceMs / 60_000} minutes, and the airline had not answered`]
+    return ends.some((ms) => ms > mostSkewMs && ms < lookupLimitMs - 2 * mostSkewMs)
+      ? [
+          `${id}: given up within ${lookupLimitMs / 60_000} minutes, and the airline had not answered`,
+        ]
       : []
   })
 }
