@@ -128,6 +128,9 @@ export async function showAllFlights(page: Page): Promise<void> {
     if (await refresh.isVisible()) await refresh.click({ timeout: 5_000 })
     await expect(page.getByText('Searching all airlines...')).toHaveCount(0)
   }).toPass()
+  // While the pointer rests on a card, later flights wait behind this button.
+  const waiting = page.getByRole('button', { name: / · Show$/ })
+  if (await waiting.isVisible()) await waiting.click()
 }
 
 /** Parses an amount such as "$1,234". */
