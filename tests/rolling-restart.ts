@@ -4,24 +4,35 @@ import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { startSite, type Site } from './e2e/site.ts'
 
 const checkEveryMs = 100
+const graceSeconds = 4
+/** An instance found ready at most this long ago still accepts requests, even if it began to stop at that moment. */
+const maxCheckAgeMs = (graceSeconds * 1_000) / 2
 const origin = 'http://localhost'
 
 /** Starts a proxy that sends each request once, to an instance that is ready, over keep-alive connections. */
 async function startProxy() {
   const agent = new Agent({ keepAlive: true })
   let instances: string[] = []
-  let ready: string[] = []
+  let found = { ready: [] as string[], at: 0 }
   let turn = 0
-  const check = async () => {
+  const checkAll = async () => {
+    const at = performance.now()
     const asked = await Promise.all(
       instances.map(async (url) => {
         const answer = await fetch(`${url}/readyz`, { keepalive: false }).catch(() => null)
         return answer?.ok ? [url] : []
       }),
     )
-    ready = asked.flat()
+    found = { ready: asked.flat(), at }
   }
   // Checks run one after another, because the answers of an older check could replace those of a newer one.
+  let current: Promise<void> | null = null
+  const check = () => (current ??= checkAll().finally(() => (current = null)))
+  /** On a busy machine a check may be late. Until its answer arrives, requests wait. */
+  const nextReady = async () => {
+    while (found.ready.length === 0 || performance.now() - found.at > maxCheckAgeMs) await check()
+    return found.ready[turn++ % found.ready.length]!
+  }
   let checking = true
   const keepChecking = async () => {
     while (checking) {
@@ -37,16 +48,17 @@ async function startProxy() {
       incoming.pipe(outgoing)
     })
   const server = createServer((incoming, outgoing) => {
-    const to = ready[turn++ % ready.length] ?? ''
-    pass(incoming, to).then(
-      (answer) => {
-        const { connection: _, 'keep-alive': __, ...headers } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, headers)
-        answer.once('error', () => outgoing.destroy())
-        answer.pipe(outgoing)
-      },
-      (error: Error) => outgoing.writeHead(502).end(error.message),
-    )
+    nextReady()
+      .then((to) => pass(incoming, to))
+      .then(
+        (answer) => {
+          const { connection: _, 'keep-alive': __, ...headers } = answer.headers
+          outgoing.writeHead(answer.statusCode ?? 502, headers)
+          answer.once('error', () => outgoing.destroy())
+          answer.pipe(outgoing)
+        },
+        (error: Error) => outgoing.writeHead(502).end(error.message),
+      )
   })
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -56,6 +68,8 @@ async function startProxy() {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     async use(urls: string[]) {
       instances = urls
+      // A check in progress may be of the instances before.
+      await current
       await check()
     },
     close() {
@@ -75,7 +89,8 @@ export async function restartUnderLoad(
   count: number,
 ): Promise<Report> {
   const report: Report = { pages: 0, posts: 0, failures: [], emails: [] }
-  const start = () => startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: '4' })
+  const start = () =>
+    startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: String(graceSeconds) })
   let sites: Site[] = await Promise.all([start(), start()])
   const proxy = await startProxy()
   await proxy.use(sites.map(({ address }) => address))

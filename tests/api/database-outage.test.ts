@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { inDays } from '../clock.ts'
-import { startSite, type Site } from '../e2e/site.ts'
+import { freePorts, startSite, type Site } from '../e2e/site.ts'
 import { aUser } from './travel.ts'
 import { Visitor } from './visitor.ts'
 
@@ -19,17 +19,17 @@ async function startDatabaseProxy(to: URL) {
     }
     from.pipe(onward).pipe(from)
   })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  // Another program could take a port that the system chooses while the proxy is cut.
+  const [port] = await freePorts(1)
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen()
   return {
     port,
     cut() {
       server.close()
       for (const socket of sockets) socket.destroy()
     },
-    mend: () => listen(port),
+    mend: listen,
   }
 }
 

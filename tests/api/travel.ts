@@ -142,16 +142,17 @@ async function updateUser(username: string, change: string): Promise<void> {
   await client.end()
 }
 
-/** Turns on a second factor with the requests that the pages send. */
+/** Turns on a second factor with the requests that the pages send. `taken` is the used code. */
 export async function turnOnSecondFactor(
   visitor: Visitor,
-): Promise<{ key: string; recoveryCodes: string[] }> {
+): Promise<{ taken: string; recoveryCodes: string[] }> {
   const path = '/account-settings/two-factor'
   await visitor.post(path, { intent: 'begin' })
   const key = readKey((await visitor.send(path)).text)
-  const proof = { intent: 'turn-on', currentPassword: password, code: codeOf(key) }
+  const taken = codeOf(key)
+  const proof = { intent: 'turn-on', currentPassword: password, code: taken }
   const { text } = succeed(await visitor.post(path, proof))
-  return { key, recoveryCodes: readRecoveryCodes(text) }
+  return { taken, recoveryCodes: readRecoveryCodes(text) }
 }
 
 export function succeed(answer: Answer): Answer {

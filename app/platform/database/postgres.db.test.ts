@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, createServer } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { migrateToLatest, retryUntilReachable } from './db.server.ts'
 import { createDatabase } from './create.server.ts'
+import { freePorts } from '../../../tests/e2e/site.ts'
 
 describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
   test('fails the running query when it restarts, and later queries reconnect', async () => {
@@ -45,23 +45,26 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
   })
 
   test('may start after the site', async () => {
-    const { host, port } = new URL(process.env.DATABASE_URL ?? '')
     const url = new URL(process.env.DATABASE_URL ?? '')
+    const { port } = url
     const relay = createServer((from) => {
       const to = connect(Number(port), '127.0.0.1')
       for (const socket of [from, to]) socket.on('error', () => {})
       from.pipe(to).pipe(from)
     })
-    relay.listen(0, '127.0.0.1')
-    await once(relay, 'listening')
-    url.host = host.replace(port, String((relay.address() as AddressInfo).port))
-    relay.close()
-    await once(relay, 'close')
+    const [own] = await freePorts(1)
+    url.port = String(own)
 
     const database = createDatabase(url.href)
-    const ready = retryUntilReachable(() => migrateToLatest(database))
-    await sleep(700)
-    relay.listen(Number(url.port), '127.0.0.1')
+    let failures = 0
+    const countFailure = (error: unknown) => {
+      failures += 1
+      throw error
+    }
+    const ready = retryUntilReachable(() => migrateToLatest(database).catch(countFailure))
+    await expect.poll(() => failures).toBeGreaterThan(1)
+    relay.listen(own, '127.0.0.1')
+    await once(relay, 'listening')
     await ready
     await database.destroy()
     relay.close()
