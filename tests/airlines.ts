@@ -10,6 +10,7 @@ import { eventually } from './eventually.ts'
 export type Airlines = Sandbox & {
   /** Number of API calls since the last `calls()`, by method and path. */
   calls(): Promise<Record<string, number>>
+  advance(ms: number): Promise<void>
   /** Advances the sandbox's clock until `waited` resolves, so tests don't wait for airlines. */
   fastForwardUntil<T>(waited: Promise<T>): Promise<T>
   fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
@@ -39,9 +40,14 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
     })
     if (!response.ok) throw new Error(await response.text())
   }
+  const advance: Airlines['advance'] = async (shiftMs) => {
+    const body = JSON.stringify({ shiftMs })
+    await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body })
+  }
   return {
     ...sandbox,
     fail,
+    advance,
     async hold(match) {
       await fail(match, { kind: 'hold' })
       return {
@@ -68,7 +74,7 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
       let over = false
       const done = waited.finally(() => (over = true))
       while (!over) {
-        await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body: '{"shiftMs":2000}' })
+        await advance(2_000)
         await Promise.race([done, pause(150)])
       }
       return done

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
@@ -44,20 +44,37 @@ function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
   }
 }
 
-async function allOffers(query: SearchQuery): Promise<number> {
+/** Gives the rest of the test airlines so slow that a search is still running when its first offers have arrived. */
+async function startSlowerAirlines(): Promise<Airlines> {
+  const slower = await startTestSandbox({ slowestAirlineMs: 18_000 })
+  startApp({ DUFFEL_URL: slower.url })
+  onTestFinished(async () => {
+    startApp({ DUFFEL_URL: airlines.url })
+    await slower.close()
+  })
+  return slower
+}
+
+/** Advances the clock of the airlines instead of waiting between two lists of the offers. */
+function skipSleepsOfLists(): void {
+  const spy = vi.spyOn(application.app().clock, 'sleep').mockImplementation(airlines.advance)
+  onTestFinished(() => spy.mockRestore())
+}
+
+async function allOffers(query: SearchQuery, from = airlines): Promise<number> {
   const flights = application.app().flights('test')
   const { requestId } = await flights.startSearch({ ...query })
   let count = 0
   const read = async () => {
     for await (const offers of flights.arrivingOffers(requestId, query)) count += offers.length
   }
-  await airlines.fastForwardUntil(read())
+  await from.fastForwardUntil(read())
   return count
 }
 
-async function resultOf(query: SearchQuery) {
+async function resultOf(query: SearchQuery, from = airlines) {
   const run = search.searchOffers(query, 'test')
-  const outcome = await airlines.fastForwardUntil(run.settled)
+  const outcome = await from.fastForwardUntil(run.settled)
   if (!outcome.ok) throw outcome.error
   return run.set!
 }
@@ -79,17 +96,20 @@ describe('a search', () => {
   })
 
   test('shows offers before all airlines have answered, and loses none', async () => {
+    const slower = await startSlowerAirlines()
     const query = aSearch('CDG', 'SFO')
     const run = search.searchOffers(query, 'test')
-    const versions: number[] = []
-    for (let version = 0; !run.complete && !run.failure; version = run.set?.version ?? 0) {
-      await search.waitForUpdate(run, version, 10_000)
-      versions.push(run.set?.offers.length ?? 0)
-    }
-    expect(versions.length).toBeGreaterThan(2)
-    expect(versions[0]).toBeGreaterThan(0)
-    expect(versions[0]).toBeLessThan(versions.at(-1) ?? 0)
-    expect(versions.at(-1)).toBe(await allOffers(query))
+    const count = () => run.set?.offers.length ?? 0
+    await search.waitForUpdate(run, 0, 60_000)
+    const first = count()
+    expect(first).toBeGreaterThan(0)
+    expect(run.complete).toBe(false)
+    await slower.fastForwardUntil(search.waitForUpdate(run, run.set?.version ?? 0, 60_000))
+    const second = count()
+    expect(second).toBeGreaterThan(first)
+    await slower.fastForwardUntil(run.settled)
+    expect(count()).toBeGreaterThanOrEqual(second)
+    expect(count()).toBe(await allOffers(query, slower))
     const ids = run.set?.offers.map(({ id }) => id) ?? []
     expect(new Set(ids).size).toBe(ids.length)
     const prices = run.set?.offers.map(({ price }) => price) ?? []
@@ -97,20 +117,21 @@ describe('a search', () => {
   })
 
   test('does not end a sales pause when the airlines refuse our key halfway', async () => {
+    const slower = await startSlowerAirlines()
     const run = search.searchOffers(aSearch(), 'test')
-    await search.waitForUpdate(run, 0, 10_000)
+    await search.waitForUpdate(run, 0, 60_000)
     const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
     await trouble.reportOperatorTrouble(expired, { vendor: 'duffel', mode: 'test' }, 'sale')
     const errors = [
       { type: 'authentication_error', code: 'expired_access_token', title: 'Expired' },
     ]
     const body = { errors, meta: { status: 401, request_id: 'x' } }
-    await airlines.fail({ path: '/air/' }, { kind: 'status', status: 401, body }, 99)
-    await airlines.fastForwardUntil(run.settled)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await slower.fail({ path: '/air/' }, { kind: 'status', status: 401, body }, 99)
+    await slower.fastForwardUntil(run.settled)
+    await fetch(`${slower.url}/_sandbox/faults`, { method: 'DELETE' })
     expect(run.set).toMatchObject({ partial: true })
     expect(await pause.findSalesPause('test')).not.toBeNull()
-    await resultOf(aSearch())
+    await resultOf(aSearch(), slower)
     expect(await pause.findSalesPause('test')).toBeNull()
   })
 
@@ -122,6 +143,7 @@ describe('a search', () => {
   })
 
   test('lists all offers when a batch is lost', async () => {
+    skipSleepsOfLists()
     const query = aSearch('LHR', 'SFO')
     await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, { kind: 'cut-after-commit' })
     const { offers, partial } = await resultOf(query)
@@ -138,6 +160,7 @@ describe('a search', () => {
     ['garbage', { kind: 'garbage' }],
     ['an error', { kind: 'status', status: 500 }],
   ])('lists all offers when batches contain %s', async (_, fault) => {
+    skipSleepsOfLists()
     const query = aSearch('LHR', 'BOS')
     await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, fault, 99)
     const { offers } = await resultOf(query)
