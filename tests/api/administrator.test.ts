@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { codeOf } from '../authenticator.ts'
 import {
   aName,
   aUser,
