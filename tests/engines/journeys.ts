@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   button,
   buttonStarting,
@@ -45,8 +44,23 @@ const running = '//html[contains(@class, "scripts") and not(.//a[@ping])]/body'
 
 const endOfPage = '//footer'
 
-/** Time in milliseconds after which a traveller reloads an incomplete page. */
-const reloadAfterMs = 2000
+/**
+ * Waits twice as long before each further attempt, because an attempt that comes too early interrupts the
+ * page that is on its way. The first attempt is due after `firstMs` milliseconds.
+ */
+function growingPatience(firstMs: number) {
+  let patience = firstMs
+  let since = Date.now()
+  return {
+    startOver: () => void (since = Date.now()),
+    isDue: () => {
+      if (Date.now() - since < patience) return false
+      patience *= 2
+      since = Date.now()
+      return true
+    },
+  }
+}
 
 /** Presses a control and, while the gateway breaks answers, also Try Again, Refresh or Reload. */
 async function reach(visit: Visit, control: string, next: string): Promise<void> {
@@ -57,26 +71,26 @@ async function reach(visit: Visit, control: string, next: string): Promise<void>
 const homeOf = (url: string) => `${url}/?trip=one-way`
 
 async function arrive({ browser, url, reloads }: Visit, next: string): Promise<void> {
-  let incompleteSince = Date.now()
+  const [again, reload] = [growingPatience(1_000), growingPatience(2_000)]
   await waitFor(async () => {
     if (!reloads || (await browser.isShown(endOfPage))) {
-      incompleteSince = Date.now()
+      reload.startOver()
       if (await browser.isShown(next)) return true
-      await browser.pressIfShown(`${tryAgain} | ${refresh}`)
-    } else if (Date.now() - incompleteSince > reloadAfterMs) {
+      if (again.isDue()) await browser.pressIfShown(`${tryAgain} | ${refresh}`)
+    } else if (reload.isDue()) {
       // WebKit shows nothing of the first page that it opens if the page was cut.
       if ((await browser.address()).startsWith(url)) await browser.reload()
       else await browser.open(homeOf(url))
-      incompleteSince = Date.now()
     }
     return false
   }, `Not reached: ${next}`)
 }
 
 async function reachAddress({ browser }: Visit, part: string): Promise<void> {
+  const again = growingPatience(1_000)
   await waitFor(async () => {
     if ((await browser.address()).includes(part)) return true
-    await browser.pressIfShown(tryAgain)
+    if (again.isDue()) await browser.pressIfShown(tryAgain)
     return false
   }, `The address does not contain ${part}`)
 }
@@ -94,13 +108,19 @@ async function search(visit: Visit): Promise<void> {
     await browser.see(running)
     await waitFor(async () => !(await browser.isShown(sortButton)), 'The Sort button stays')
   }
-  await waitFor(async () => {
+  const sort = async () => {
     await browser.choose(labelled('Sort by'), 'Duration: Shortest')
     if (!scripted) await browser.press(sortButton)
-    await pause(reloadAfterMs)
+  }
+  await sort()
+  const again = growingPatience(2_000)
+  await waitFor(async () => {
+    if ((await browser.address()).includes('sort=duration')) return true
+    if (!again.isDue()) return false
     await browser.pressIfShown(tryAgain)
     // Without scripts, the page may have replaced itself by the complete results before the press.
-    return (await browser.address()).includes('sort=duration')
+    if (!scripted) await sort()
+    return false
   }, 'The address contains no order')
   await browser.press(checkbox('Refundable'))
   if (!scripted) await browser.press(button('Apply'))
