@@ -86,15 +86,30 @@ describe('a request for a price alert', () => {
     expect(await kinds()).toHaveLength(6)
   })
 
-  test('saves no alert above the maximum per address', async () => {
+  test('replaces the oldest unconfirmed alert above the maximum per address', async () => {
     const at = site()
-    for (let days = 20; days <= 20 + maxAlerts; days += 1) await request(days, at)
-    expect(await listAlerts(ada)).toHaveLength(maxAlerts)
+    for (let days = 20; days < 20 + maxAlerts; days += 1) await request(days, at)
+    const [first, second] = await listAlerts(ada)
+    await beginAlert(first!.id, ada)
+    at.pass(1)
+    await request(60, at)
+    const kept = await listAlerts(ada)
+    expect(kept).toHaveLength(maxAlerts)
+    expect(kept.map(({ id }) => id)).toContain(first!.id)
+    expect(kept.map(({ id }) => id)).not.toContain(second!.id)
+    expect(kept.at(-1)).toMatchObject({ departsOn: inDays(60) })
+  })
+
+  test('saves no alert if the maximum per address is confirmed', async () => {
+    const at = site()
+    for (let days = 20; days < 20 + maxAlerts; days += 1) await request(days, at)
+    const confirmed = await listAlerts(ada)
+    for (const { id } of confirmed) await beginAlert(id, ada)
     at.pass(24 * hour)
     await request(60, at)
     // A mail still goes out, because the page behind its link explains the maximum.
     expect(await kinds()).toHaveLength(6)
-    expect(await listAlerts(ada)).toHaveLength(maxAlerts)
+    expect((await listAlerts(ada)).map(({ id }) => id)).toEqual(confirmed.map(({ id }) => id))
   })
 })
 

@@ -9,7 +9,7 @@ import {
   createAlertLink,
   isConfirmed,
   listAlerts,
-  maxAlerts,
+  makeRoom,
   removeUnconfirmedAlerts,
   saveAlert,
   setFirstFare,
@@ -69,7 +69,7 @@ export function requestAlert(
   return inTransaction(async () => {
     await serializeByKey(requestKey(normalise(email)))
     const confirmed = await isConfirmed(alertRequest)
-    if (!confirmed && (await countAlerts(email)) < maxAlerts) await saveAlert(alertRequest)
+    if (!confirmed && (await makeRoom(email))) await saveAlert(alertRequest)
     if (!(await mayMail(alertRequest, confirmed))) return
     if (confirmed) return mailLink(email, linkTo)
     const token = await createAlertLink(email, alertLinkHours)

@@ -111,6 +111,24 @@ export async function countAlerts(email: string): Promise<number> {
   return Number(count)
 }
 
+/**
+ * Makes room for one alert more. Confirmed alerts stay, and the oldest unconfirmed alert goes, because a
+ * stranger may have requested it. Returns false when all places are taken by confirmed alerts.
+ */
+export async function makeRoom(email: string): Promise<boolean> {
+  if ((await countAlerts(email)) < maxAlerts) return true
+  const oldest = await db()
+    .selectFrom('searchAlerts')
+    .select('id')
+    .where('emailKey', '=', normalise(email))
+    .where('confirmedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!oldest) return false
+  await deleteAlert(oldest.id)
+  return true
+}
+
 /** Returns false when the alert was already confirmed or belongs to another email. */
 export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db()

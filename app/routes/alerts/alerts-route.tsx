@@ -23,6 +23,7 @@ import {
   requestByForm,
 } from './answers.server.ts'
 import { describeWatched, readWatched } from './watched-search.server.ts'
+import { maxAlerts } from '#app/core/alerts/alert.store.server.ts'
 import { listAlertViews } from './alert-views.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 import { Button } from '#app/components/elements/button.tsx'
@@ -40,7 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const closed = emailKey === null && searchParams.has('token')
   const alerts = emailKey === null ? null : await listAlertViews(emailKey)
   const watched = readWatched(searchParams)
+  const confirmed = alerts?.filter(({ state }) => state !== 'unconfirmed') ?? []
   const state = {
+    full: confirmed.length >= maxAlerts ? maxAlerts : null,
     watched: watched && describeWatched(watched),
     sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
     alerts,
@@ -83,7 +86,7 @@ const sentTexts = {
 }
 
 export default function Alerts() {
-  const { sent, alerts, closed, route, day, watched } = useLoaderData<typeof loader>()
+  const { sent, alerts, full, closed, route, day, watched } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const resultOf = (form: 'request' | 'link') => (answer?.form === form ? answer.result : undefined)
   return (
@@ -104,7 +107,7 @@ export default function Alerts() {
           <p>{answer.problem}</p>
         </Notice>
       )}
-      {alerts && <YourAlerts alerts={alerts} />}
+      {alerts && <YourAlerts alerts={alerts} full={full} />}
       <Band title="Set an alert" note="We’ll email you a link to confirm it.">
         <div className="grid max-w-prose gap-5">
           <ResultErrors form="alert" result={resultOf('request')} />

@@ -13,6 +13,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 import * as alerts from './alerts-route.tsx'
+import { maxAlerts } from '#app/core/alerts/alert.store.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 
 let visitors = 0
@@ -113,6 +114,20 @@ test.each(['hasOwnProperty', 'constructor', '__proto__', 'valueOf', 'sell'])(
   },
 )
 
+test('the page says that no more alerts can be added once the maximum is confirmed', async () => {
+  const email = 'full@contrail.example'
+  for (let days = 20; days < 20 + maxAlerts; days += 1) {
+    await requestAlert(email, { departsOn: inDays(days) })
+  }
+  const link = await linkFor(email)
+  const [newest, ...others] = (await rowsOf(email)).reverse()
+  const confirm = (alert: string) => call(alerts.action, post(link, { intent: 'confirm', alert }))
+  for (const { id } of others) await confirm(id)
+  expect((await call(alerts.loader, get(link))).body).toMatchObject({ full: null })
+  await confirm(newest!.id)
+  expect((await call(alerts.loader, get(link))).body).toMatchObject({ full: maxAlerts })
+})
+
 test('refusing an unrequested email keeps confirmed alerts and stops further confirmation emails', async () => {
   const email = 'victim@contrail.example'
   await requestAlert(email)
@@ -167,7 +182,9 @@ test('a paused alert does not promise a fare check', () => {
   }
   const html = renderToStaticMarkup(
     createElement(
-      createRemixStub([{ path: '/', Component: () => YourAlerts({ alerts: [alert] }) }]),
+      createRemixStub([
+        { path: '/', Component: () => YourAlerts({ alerts: [alert], full: null }) },
+      ]),
     ),
   )
   expect(html).toContain('Paused. We')

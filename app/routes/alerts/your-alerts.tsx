@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { Band } from '#app/components/elements/band.tsx'
 import { Button } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { FareHistory } from './fare-history.tsx'
 import type { AlertView } from './alert-views.server.ts'
 
@@ -83,9 +84,20 @@ function AlertRow({ alert }: { alert: AlertView }) {
   )
 }
 
-export function YourAlerts({ alerts }: { alerts: AlertView[] }) {
+type YourAlertsProps = {
+  alerts: AlertView[]
+  /** The maximum number of alerts, if no more can be added. */
+  full: number | null
+}
+
+export function YourAlerts({ alerts, full }: YourAlertsProps) {
   return (
     <Band title="Your alerts" note="We start checking a fare when you confirm its alert.">
+      {full !== null && (
+        <Notice tone="amber" className="mb-4">
+          You have {full} alerts, the most for one email address. To add another, remove one.
+        </Notice>
+      )}
       {alerts.length === 0 ? (
         <p role="status">You don’t have any price alerts yet.</p>
       ) : (
