@@ -11,6 +11,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { todayIn } from '#app/core/places/time.ts'
+import { isoNow } from '#app/platform/id.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
   listSameSearch,
@@ -20,14 +21,14 @@ import {
   type WatchingAlert,
 } from './alert.store.server.ts'
 import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch.store.server.ts'
-import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
+import { findKnownFare } from '#app/core/search/known-fare.store.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,
   FlightsBusyError,
 } from '#app/core/flight/flights-port.ts'
 import { findFares } from '#app/core/fares/lowest-fare.server.ts'
-import { enqueuePriceDrop } from './price-drop-mail.server.ts'
+import { enqueuePriceDrop, type Drop } from './price-drop-mail.server.ts'
 import { keepWatchedFare } from './watch-history.server.ts'
 import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
@@ -49,10 +50,10 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   // The same search answers every choice of bags.
   const watches = await listSameSearch(watch)
   try {
-    const { fareOf, outcome } = await checkFares(query, mode, watches)
+    const { fareOf, foundAt, outcome } = await checkFares(query, mode, watches)
     for (const one of watches) {
       const fare = fareOf(one)
-      if (fare) await notifyWatchers(one, fare, query, mode)
+      if (fare) await notifyWatchers({ watch: one, fare, foundAt, query, mode })
       if (fare) await keepWatchedFare(one, mode, fare)
       await saveFareCheck(mode, one, fare, daysBetweenChecks(one, today()) * daySeconds)
     }
@@ -73,7 +74,12 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
   }
 }
 
-type FareCheck = { fareOf: (watch: FareWatch) => Price | null; outcome: OwnSearchOutcome }
+type FareCheck = {
+  fareOf: (watch: FareWatch) => Price | null
+  /** ISO time. */
+  foundAt: string
+  outcome: OwnSearchOutcome
+}
 
 /** Uses the fare of a visitor's recent search if that answers all watches, otherwise searches. */
 async function checkFares(
@@ -82,31 +88,28 @@ async function checkFares(
   watches: readonly FareWatch[],
 ): Promise<FareCheck> {
   const key = runKey(query, mode)
-  const known = watches.some(({ bags }) => bags)
-    ? undefined
-    : (await findKnownFares([key])).get(key)
-  if (known) return { fareOf: () => known, outcome: 'known' }
+  const known = watches.some(({ bags }) => bags) ? null : await findKnownFare(key)
+  if (known) return { fareOf: () => known.price, foundAt: known.foundAt, outcome: 'known' }
   const lowest = await findFares(query, mode)
   const fareOf = (watch: FareWatch) => {
     const fare = lowest(watchedBags(watch))
     return fare && wholeUnits(fare)
   }
-  return { fareOf, outcome: 'searched' }
+  return { fareOf, foundAt: isoNow(), outcome: 'searched' }
 }
 
-async function notifyWatchers(watch: FareWatch, fare: Price, query: SearchQuery, mode: Mode) {
+async function notifyWatchers(found: Omit<Drop, 'before'>) {
+  const { watch, fare, mode } = found
   for (const alert of await listWatchingAlerts(watch, mode)) {
     const { base } = alert
     if (!base) await setFirstFare(alert.id, mode, fare)
-    else if (isDrop(fare, base)) await notify(alert, base, { watch, fare, query, mode })
+    else if (isDrop(fare, base)) await notify(alert, { ...found, before: base })
   }
 }
 
-type Drop = { watch: FareWatch; fare: Price; query: SearchQuery; mode: Mode }
-
-function notify(alert: WatchingAlert, before: Price, drop: Drop): Promise<void> {
+function notify(alert: WatchingAlert, drop: Drop): Promise<void> {
   return inTransaction(async () => {
-    if (!(await recordNotifiedFare(alert.id, before, drop.fare))) return
-    await enqueuePriceDrop(alert, { ...drop, before })
+    if (!(await recordNotifiedFare(alert.id, drop.before, drop.fare))) return
+    await enqueuePriceDrop(alert, drop)
   })
 }

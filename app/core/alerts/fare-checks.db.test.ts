@@ -18,6 +18,9 @@ import { watchOf, watchSearch, type FareWatch } from './fare-watch.ts'
 import { endPastAlerts } from './end-alerts.server.ts'
 import { listWatchedFares } from './watch-history.server.ts'
 import { dayWords } from './watch-words.ts'
+import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+import { saveFareSeen } from '#app/core/search/fare-seen.store.server.ts'
+import { insightRoute } from '#app/core/search/usual-prices.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
@@ -133,6 +136,39 @@ describe('the fare check of a watched day', () => {
     expect(await airline.look()).toBe('known')
     expect(airline.searched()).toBe(0)
     expect(await alertOf()).toMatchObject({ baseAmount: 280 })
+  })
+
+  test('emails when a visitor’s search found the lower fare', async () => {
+    const watch = routeOn(20)
+    const id = await subscribe(watch)
+    await setFirstFare(id, 'test', dollars(300))
+    const airline = anAirline(300)
+    const key = runKey(watchSearch(watch, inDays(0)), 'test')
+    await airline.run(() => saveKnownFare(key, dollars(200)))
+    const foundAt = new Date(airline.now()).toISOString()
+    airline.pass(5 * hour)
+    expect(await airline.look()).toBe('known')
+    const [mail] = await db()
+      .selectFrom('outbox')
+      .select('text')
+      .where('kind', '=', 'price-drop')
+      .execute()
+    expect(mail?.text).toContain(
+      `found at ${formatTime(foundAt)} UTC on ${formatFullDate(foundAt)}`,
+    )
+  })
+
+  test('keeps the fares of alerts for any day apart from those of visitors for other days', async () => {
+    const watch = { ...routeOn(0), departsOn: '' }
+    await subscribe(watch)
+    const query = watchSearch(watch, inDays(0))
+    const route = insightRoute(query, 'test') ?? ''
+    const seen = { key: 'visitor', route, departsOn: inDays(9), amount: 90, currency: 'USD' }
+    await saveFareSeen(seen)
+    await anAirline(300).look()
+    expect(await listWatchedFares(watch, 'USD', { query, mode: 'test' })).toEqual([
+      { day: inDays(0), amount: 300 },
+    ])
   })
 
   test('changes nothing when it finds no flights', async () => {

@@ -15,7 +15,15 @@ import { fareBars } from './fare-history.ts'
 import { bagParams } from '#app/core/search/results/filters.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
-type Drop = { watch: FareWatch; fare: Price; before: Price; query: SearchQuery; mode: Mode }
+export type Drop = {
+  watch: FareWatch
+  fare: Price
+  before: Price
+  /** ISO time at which the fare was found. A visitor's search may have found it earlier. */
+  foundAt: string
+  query: SearchQuery
+  mode: Mode
+}
 
 async function historyBars({ watch, fare, query, mode }: Drop) {
   const seen = await listWatchedFares(watch, fare.currency, { query, mode })
@@ -27,11 +35,10 @@ export async function enqueuePriceDrop(
   { email, consentedAt }: WatchingAlert,
   drop: Drop,
 ): Promise<void> {
-  const { watch, fare, before, query } = drop
+  const { watch, fare, before, foundAt, query } = drop
   const route = watchTitle(watch)
   const bags = new URLSearchParams(bagParams(watchedBags(watch)))
   const percent = percentBelow(fare.amount, before.amount)
-  const seenAt = new Date(now()).toISOString()
   const manage = siteUrl(paths.alertsOf(await createAlertLink(email, alertMailLinkDays * 24)))
   await enqueueMessage({
     kind: 'price-drop',
@@ -47,7 +54,7 @@ export async function enqueuePriceDrop(
             { name: 'Before', values: [formatPrice(before)] },
           ],
         },
-        `This is the lowest ${fareWords(watch)}, ${dayWords(watchOf(query))}, found at ${formatTime(seenAt)} UTC on ${formatFullDate(seenAt)}. It may change before you book.`,
+        `This is the lowest ${fareWords(watch)}, ${dayWords(watchOf(query))}, found at ${formatTime(foundAt)} UTC on ${formatFullDate(foundAt)}. It may change before you book.`,
         { bars: { title: 'Lowest fare on each day we checked', rows: await historyBars(drop) } },
         `We’ll email you again if it drops by another ${dropPercent}%.`,
       ],

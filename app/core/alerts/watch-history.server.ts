@@ -9,10 +9,10 @@ import { watchColumns } from './watch-columns.ts'
 
 /**
  * Fares of visitors' searches are kept for one adult. Watches for other travellers, dates or bags
- * keep the fares of their own checks.
+ * keep the fares of their own checks. So do watches of any day, because visitors' fares are for other days.
  */
 const ownRoute = (watch: FareWatch, mode: Mode) =>
-  watch.search || watch.bags
+  watch.search || watch.bags || !watch.departsOn
     ? ['watch', mode, ...Object.values(watchColumns(watch))].join('/')
     : null
 

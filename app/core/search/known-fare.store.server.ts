@@ -20,6 +20,21 @@ export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
     .execute()
 }
 
+/** Returns when the fare was found as well, as an ISO time. */
+export async function findKnownFare(
+  key: string,
+): Promise<{ price: Price; foundAt: string } | null> {
+  const row = await db()
+    .selectFrom('knownFares')
+    .select(['amount', 'currency', 'foundAt'])
+    .where('key', '=', key)
+    .where('foundAt', '>', isoNow(-fareTtlSeconds))
+    .executeTakeFirst()
+  if (!row) return null
+  const { foundAt, ...price } = row
+  return { price, foundAt }
+}
+
 export async function findKnownFares(keys: string[]): Promise<Map<string, Price>> {
   if (keys.length === 0) return new Map()
   const rows = await db()
