@@ -21,6 +21,10 @@ test.use({ goesOffline: true })
 
 const notice = (page: Page) =>
   page.getByText('You seem to be offline. Nothing was lost. Try again.')
+const signInNotice = (page: Page) =>
+  page.getByText(
+    'We couldn’t reach Contrail. Nothing you typed was lost. Your network may ask you to sign in first.',
+  )
 const main = (page: Page) => page.getByRole('main')
 
 /** Attempts something without a connection, then expects the notice on the same page. */
@@ -59,6 +63,7 @@ test('search form and results stay on the page offline, and a retry succeeds', a
   const direct = page.getByRole('checkbox', { name: /^Direct/ })
   await offline(page, () => direct.click())
   await expect(page).toHaveURL(address)
+  await expect(direct).not.toBeChecked()
   await expect(offerCards(page)).toHaveCount(30)
   const more = page.getByRole('button', { name: 'Load More Flights' })
   await offline(page, () => more.click())
@@ -120,15 +125,32 @@ test('forms keep typed text offline, and a retry succeeds', async ({ page }) => 
   const person = anAdult()
   await fillPassenger(passengerForm(page), person)
   const next = page.getByRole('button', { name: 'Continue to Seat Selection' })
-  // Simulates a connection that looks fine but delivers nothing.
+  // A network that redirects to its own sign-in page fails a request like this, while the browser is online.
   await page.route(/\.data/, (route) => route.abort())
   await next.click()
-  await expectHittable(notice(page))
+  await expectHittable(signInNotice(page))
+  await expect(notice(page)).toHaveCount(0)
+  const here = new URL(page.url())
+  const link = page.getByRole('link', { name: 'Open in a New Tab' })
+  await expect(link).toHaveAttribute('href', here.pathname + here.search)
+  await expect(link).toHaveAttribute('target', '_blank')
   await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
   await page.unroute(/\.data/)
   await next.click()
   await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
+  await expect(signInNotice(page)).toHaveCount(0)
+})
+
+test('a network that redirects requests elsewhere lets the browser load the page itself', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  await page.route(/\.data/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click()
+  await expectHittable(signInNotice(page))
+  await page.getByRole('link', { name: 'Load the Page' }).click()
+  await expect(page.getByRole('heading', { name: 'My Trips', level: 1 })).toBeVisible()
 })
 
 test('a search form that fails to load does not disturb the page that the visitor moved on to', async ({

@@ -1,3 +1,6 @@
+import { watchSentForm, type SentForm } from './sent-form.ts'
+import { watchSlowNavigation } from './slow-navigation.ts'
+
 /** Event that Remix's module loader sends instead of reloading the page: see vite.config.ts. */
 const moduleLost = 'contrail:module-lost'
 
@@ -6,8 +9,26 @@ const isRouting = (url: URL) => isData(url) || url.pathname === '/__manifest'
 
 const newline = 10
 
-/** Reasons why a request brought no response from this site. */
-export type ConnectionFailure = 'offline' | 'no response'
+type Failure = 'offline' | 'no response'
+type Slow = 'slow page' | 'slow form'
+
+/** Reasons why a request brought no response from this site, or has brought none yet. */
+export type Trouble = Failure | Slow
+
+export const isSlow = (trouble: Trouble): trouble is Slow =>
+  trouble === 'slow page' || trouble === 'slow form'
+
+export type WaysOn = {
+  tryAgain?: () => void
+  /** Lets the browser itself send the form. */
+  send?: () => void
+  /** Address for the browser itself to open, because only the browser can show a network's sign-in page. */
+  address?: string
+  /** Typed text stays on this page. */
+  inNewTab?: boolean
+  /** Call this when the visitor leaves the navigation to the browser. */
+  leave?: () => void
+}
 
 /**
  * A proxy or a Wi-Fi sign-in page may answer instead of our server, even with 200. Responses of our router
@@ -37,9 +58,15 @@ async function receiveStart({ body, status, statusText, headers }: Response) {
   }
 }
 
-const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
-
 type Router = typeof window.__remixRouter
+
+/** A network that redirects to its own sign-in page also fails our requests, although it is connected. */
+const failure = (): Failure => (navigator.onLine ? 'no response' : 'offline')
+
+const addressOf = ({ pathname, search, hash }: Router['state']['location']) =>
+  pathname + search + hash
+
+const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 async function openCachedTrip(router: Router): Promise<boolean> {
   const { location: to, formMethod } = router.state.navigation
@@ -61,46 +88,58 @@ function loadNothingUntilIdle(router: Router): void {
   })
 }
 
+function waysAfter(lost: Failure, { state, navigate }: Router, form: SentForm): WaysOn {
+  const isOnline = lost !== 'offline'
+  const { location: to, state: stage } = state.navigation
+  if (stage === 'submitting') {
+    const address = isOnline ? addressOf(state.location) : undefined
+    return { tryAgain: form.pressAgain(), address, inNewTab: true }
+  }
+  if (!to) return {}
+  const address = isOnline ? addressOf(to) : undefined
+  return { tryAgain: () => void navigate(to), address }
+}
+
 /**
  * After a failed request, the router would show its error page and lose typed text. Instead, a
  * navigation to the current page replaces the failed navigation, loads nothing and keeps the page.
- * `tell` receives the reason and a retry function, or null after the next response.
+ * `tell` receives the trouble and the ways on, or null after the next response.
  */
 export function keepPageOffline(
-  tell: (lost: ConnectionFailure | null, tryAgain?: () => void) => void,
+  tell: (trouble: Trouble | null, ways?: WaysOn) => void,
 ): () => void {
   const router = window.__remixRouter
   const originalFetch = window.fetch
+  const form = watchSentForm()
   let shownEntry = entryIndex()
-  let submitButton: HTMLElement | null = null
-  let retriedPath = ''
-
-  const onSubmit = ({ submitter }: SubmitEvent) => (submitButton = submitter)
-  document.addEventListener('submit', onSubmit, true)
+  /** The navigation that the visitor has left to the browser. */
+  let left: Router['state']['navigation'] | null = null
 
   const unsubscribe = router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') shownEntry = entryIndex()
   })
 
-  async function stayOnPage(lost: ConnectionFailure): Promise<never> {
-    if (await openCachedTrip(router)) return new Promise(() => {})
+  let told: Trouble | null = null
+  const say = (trouble: Trouble | null, ways?: WaysOn) => {
+    told = trouble
+    tell(trouble, ways)
+  }
+
+  const stopWatching = watchSlowNavigation(router, {
+    onSlow(navigation) {
+      const leave = () => void (left = navigation)
+      const send = navigation.state === 'submitting' ? form.sendPlainly() : undefined
+      if (send) return say('slow form', { send, leave })
+      const { location: to } = navigation.state === 'loading' ? navigation : router.state
+      say('slow page', { address: addressOf(to), leave })
+    },
+    onProgress: () => told && isSlow(told) && say(null),
+  })
+
+  async function stayOnPage(lost: Failure = failure()): Promise<never> {
     const { location, navigation } = router.state
-    const { location: to, formMethod } = navigation
-    if (formMethod === 'POST') {
-      // The retry presses the button again, because the form may have changed since.
-      tell(lost, submitButton?.isConnected ? () => submitButton?.click() : undefined)
-    } else if (to) {
-      const path = to.pathname + to.search + to.hash
-      // Only the browser itself can show the sign-in page of a public network.
-      if (lost === 'no response' && path === retriedPath) {
-        window.location.assign(path)
-        return new Promise(() => {})
-      }
-      tell(lost, () => {
-        retriedPath = path
-        void router.navigate(to)
-      })
-    } else tell(lost)
+    if (navigation === left || (await openCachedTrip(router))) return new Promise(() => {})
+    say(lost, waysAfter(lost, router, form))
     loadNothingUntilIdle(router)
     // Back and Forward have already changed the history, so this returns to the entry of the shown page.
     const moved = shownEntry - entryIndex()
@@ -132,12 +171,11 @@ export function keepPageOffline(
       if (!isOwnResponse(url, response)) return await stayOnPage('no response')
       const started = isData(url) ? await receiveStart(response) : response
       if (!started) return await stayOnPage('no response')
-      tell(null)
-      retriedPath = ''
+      say(null)
       return started
     } catch (error) {
       if (init.signal.aborted) throw error
-      return stayOnPage('offline')
+      return stayOnPage()
     }
   }
 
@@ -149,14 +187,15 @@ export function keepPageOffline(
     void originalFetch(window.location.href, { method: 'HEAD' }).then(
       ({ headers }) =>
         headers.has('Speculation-Rules') ? window.location.reload() : stayOnPage('no response'),
-      () => stayOnPage('offline'),
+      () => stayOnPage(),
     )
   }
   window.addEventListener(moduleLost, onModuleLost)
 
   return () => {
     window.fetch = originalFetch
-    document.removeEventListener('submit', onSubmit, true)
+    form.stop()
+    stopWatching()
     window.removeEventListener(moduleLost, onModuleLost)
     unsubscribe()
   }

@@ -3,77 +3,121 @@ import { createPortal } from 'react-dom'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
-import { keepPageOffline, type ConnectionFailure } from './keep-page.ts'
+import { isSlow, keepPageOffline, type Trouble, type WaysOn } from './keep-page.ts'
 
 const texts = {
-  offline: ['You seem to be offline.', ' Nothing was lost. Try again.'],
+  offline: ['You seem to be offline.', 'Nothing was lost. Try again.'],
   'no response': [
     'We couldn’t reach Contrail.',
-    ' Nothing you typed was lost. Try again. On public Wi-Fi, you may have to sign in first.',
+    'Nothing you typed was lost. Your network may ask you to sign in first.',
   ],
-} as const satisfies Record<ConnectionFailure, readonly [string, string]>
+  'slow page': ['This is taking longer than usual.', 'You can wait, or load the page again.'],
+  'slow form': [
+    'This is taking longer than usual.',
+    'You can wait, or send it again. Nothing is booked or paid twice.',
+  ],
+} as const satisfies Record<Trouble, readonly [string, string]>
 
-type ShownFailure = {
-  lost: ConnectionFailure
+type ShownTrouble = {
+  trouble: Trouble
   times: number
-  tryAgain?: () => void
+  ways: WaysOn
   /** The open dialog, outside which nothing can be pressed. */
   dialog: Element | null
 }
 
+const smallButton = buttonLook({ variant: 'secondary', size: 'small' })
+
+function Ways({ tryAgain, send, address, inNewTab, leave }: WaysOn) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      {tryAgain && (
+        <button type="button" className={smallButton} onClick={tryAgain}>
+          Try Again
+        </button>
+      )}
+      {send && (
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => {
+            leave?.()
+            send()
+          }}
+        >
+          Send Again
+        </button>
+      )}
+      {address && (
+        <a
+          className={smallButton}
+          href={address}
+          target={inNewTab ? '_blank' : undefined}
+          onClick={leave}
+        >
+          {inNewTab ? 'Open in a New Tab' : 'Load the Page'}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
+  const [title, advice] = texts[trouble]
+  return (
+    <div className={toastClass(isSlow(trouble) ? 'info' : 'error')}>
+      <p>
+        <strong>{title}</strong> {advice}
+      </p>
+      <button
+        type="button"
+        className={buttonLook({ variant: 'quiet' })}
+        aria-label="Close"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      <Ways {...ways} />
+    </div>
+  )
+}
+
 /** Screen readers announce this notice again after each failed retry. */
 export function OfflineNotice() {
-  const [failure, setFailure] = useState<ShownFailure | null>(null)
+  const [shown, setShown] = useState<ShownTrouble | null>(null)
   useEffect(
     () =>
-      keepPageOffline((lost, tryAgain) =>
-        setFailure(
+      keepPageOffline((trouble, ways = {}) =>
+        setShown(
           (before) =>
-            lost && {
-              lost,
+            trouble && {
+              trouble,
+              ways,
               times: (before?.times ?? 0) + 1,
-              tryAgain,
               dialog: document.querySelector('dialog[open]'),
             },
         ),
       ),
     [],
   )
-  const notice = failure && (
-    <div className={toastClass('error')} key={failure.times}>
-      <p>
-        <strong>{texts[failure.lost][0]}</strong>
-        {texts[failure.lost][1]}
-      </p>
-      <button
-        type="button"
-        className={buttonLook({ variant: 'quiet' })}
-        aria-label="Close"
-        onClick={() => setFailure(null)}
-      >
-        <Icon name="close" />
-      </button>
-      {failure.tryAgain && (
-        <button
-          type="button"
-          className={buttonLook({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
-          onClick={failure.tryAgain}
-        >
-          Try Again
-        </button>
-      )}
-    </div>
-  )
+  const isPolite = shown !== null && isSlow(shown.trouble)
+  const notice = shown && <Notice key={shown.times} {...shown} onClose={() => setShown(null)} />
+  const onPage = shown?.dialog ? null : notice
   return (
-    <div className={toastsClass} aria-live="assertive">
-      {failure?.dialog
-        ? createPortal(
-            <div className={toastsClass} role="alert">
-              {notice}
-            </div>,
-            failure.dialog,
-          )
-        : notice}
-    </div>
+    <>
+      <div className={toastsClass} aria-live="assertive">
+        {!isPolite && onPage}
+      </div>
+      <div className={toastsClass} aria-live="polite">
+        {isPolite && onPage}
+      </div>
+      {shown?.dialog &&
+        createPortal(
+          <div className={toastsClass} role={isPolite ? 'status' : 'alert'}>
+            {notice}
+          </div>,
+          shown.dialog,
+        )}
+    </>
   )
 }
