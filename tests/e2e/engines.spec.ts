@@ -329,7 +329,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
   })
 
-  test('replaces the page only when the visitor has tried again', async ({ page }) => {
+  test('replaces the page only when the visitor loads the next one', async ({ page }) => {
     await page.goto(results)
     await scriptsRun(page)
     await page.route(/\.data/, (route) => route.fulfill(answers[2]))
@@ -337,16 +337,25 @@ test.describe('an intermediary that answers instead of the site', () => {
       .first()
       .getByRole('link', { name: /^View Details/ })
       .click()
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('link', { name: 'Load the Page' }).click()
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
   })
 
-  test('delays a chosen sort order until the visitor tries again', async ({ page }) => {
+  test('delays chosen filters and orders until the visitor tries again', async ({ page }) => {
     await page.goto(results)
     await scriptsRun(page)
     await page.route(/\.data/, (route) => route.fulfill(answers[0]))
-    await page.getByLabel('Sort by').selectOption('duration')
+    const lowest = page.getByRole('slider', { name: /^From price/ })
+    const shown = await lowest.getAttribute('aria-valuetext')
+    await lowest.press('ArrowRight')
+    await expect(lowest).not.toHaveAttribute('aria-valuetext', shown ?? '')
     await expectHittable(notice(page))
+    await expect(lowest).toHaveAttribute('aria-valuetext', shown ?? '')
+    const order = page.getByLabel('Sort by')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await order.selectOption('duration')
+    await expectHittable(notice(page))
+    await expect(order).toHaveValue('price-asc')
     await page.unroute(/\.data/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page).toHaveURL(/sort=duration/)

@@ -1,16 +1,23 @@
 import type { Page, Request } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectHittable } from './hittable.ts'
 import {
   anAdult,
   browserIsIdle,
+  completeBooking,
   continueToSeats,
+  fillCard,
   fillPassenger,
   fillSearch,
   goToPassengers,
+  goToPayment,
+  goodCard,
   inDays,
   longHaul,
+  offerCards,
   passengerForm,
   resultsPath,
+  scriptsRun,
   searchForm,
 } from './traveller.ts'
 
@@ -124,4 +131,95 @@ test('filters chosen before scripts run apply when they run', async ({ page }) =
   await release()
   await expect(page).toHaveURL(/stops=0&stops=1/)
   await expect(direct).toBeChecked()
+})
+
+test('filters and an order chosen before scripts run apply together', async ({ page }) => {
+  const { asked, release } = await hold(page, /\/assets\/app-entry\.client-/)
+  await page.goto(resultsPath(longHaul, { wait: '1' }), { waitUntil: 'commit' })
+  await asked
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  const order = page.getByLabel('Sort by')
+  await order.selectOption('duration')
+  await direct.check()
+  await release()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(page).toHaveURL(/sort=duration/)
+  await browserIsIdle(page)
+  await expect(direct).toBeChecked()
+  await expect(order).toHaveValue('duration')
+})
+
+test('an order chosen while a filter is applied keeps the filter', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const { asked, release } = await hold(page, /search\.data\?(?!.*sort)/)
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await direct.check()
+  await asked
+  await page.getByLabel('Sort by').selectOption('duration')
+  await expect(page).toHaveURL(/sort=duration/)
+  await release()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(direct).toBeChecked()
+})
+
+test.describe('a request without an answer', () => {
+  const slow = (page: Page) => page.getByText('This is taking longer than usual.')
+
+  test('lets the browser load the page itself', async ({ page }) => {
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    await scriptsRun(page)
+    const { asked } = await hold(page, /\/flight\/.*\.data/)
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await asked
+    await expectHittable(slow(page))
+    await page.getByRole('link', { name: 'Load the Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+    await expect(slow(page)).toHaveCount(0)
+  })
+
+  test('says nothing more once its answer arrives', async ({ page }) => {
+    await page.goto('/')
+    await scriptsRun(page)
+    const { asked, release } = await hold(page, /my-trips.*\.data/)
+    await page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click()
+    await asked
+    await expectHittable(slow(page))
+    await release()
+    await expect(page.getByRole('heading', { name: 'My Trips', level: 1 })).toBeVisible()
+    await expect(slow(page)).toHaveCount(0)
+  })
+
+  test('lets the browser send the form itself', async ({ page }) => {
+    await goToPassengers(page, longHaul)
+    await scriptsRun(page)
+    await fillPassenger(passengerForm(page), anAdult())
+    const { asked } = await hold(page, /\/booking\.data/)
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await asked
+    await expectHittable(slow(page))
+    await page.getByRole('button', { name: 'Send Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+
+  test('causes only one payment when the browser sends the form itself', async ({
+    page,
+    newInLedger,
+  }) => {
+    await goToPayment(page)
+    await scriptsRun(page)
+    await fillCard(page, goodCard)
+    // The site receives this form, but its answer never arrives.
+    await page.route(/payment\.data/, async (route) => void (await route.fetch()))
+    await completeBooking(page)
+    await expectHittable(slow(page))
+    await page.getByRole('button', { name: 'Send Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
+  })
 })

@@ -5,6 +5,7 @@ import { paths } from '#app/core/paths.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import type { DayFares } from '#app/routes/search/cards/date-strip.tsx'
 import { ChosenOutbound } from '#app/routes/search/cards/chosen-outbound.tsx'
+import { useEarlyChoices } from '#app/routes/search/cards/view-forms.ts'
 import { StepSwitch } from '#app/routes/search/cards/step-switch.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { FilterPanel } from '#app/routes/search/cards/filter-panel.tsx'
@@ -59,6 +60,7 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
     address,
     renewed,
   })
+  useEarlyChoices()
   useEffect(() => {
     if (page.kind !== 'offers' || page.list.noun === 'outbound flight') return
     const { ids, prices } = page.list.offers

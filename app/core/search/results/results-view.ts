@@ -30,6 +30,9 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** Addresses leave out this order. */
+export const defaultOrder: SortOrder = 'price-asc'
+
 export const sortLabels: Record<SortOrder, string> = {
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
@@ -85,7 +88,7 @@ export function readResultsView(params: URLSearchParams, isRoundTrip = true): Re
   return {
     step,
     filters: step.kind === 'pairs' ? filters : withoutOutbound(filters),
-    sort: sortOrders.find((order) => order === sort) ?? 'price-asc',
+    sort: sortOrders.find((order) => order === sort) ?? defaultOrder,
     loaded: Math.min(Math.max(loaded ?? firstPage, firstPage), maxLoaded),
   }
 }
@@ -94,7 +97,7 @@ export function viewParams({ filters, sort, loaded, step }: ResultsView): [strin
   return [
     ...stepParams(step),
     ...filterParams(filters),
-    ...(sort === 'price-asc' ? [] : [['sort', sort] satisfies [string, string]]),
+    ...(sort === defaultOrder ? [] : [['sort', sort] satisfies [string, string]]),
     ...(loaded > firstPage ? [['loaded', String(loaded)] satisfies [string, string]] : []),
   ]
 }

@@ -1,15 +1,13 @@
-import { Form, Link, useNavigationType, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Form, Link, useNavigationType } from '@remix-run/react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/elements/button.tsx'
-import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { Facets } from '#app/core/search/results/facets.ts'
 import { controlsOf, countActive, type Filters } from '#app/core/search/results/filters.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { withoutFilters } from '#app/routes/search/page-params.ts'
-import { chosenFilters } from './price-range.tsx'
 import { FilterControl } from './filter-controls.tsx'
 import {
   sheetId,
@@ -19,6 +17,7 @@ import {
   Shortcuts,
   usePopovers,
 } from './filter-shortcuts.tsx'
+import { filterFormId, useApplyView, useChoiceTimer, useShownView } from './view-forms.ts'
 
 /** Delay before the form is submitted while the visitor drags a slider. */
 const debounceMs = 250
@@ -33,49 +32,28 @@ export type FilterPanelProps = {
   children?: ReactNode
 }
 
-/** Whether the visitor has chosen other filters since the server sent the form. */
-function isChanged(form: HTMLFormElement): boolean {
-  const asSent = form.cloneNode(true) as HTMLFormElement
-  asSent.reset()
-  const filtersOf = (one: HTMLFormElement) => JSON.stringify([...chosenFilters(one)])
-  return filtersOf(form) !== filtersOf(asSent)
-}
-
-/** Submits the form after each change, and resets it when the filters in the address change. */
+/** Submits the form after each change, and resets it when the list shows other filters. */
 function useLiveForm(filters: Filters) {
-  const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const mounted = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
   const lastSlider = useRef<string>()
   const isBack = useNavigationType() === 'POP'
-  const filtersKey = JSON.stringify(filters)
+  const apply = useApplyView()
+  const { timer, start } = useChoiceTimer()
+  useShownView(JSON.stringify(filters), timer, () => form.current?.reset())
 
-  const apply = (element: HTMLFormElement, replace: boolean) =>
-    submit(chosenFilters(element), { action: paths.search(), preventScrollReset: true, replace })
-  // A filter chosen before scripts ran applies now.
-  useOnChange(filtersKey, () => {
-    const element = form.current
-    if (element && !mounted.current && isChanged(element)) apply(element, false)
-    else element?.reset()
-    mounted.current = true
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const dragging = target instanceof HTMLInputElement && target.type === 'range'
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
+    start(
       () => {
         // Back undoes one filter at a time. All moves of a slider count as one filter.
         const replace = dragging && lastSlider.current === target.name && !isBack
         lastSlider.current = dragging ? target.name : undefined
-        apply(currentTarget, replace)
+        apply({ replace })
       },
       dragging ? debounceMs : 0,
     )
   }
-  return { ref: form, onChange }
+  return { id: filterFormId, ref: form, onChange }
 }
 
 function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {

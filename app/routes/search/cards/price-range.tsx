@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { PriceBounds } from '#app/core/search/results/facets.ts'
 import {
@@ -28,6 +28,13 @@ type SliderProps = {
 /** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
 function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = input.current?.form
+    const forget = () => drag(null)
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
   const value = dragged?.from === chosen ? dragged.to : chosen
   const amount = Math.max(bounds.min, Math.min(value, bounds.max))
   const price = formatPrice({ amount, currency })
@@ -38,6 +45,7 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
       </span>
       <input
         {...ends}
+        ref={input}
         type="range"
         id={name}
         step={priceStep}
@@ -49,17 +57,6 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
       />
     </label>
   )
-}
-
-/** Returns the form's fields without sliders at their end and without selects at "Any". */
-export function chosenFilters(form: HTMLFormElement): FormData {
-  const data = new FormData(form)
-  for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
-    if (value === (name === 'minPrice' ? min : max)) data.delete(name)
-  }
-  for (const { name, value } of form.querySelectorAll('select')) if (!value) data.delete(name)
-  data.delete(sliderEndsField)
-  return data
 }
 
 export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {

@@ -1,12 +1,12 @@
-import { Form, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { Form } from '@remix-run/react'
+import { useRef } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { buttonLook } from '#app/components/elements/button.tsx'
-import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { sortLabels, sortOrders, type SortOrder } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { isLead } from './lead-tabs.tsx'
+import { sortSelectId, useApplyView, useChoiceTimer, useShownView } from './view-forms.ts'
 import type { PageParams } from '#app/routes/search/page-params.ts'
 
 export function Hidden({ fields }: { fields: PageParams }) {
@@ -19,32 +19,19 @@ export function Hidden({ fields }: { fields: PageParams }) {
 const keyboardDebounceMs = 600
 
 export function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
-  const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
-  const mounted = useRef(false)
   const usesKeyboard = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const apply = (form: HTMLFormElement) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    submit(form, { action: paths.search(), preventScrollReset: true })
-  }
+  const apply = useApplyView()
+  const { timer, cancel, start } = useChoiceTimer()
   // Arrow keys pass through other orders on the way to the wanted order, so a keyboard choice waits.
-  const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (!usesKeyboard.current) return apply(form)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(form), keyboardDebounceMs)
+  const onChange = () => {
+    if (usesKeyboard.current) return start(apply, keyboardDebounceMs)
+    cancel()
+    apply()
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // The select follows the address, also after Back, without losing the focus. A choice made before scripts
-  // ran applies now.
-  useOnChange(sort, () => {
-    const element = select.current
-    if (!element) return
-    const chosen = !mounted.current && element.value !== sort
-    mounted.current = true
-    if (chosen && element.form) apply(element.form)
-    else if (!timer.current) element.value = sort
+  // The select keeps the focus.
+  useShownView(sort, timer, () => {
+    if (select.current) select.current.value = sort
   })
   return (
     <Form
@@ -57,13 +44,13 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       onPointerDown={() => (usesKeyboard.current = false)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
-      <label className="label whitespace-nowrap max-md:sr-only" htmlFor="sort">
+      <label className="label whitespace-nowrap max-md:sr-only" htmlFor={sortSelectId}>
         Sort by
       </label>
       <span className="relative flex self-stretch">
         <select
           className="peer input min-h-8.5 py-1 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 noscript:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-11 max-sm:px-1 noscript:max-sm:w-26"
-          id="sort"
+          id={sortSelectId}
           name="sort"
           ref={select}
           defaultValue={sort}
