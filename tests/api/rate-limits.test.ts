@@ -309,10 +309,12 @@ test('one address can list the offers of a known search 30 times a minute', asyn
   const list: Try = (site, visitor, index) =>
     visitor.send(`${path}&page=${1 + (index % 2)}`, { site })
   const { url } = inject('sites')
-  const answers: Answer[] = []
   // This instance knows the search, but each listing calls the flight provider.
-  for (let index = 0; index < 40; index += 1)
-    answers.push(await list(url, new Visitor(address), index))
+  const answers = await attack(
+    40,
+    () => address,
+    (_, visitor, index) => list(url, visitor, index),
+  )
   const busy = answers.filter(({ status }) => status === 503)
   expect(busy).toHaveLength(10)
   expect(busy.every(({ headers }) => Number(headers.get('Retry-After')) <= 60)).toBe(true)
@@ -328,9 +330,11 @@ test('requests for seats and bags of a checkout count towards the limit on offer
     '/api/bookings',
     bookingOf(offer, `${aName()}@example.com`, declinedCard),
   )
-  for (let index = 0; index < 30; index += 1) {
-    await new Visitor(address).send(`/api/flights/offer/${anUnknownOfferId()}`)
-  }
+  await attack(
+    30,
+    () => address,
+    (site, one) => one.send(`/api/flights/offer/${anUnknownOfferId()}`, { site }),
+  )
   const step = await visitor.send(`/booking/seats?offer=${offer.id}&adults=1`)
   expect([step.status, /We couldn’t load the seat map/.test(step.text)]).toEqual([200, true])
 })

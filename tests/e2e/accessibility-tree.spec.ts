@@ -67,7 +67,10 @@ const messagesOf = (parts: string[]) => parts.filter((part) => !withoutMessages(
 test('all steps of a booking name their headings, groups and messages to assistive technology', async ({
   page,
 }) => {
-  const read = async () => (await partsOf(page)).filter((part) => !isOfBags(part))
+  const read = async () => {
+    await page.waitForLoadState()
+    return (await partsOf(page)).filter((part) => !isOfBags(part))
+  }
   const trip = { ...longHaul, return: undefined, adults: 2 }
   await page.goto(resultsPath(trip, { wait: '1', stops: '0' }))
   await openOfferWithSeats(page)

@@ -12,12 +12,13 @@ import {
   fillCard,
   fillPassenger,
   goodCard,
+  goToPassengers,
   goToPayment,
   inDays,
   passengerForm,
+  scriptsRun,
   skipSeats,
   type Trip,
-  goToPassengers,
 } from './traveller.ts'
 
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Booking Confirmed' })
@@ -47,6 +48,7 @@ test(
       page.getByRole('combobox', { name: new RegExp(`^Extra checked bag for .*, ${route}`) }),
     )
     const step = bag.getByRole('button', { name: /^(Add|Remove) one/ })
+    await scriptsRun(page)
     await page.getByText('Different per flight').click()
     await out!.focus()
     await out!.selectOption('1')
@@ -96,6 +98,8 @@ test('a family chooses seats and bags and pays the exact total that the pages sh
 
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Order summary' })
+  // The footer ends the page.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   const lines = await summary.locator('[data-sums] > :not(.hint) dd').allInnerTexts()
   await expect(summary.locator('[data-sums] dt', { hasText: 'bag' })).toHaveCount(1)
   const amounts = lines.map(dollars)

@@ -6,6 +6,7 @@ import {
   offerCards,
   openFirstOffer,
   resultsHeading,
+  scriptsRun,
   searchForm,
   showAllFlights,
 } from './traveller.ts'
@@ -94,6 +95,7 @@ test(
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto('/')
+    await scriptsRun(page)
     const button = (name: string) => searchForm(page).getByRole('button', { name })
     await button('Multi-City').click()
     const add = button('Add another flight')

@@ -121,16 +121,26 @@ export function resultsHeading(page: Page): Locator {
 
 /** Without scripts, the page shows late flights only when the visitor asks for them. */
 export async function showAllFlights(page: Page): Promise<void> {
-  await expect(resultsHeading(page)).toBeVisible()
   const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
-  // On a slow machine the link is also visible until the scripts run, and may disappear before the press.
-  await expect(async () => {
-    if (await refresh.isVisible()) await refresh.click({ timeout: 5_000 })
-    await expect(page.getByText('Searching all airlines...')).toHaveCount(0)
-  }).toPass()
   // While the pointer rests on a card, later flights wait behind this button.
-  const waiting = page.getByRole('button', { name: / · Show$/ })
-  if (await waiting.isVisible()) await waiting.click()
+  const show = page.getByRole('button', { name: / · Show$/ })
+  // One locator, because a page that is being replaced lacks the flights as well as the other parts.
+  const complete = page
+    .getByRole('main')
+    .filter({ has: resultsHeading(page) })
+    .filter({ hasNot: page.getByText('Searching all airlines...') })
+    .filter({ hasNot: refresh })
+    .filter({ hasNot: show })
+  let refreshed = false
+  await expect(async () => {
+    // Each may disappear before the press. A second press on the link would interrupt the page on its way.
+    if (!refreshed && (await refresh.isVisible())) {
+      await refresh.click({ timeout: 5_000 })
+      refreshed = true
+    }
+    if (await show.isVisible()) await show.click({ timeout: 5_000 })
+    await expect(complete).toHaveCount(1, { timeout: 2_000 })
+  }).toPass()
 }
 
 /** Parses an amount such as "$1,234". */
