@@ -74,6 +74,24 @@ test('late suggestions for an earlier text do not replace those for the typed te
   expect(await options.allInnerTexts()).toEqual(shown)
 })
 
+test('Enter chooses the best match of the whole text while the list is still for an earlier text', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  const from = place(page, 'From')
+  await from.fill('lis')
+  const options = searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
+  await expect(options.first()).toContainText('Lisbon (LIS)')
+  const { asked, release } = await hold(page, /\/api\/airports\?q=madri$/)
+  await from.fill('madri')
+  await asked
+  await expect(options.first()).toContainText('Lisbon (LIS)')
+  await from.press('Enter')
+  await expect(from).toHaveValue('madri')
+  await release()
+  await expect(from).toHaveValue('Madrid (MAD)')
+})
+
 test('a late best match leaves a text alone that has changed', async ({ page }) => {
   await page.goto('/?trip=one-way')
   const { asked, release } = await hold(page, /\/api\/airports\?q=madri$/)

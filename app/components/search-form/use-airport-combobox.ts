@@ -7,7 +7,13 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { firstMatch, useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
+import {
+  firstMatch,
+  queryOf,
+  useSuggestions,
+  type Suggestion,
+  type Suggestions,
+} from './use-suggestions.ts'
 
 type AirportField = {
   /** Shown while the field is empty. */
@@ -33,6 +39,8 @@ function useTypedAirport({ recent, onChange }: AirportField) {
   const open = typed !== null && suggestions.status !== 'closed'
   const options = open && suggestions.status === 'found' ? suggestions.options : []
   const isKnown = suggestions.status === 'found' || suggestions.status === 'loading'
+  // Until their suggestions arrive, new letters keep the list for the earlier text.
+  const isCurrent = suggestions.status === 'found' && suggestions.query === queryOf(typed ?? '')
 
   const close = () => {
     setTyped(null)
@@ -73,6 +81,7 @@ function useTypedAirport({ recent, onChange }: AirportField) {
     ...{ input, cell, suggestions, open, options, active, setActive, setTyped },
     /** True when Enter chooses the best match of the typed text. */
     hasMatch: Boolean(typed) && isKnown,
+    bestOption: isCurrent ? options[0] : undefined,
     ...{ choose, chooseBestMatch, close, leave },
   }
 }
@@ -97,7 +106,7 @@ export function useAirportCombobox(listId: string, { recent, onChange }: Airport
       close()
     } else if (event.key === 'Enter' && open && (options[active] || airport.hasMatch)) {
       event.preventDefault()
-      const option = options[Math.max(active, 0)]
+      const option = options[active] ?? airport.bestOption
       if (option) choose(option)
       else airport.chooseBestMatch()
     }

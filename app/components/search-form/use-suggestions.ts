@@ -22,7 +22,7 @@ const maxCachedQueries = 200
 
 const cachedQueries = new Map<string, Suggestion[]>()
 
-const queryOf = (text: string) => text.trim().toLowerCase()
+export const queryOf = (text: string) => text.trim().toLowerCase()
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const known = cachedQueries.get(query)
