@@ -12,7 +12,7 @@ import {
   signIn,
   type Member,
 } from './member.ts'
-import { expectError, fact } from './traveller.ts'
+import { expectError, fact, scriptsRun } from './traveller.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
@@ -35,6 +35,7 @@ test('a visitor registers, signs in, opens the account and signs out @dates', as
   await register(site, taken)
   const member = aMember()
   await page.goto('/login?redirect=%2Fmy-trips')
+  if (javaScriptEnabled) await scriptsRun(page)
   await page.getByRole('link', { name: 'Create one' }).click()
   await expect(heading(page, 'Create Your Account')).toBeVisible()
 

@@ -108,6 +108,7 @@ test('the heading takes the focus when a trip that was opened by its address clo
   const { id } = await book(page, site, { from: 'LHR', to: 'CDG' })
   await page.goto(`/my-trips/${id}`)
   await expect(page.locator('dialog:modal')).toBeVisible()
+  await scriptsRun(page)
   await press(page.getByRole('link', { name: 'Close' }))
   await expect(page.locator('h1:focus')).toHaveText('My Trips')
 })

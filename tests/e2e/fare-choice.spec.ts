@@ -3,7 +3,15 @@ import { expect, test } from '../fixtures.ts'
 import { now } from '../clock.ts'
 import { faultsAtBothWidths } from './faults.ts'
 import { inDatabase } from './member.ts'
-import { bookLink, dollars, fact, inDays, resultsHeading, goToFlight } from './traveller.ts'
+import {
+  bookLink,
+  dollars,
+  fact,
+  goToFlight,
+  inDays,
+  resultsHeading,
+  scriptsRun,
+} from './traveller.ts'
 
 let days = 90
 
@@ -96,6 +104,7 @@ test(
 test.describe('fares with scripts', { tag: '@scripts' }, () => {
   test('keep the focus on the chosen button and announce the choice', async ({ page }) => {
     await openFlight(page)
+    await scriptsRun(page)
     await choose(page).last().press('Enter')
     const chosen = chosenFare(page).getByRole('button', { name: /^Chosen/ })
     await expect(chosen).toBeFocused()
@@ -109,6 +118,7 @@ test.describe('fares with scripts', { tag: '@scripts' }, () => {
       page.getByText(/^Available until \d\d:\d\d [A-Z]\S+ \(\d+ minutes left\)\./),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
+    await scriptsRun(page)
     expect(await faultsAtBothWidths(page, 'details')).toEqual([])
 
     await page.evaluate(passHalfAnHour)

@@ -14,6 +14,7 @@ import {
   openFirstOffer,
   passengerForm,
   resultsPath,
+  scriptsRun,
   skipSeats,
   goToPassengers,
 } from './traveller.ts'
@@ -104,6 +105,7 @@ test(
     }
     await fillPassenger(passengerForm(page, 1), child)
     await continueToSeats(page)
+    await scriptsRun(page)
 
     const exit = page.getByText('Exit', { exact: true })
     await expect(exit.first()).toBeVisible()

@@ -118,6 +118,7 @@ test('a toast and its Close button can be clicked on a phone and a laptop', asyn
   for (const size of [phone, laptop]) {
     await page.setViewportSize(size)
     await page.goto('/')
+    await scriptsRun(page)
     const footer = page.getByRole('contentinfo')
     await footer.getByLabel('Email address').fill(anAdult().email ?? '')
     await footer.getByRole('button', { name: 'Subscribe' }).click()

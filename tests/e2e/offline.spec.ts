@@ -94,6 +94,7 @@ test('interrupted results show an error and can be loaded again', async ({ page 
     const headers = { 'Content-Type': type, 'X-Remix-Response': remix }
     await route.fulfill({ status: 200, headers, body: `${cut}\n` })
   })
+  await scriptsRun(page)
   await page.getByRole('navigation', { name: 'Other dates' }).getByRole('link').last().click()
   await expect(page.getByRole('heading', { name: 'Error Loading Flights' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('London')

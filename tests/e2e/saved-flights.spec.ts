@@ -9,6 +9,7 @@ import {
   offerCards,
   resultsHeading,
   resultsPath,
+  scriptsRun,
   showAllFlights,
   goToFlight,
 } from './traveller.ts'
@@ -168,6 +169,7 @@ test(
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto('/')
+    await scriptsRun(page)
     const call = page.getByRole('banner').getByRole('link', { name: /^Call Us/ })
     const tooltip = page.getByRole('banner').getByRole('tooltip')
     await call.hover()
