@@ -38,7 +38,7 @@ test.describe('the site with live keys', () => {
       const neighbour = await visit(browser, second, javaScriptEnabled)
       await neighbour.page.goto('/faq')
       await expect(testBanner(neighbour.page)).toBeVisible()
-      await openSettings(page, first, Date.now())
+      await openSettings(page, first, Date.now)
       await liveSwitch(page).click()
       const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
       for (const width of [360, 1280]) {

@@ -28,8 +28,8 @@ export async function visit(
   return { page: await context.newPage(), context, troubles }
 }
 
-export async function openSettings(page: Page, site: Site, at?: number): Promise<void> {
+export async function openSettings(page: Page, site: Site, clock?: () => number): Promise<void> {
   await page.goto('/login?redirect=%2Fadmin-settings')
-  await signInAsAdministrator(page, site, administrator, at)
+  await signInAsAdministrator(page, site, administrator, clock)
   await expect(heading(page)).toBeVisible()
 }

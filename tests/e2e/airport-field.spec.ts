@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { browserIsIdle, fillSearch, inDays, searchForm } from './traveller.ts'
+import { fillSearch, inDays, searchForm } from './traveller.ts'
 
 const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'From' })
 const options = (page: Page) =>
   searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
 
 /**
- * Types key by key and waits for the suggestions for the whole text. Suggestions for its first
- * letters arrive earlier.
+ * Types key by key and waits until the list shows the suggestions for the whole text. Suggestions
+ * for its first letters arrive earlier.
  */
 async function type(page: Page, typed: string, whole = typed): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(`=${whole}`))
   await from(page).pressSequentially(typed)
-  await answered
-  await browserIsIdle(page)
+  const places = (await (await answered).json()) as { label: string }[]
+  await expect(options(page)).toContainText(places.map(({ label }) => label))
 }
 
 test.beforeEach(async ({ page }) => {

@@ -3,7 +3,7 @@ import { addMonthsTo } from '#app/core/search/month-days.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAllHittable } from './hittable.ts'
-import { fillSearch, inDays, resultsHeading, searchForm } from './traveller.ts'
+import { fillSearch, inDays, searchForm, showAllFlights } from './traveller.ts'
 
 const field = (page: Page, label: RegExp) => searchForm(page).getByLabel(label)
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,7 +22,8 @@ test('keyboard users choose dates with fares, and the focus returns to the field
   const trip = { from: 'LHR', to: 'BOS', departure: inDays(30), return: inDays(37) }
   await fillSearch(page, trip)
   await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
-  await expect(resultsHeading(page)).toHaveText(/flights found$/)
+  // The fare is stored when all airlines have answered.
+  await showAllFlights(page)
   await page.goBack()
 
   const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })

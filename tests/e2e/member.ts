@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { Page } from 'playwright/test'
 import { codeOf } from '../authenticator.ts'
+import { now } from '../clock.ts'
 import { expect } from '../plain/expect.ts'
 import type { Site } from './site.ts'
 import { anAdult } from './traveller.ts'
@@ -61,8 +62,7 @@ export async function signInAsAdministrator(
   page: Page,
   site: Pick<Site, 'url'>,
   administrator: Pick<Member, 'username' | 'password'>,
-  /** Milliseconds since 1970 on the site's clock. */
-  at?: number,
+  clock = now,
 ): Promise<void> {
   await fillSignIn(page, administrator)
   const main = page.getByRole('main')
@@ -73,23 +73,27 @@ export async function signInAsAdministrator(
     await main.getByRole('button', { name: 'Sign In' }).click()
     return
   }
-  const made = await turnOnSecondFactor(page, administrator.password, at)
+  const made = await turnOnSecondFactor(page, administrator.password, clock)
   recoveryCodes.set(`${administrator.username} ${site.url}`, made)
   await main.getByRole('link', { name: 'I’ve Saved Them' }).click()
 }
 
-/** Sets up a second factor with the key as text, as for an app without a camera. Returns the recovery codes. */
+/**
+ * Sets up a second factor with the key as text, as for an app without a camera. `clock` returns milliseconds since 1970
+ * on the site's clock. Returns the recovery codes.
+ */
 export async function turnOnSecondFactor(
   page: Page,
   password: string,
-  at?: number,
+  clock = now,
 ): Promise<string[]> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Set Up' }).click()
   await expect(main.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   const key = await main.locator('code').innerText()
-  await main.getByLabel('Code', { exact: true }).fill(codeOf(key, at))
   await main.getByLabel('Current Password').fill(password)
+  // A code is valid for half a minute at least, so it is made last.
+  await main.getByLabel('Code', { exact: true }).fill(codeOf(key, clock()))
   await main.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByRole('heading', { name: 'Save Your Recovery Codes' })).toBeVisible()
   return main.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
