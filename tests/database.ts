@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { administer } from './migrated-databases.ts'
+import { withPatience } from './postgres.ts'
 
 /** Gives each test file an empty, migrated database in a new App. */
 const settings = { ...process.env }
@@ -42,7 +43,7 @@ async function copyOnServer({ server, name }: OnServer): Promise<Copy> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${copy} template ${name}`)
   return {
-    url: new URL(copy, server).href,
+    url: withPatience(new URL(copy, server).href),
     release: () => administer(server, `drop database ${copy} with (force)`),
   }
 }

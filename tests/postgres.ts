@@ -56,7 +56,7 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
   })
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: withPatience(`postgres://postgres@127.0.0.1:${port}/postgres`),
     async stop() {
       process.off('exit', abandon)
       server.kill('SIGINT')
@@ -64,6 +64,13 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** On a busy machine, a connection may take longer than a site should wait. */
+export function withPatience(url: string): string {
+  const patient = new URL(url)
+  patient.searchParams.set('connect_timeout', '120')
+  return patient.href
 }
 
 /** Returns the user who runs PostgreSQL, because PostgreSQL refuses to run as root. Null when we are not root. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { now } from '../clock.ts'
 import { readLedger } from '../e2e/ledger.ts'
 import { startSite, type Site } from '../e2e/site.ts'
+import { withPatience } from '../postgres.ts'
 import { aName, anOffer, bookingOf, goodCard, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor } from './visitor.ts'
 
@@ -39,7 +40,7 @@ export function useWebhookSite() {
     await admin.connect()
     await admin.query(`create database ${database}`)
     await admin.end()
-    const url = new URL(database, server).href
+    const url = withPatience(new URL(database, server).href)
     const nowhere = 'http://127.0.0.1:9/'
     site = await startSite({
       DATABASE_URL: url,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
@@ -35,13 +35,33 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
   test('gets only TLS connections when it is on another machine, unless the URL turns TLS off', async () => {
     const url = new URL(process.env.DATABASE_URL ?? '')
     url.hostname = '0.0.0.0'
-    const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>
-      createDatabase(address),
-    )
+    const plain = new URL(url)
+    plain.searchParams.set('sslmode', 'disable')
+    const [careful, told] = [url.href, plain.href].map((address) => createDatabase(address))
     const ask = (database = careful) => database?.executeQuery(CompiledQuery.raw('select 1 as one'))
     await expect(ask()).rejects.toThrow('does not support SSL')
     expect((await ask(told))?.rows).toEqual([{ one: 1 }])
     await Promise.all([careful?.destroy(), told?.destroy()])
+  })
+
+  test('has as long to answer a connection as connect_timeout in the URL says', async () => {
+    const sockets: Socket[] = []
+    const [port] = await freePorts(1)
+    const silent = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
+    await once(silent, 'listening')
+    const ask = async (seconds: number) => {
+      const url = `postgres://nobody@127.0.0.1:${port}/none?connect_timeout=${seconds}`
+      const database = createDatabase(url)
+      await database.executeQuery(CompiledQuery.raw('select 1')).catch(() => {})
+      await database.destroy()
+    }
+    let isOver = false
+    const patient = ask(600).then(() => (isOver = true))
+    await ask(1)
+    expect(isOver).toBe(false)
+    for (const socket of sockets) socket.destroy()
+    await patient
+    silent.close()
   })
 
   test('may start after the site', async () => {

@@ -9,7 +9,7 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
   const pool = new pg.Pool({
     connectionString: withTls(url),
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeoutSeconds(url) * 1_000,
     ...(!unlimited && {
       statement_timeout: 30_000,
       // This timeout ends a query when the server disappears without closing the connection.
@@ -49,6 +49,12 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
   return new Dialect({
     pool: { connect: async () => discardBroken(await connect()), end: () => pool.end() },
   })
+}
+
+/** Longest wait for a free or new connection. `connect_timeout` in the URL sets it, as for PostgreSQL's own tools. */
+function connectTimeoutSeconds(url: string): number {
+  const stated = URL.canParse(url) && new URL(url).searchParams.get('connect_timeout')
+  return Number(stated) || 5
 }
 
 /**
