@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
+import { listInFlight, waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
 import { receiveRequests } from './receive.server.ts'
 import { runSteps } from './steps.server.ts'
 import { scopeOf } from '#app/web/wire/request-scope.server.ts'
@@ -87,9 +87,13 @@ test('a request with an incomplete form occupies no slot and is answered once th
   await Promise.all(
     senders.map((sender) => new Promise<void>((sent) => sender.write(half, () => sent()))),
   )
-  for (const path of ['/page', '/bare', '/copy']) {
+  for (const [path, status] of [
+    ['/page', 200],
+    ['/bare', 200],
+    ['/copy', 304],
+  ] as const) {
     const { answer } = await send(`GET ${path} HTTP/1.1\nHost: contrail.example`)
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer.split(' ')[1]).toBe(String(status))
   }
   expect(seen.filter(({ url }) => url === '/form')).toEqual([])
   const answers = senders.slice(0, 3).map((sender) => once(sender, 'data'))
@@ -108,9 +112,8 @@ test('pipelined requests end when their connection closes', async () => {
     sender.destroy()
   }
   expect((await send('GET /page HTTP/1.1\nHost: contrail.example')).answer).toContain(' 200 OK')
-  const before = performance.now()
   await waitUntilIdle(60_000)
-  expect(performance.now() - before).toBeLessThan(50_000)
+  expect(listInFlight()).toEqual([])
 })
 
 test('loaders get the peer address from the connection, not from client headers', async () => {
