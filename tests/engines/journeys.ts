@@ -86,11 +86,21 @@ async function arrive({ browser, url, reloads }: Visit, next: string): Promise<v
   }, `Not reached: ${next}`)
 }
 
-async function reachAddress({ browser }: Visit, part: string): Promise<void> {
-  const again = growingPatience(1_000)
+/**
+ * Changes the list of flights until the address contains `part`. Without scripts, a page that was on its way may
+ * have replaced the page in which the change was made.
+ */
+async function changeList(
+  { browser, scripted }: Visit,
+  part: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  await change()
+  const [again, anew] = [growingPatience(1_000), growingPatience(10_000)]
   await waitFor(async () => {
     if ((await browser.address()).includes(part)) return true
     if (again.isDue()) await browser.pressIfShown(tryAgain)
+    if (!scripted && anew.isDue()) await change()
     return false
   }, `The address does not contain ${part}`)
 }
@@ -108,23 +118,14 @@ async function search(visit: Visit): Promise<void> {
     await browser.see(running)
     await waitFor(async () => !(await browser.isShown(sortButton)), 'The Sort button stays')
   }
-  const sort = async () => {
+  await changeList(visit, 'sort=duration', async () => {
     await browser.choose(labelled('Sort by'), 'Duration: Shortest')
     if (!scripted) await browser.press(sortButton)
-  }
-  await sort()
-  const again = growingPatience(2_000)
-  await waitFor(async () => {
-    if ((await browser.address()).includes('sort=duration')) return true
-    if (!again.isDue()) return false
-    await browser.pressIfShown(tryAgain)
-    // Without scripts, the page may have replaced itself by the complete results before the press.
-    if (!scripted) await sort()
-    return false
-  }, 'The address contains no order')
-  await browser.press(checkbox('Refundable'))
-  if (!scripted) await browser.press(button('Apply'))
-  await reachAddress(visit, 'refundable=1')
+  })
+  await changeList(visit, 'refundable=1', async () => {
+    await browser.press(checkbox('Refundable'))
+    if (!scripted) await browser.press(button('Apply'))
+  })
   // The address changes before the list does.
   await browser.see(linkStarting('Remove the filter'))
   await reach(visit, button('Load More Flights'), link('Back to First Page'))
