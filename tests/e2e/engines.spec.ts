@@ -458,3 +458,44 @@ test.describe('pages for browsers without scripts', () => {
     })
   }
 })
+
+/** Sends no cookies and keeps none, as a browser does that blocks them. */
+async function refuseCookies(page: Page) {
+  const unsent = /^(?:cookie|host|connection|content-length|accept-encoding|available-dictionary)$/
+  const unkept = /^(?:set-cookie|content-encoding|content-length|transfer-encoding)$/
+  await page.route(/./, async (route) => {
+    const request = route.request()
+    if (!/^(?:document|fetch)$/.test(request.resourceType())) return route.continue()
+    const headers = Object.entries(await request.allHeaders())
+    const body = request.postDataBuffer()
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers: headers.filter(([name]) => !unsent.test(name)),
+      redirect: 'manual',
+      ...(body && { body: new Uint8Array(body) }),
+    })
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries([...answer.headers].filter(([name]) => !unkept.test(name))),
+      body: Buffer.from(await answer.arrayBuffer()),
+    })
+  })
+}
+
+test('after a form, the page says that the browser refuses cookies', async ({ page }) => {
+  await refuseCookies(page)
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(87) })
+  await scriptsRun(page)
+  const proceed = async () => {
+    await fillPassenger(passengerForm(page), anAdult())
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  }
+  await proceed()
+  const refused = page.getByRole('alert').getByText('Your browser doesn’t keep cookies')
+  await expect(refused).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+  await page.unroute(/./)
+  await proceed()
+  await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  await expect(refused).toHaveCount(0)
+})

@@ -15,6 +15,8 @@ export type Site = {
   origin: string
   year: number
   hasSaved?: boolean
+  /** True if the browser did not send back the cookie that a form has just set. */
+  refusesCookies?: boolean
   /** True when admins can sign in without a password; never set in production. */
   forceAdmin?: boolean
 }

@@ -9,6 +9,7 @@ import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
+import { keepProbe } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import {
   findCheckout,
@@ -105,7 +106,9 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   const allowed = allowedStep(step, checkout)
   const address = checkoutAddress(request)
   // The session has ended, or another browser has the checkout. The passenger form explains this.
-  if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
+  if (!checkout && step !== 'passengers') {
+    throw redirect(keepProbe(request, paths.bookingEnded(step, address)), 303)
+  }
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
   const isChange = request.method === 'POST' && step === 'seats'

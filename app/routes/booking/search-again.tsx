@@ -6,7 +6,6 @@ import { stepFromUrl } from '#app/core/booking/checkout-rules.ts'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
@@ -26,6 +25,7 @@ import {
 } from './require-checkout.server.ts'
 import { openOffer } from './open-offer.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { keepForm } from '#app/routes/booking/travellers/keep-form.server.ts'
 import { readTravellers } from '#app/routes/booking/travellers/passengers.server.ts'
 
@@ -53,13 +53,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const kept = typed && (await keepForm(request, opened, typed))
   const checkout = kept?.checkout ?? opened.checkout
   const { owner, setCookie } = await startSession(request)
-  const headers = withCookies(kept?.setCookie ?? setCookie)
+  const redirectTo = (to: string) => redirectWithCookies(request, to, kept?.setCookie ?? setCookie)
   // The offer is still on sale, or its payment has started.
   if (!opened.expired) {
-    return redirect(paths.booking(step, checkoutAddress(request)), { status: 303, headers })
+    return redirectTo(paths.booking(step, checkoutAddress(request)))
   }
   if (form.get('intent') === 'others') {
-    return redirect(await lastResultsAddress(request), { status: 303, headers })
+    return redirectTo(await lastResultsAddress(request))
   }
   const travellers = typed && completeTravellers(form, offer)
   const outcome = await searchAgain(
@@ -72,9 +72,9 @@ export async function action({ request }: ActionFunctionArgs) {
   switch (outcome.kind) {
     case 'found':
       if (typed && !travellers) await saveTypedForm(outcome.checkout, typed)
-      return redirect(stepAddress(step, outcome.checkout), { status: 303, headers })
+      return redirectTo(stepAddress(step, outcome.checkout))
     case 'not sold':
-      return redirect(paths.notSoldAgain(outcome.query), { status: 303, headers })
+      return redirectTo(paths.notSoldAgain(outcome.query))
     case 'limited':
       return refuse(outcome.limit.message, {
         status: 429,

@@ -8,6 +8,7 @@ import { fictionalSeller } from '#app/platform/seller.ts'
 import { canForceAdmin } from '#app/web/forms/development.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { findUser } from './auth.server.ts'
+import { refusesCookies } from './cookie-probe.server.ts'
 import { takeToast } from './flash.server.ts'
 import { listSavedFlights } from './saved-flights.server.ts'
 
@@ -35,6 +36,7 @@ export async function loadSite(request: Request) {
     origin: env.APP_URL,
     year: new Date(now()).getUTCFullYear(),
     ...(saved.length > 0 && { hasSaved: true }),
+    ...(refusesCookies(request) && { refusesCookies: true }),
     ...(!user && canForceAdmin(request) && { forceAdmin: true }),
   }
   return data({ ...site, toast }, { headers: withCookies(setCookie) })

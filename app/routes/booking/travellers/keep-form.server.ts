@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { paths } from '#app/core/paths.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { listSavedTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
@@ -67,7 +67,7 @@ export async function saveAndLeave(request: Request, form: FormData) {
   const kept = opened.ok && typed ? await keepForm(request, opened, filled ?? typed) : null
   const setCookie = kept?.setCookie ?? null
   if (form.get('intent') === 'sign-in' || !user) {
-    return redirect(paths.login(here), { status: 303, headers: withCookies(setCookie) })
+    return redirectWithCookies(request, paths.login(here), setCookie)
   }
   const to = `${here}#passenger-1`
   if (!kept) return redirect(to, 303)

@@ -15,6 +15,8 @@ import {
   readTypedForm,
 } from '#app/core/travellers/typed-passengers.store.server.ts'
 import * as layout from '#app/routes/booking/layout.tsx'
+import { loadSite } from '#app/web/session/load-site.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import { fillWith, suggestionField, travellerField } from './fill-intent.ts'
 import * as passengers from './passengers-page.tsx'
@@ -290,6 +292,17 @@ test('a step without a session redirects to the form, which explains that the se
   const open = await call(passengers.loader, get(`${pathOf(offer)}&ended=seats`, cookies))
   expect(open.body).toMatchObject({ ended: null })
   expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)
+})
+
+test('a step without a session passes on that the browser refuses cookies', async () => {
+  const { offer, cookies } = await aGuestWithDraft()
+  const path = `/booking/seats?offer=${offer.id}&adults=1`
+  const sent = redirectWithCookies(post('/booking', {}), path, cookies[0] ?? '')
+  const ended = await call(seats.loader, get(sent.headers.get('Location') ?? ''))
+  const to = ended.headers.get('Location') ?? ''
+  expect(to).toMatch(/^\/booking\?.*ended=seats&cookies=\d+$/)
+  expect((await loadSite(get(to))).data).toMatchObject({ refusesCookies: true })
+  expect((await loadSite(get(to, cookies))).data).not.toHaveProperty('refusesCookies')
 })
 
 test('typed details that were not sent are stored encrypted and filled in again after a reload', async () => {

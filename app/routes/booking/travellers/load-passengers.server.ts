@@ -2,6 +2,7 @@ import { paths } from '#app/core/paths.ts'
 import { checkoutSteps } from '#app/core/booking/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { countryOptions } from '#app/core/places/countries.ts'
+import { refusesCookies } from '#app/web/session/cookie-probe.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
@@ -49,11 +50,11 @@ export async function loadPassengers(request: Request) {
 
 /**
  * Returns the step that a visitor without a checkout asked for, or null if the visitor asked for
- * none.
+ * none. If the browser refuses cookies, every page already says so.
  */
 function findLostStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
   const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
-  if (!step || checkout) return null
+  if (!step || checkout || refusesCookies(request)) return null
   return {
     signInTo: isSignedIn ? null : paths.login(paths.booking(step, checkoutAddress(request))),
     isBooked: step === 'confirmation',

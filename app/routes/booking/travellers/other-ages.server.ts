@@ -1,8 +1,8 @@
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { nextStep } from '#app/core/booking/checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
@@ -36,8 +36,8 @@ export async function searchForAges(
     case 'found':
       // Another tab is paying for this checkout, so the search has not replaced it.
       if (outcome.checkout.id === checkout.id) {
-        const headers = withCookies(setCookie)
-        return redirect(stepAddress(nextStep('passengers'), checkout), { status: 303, headers })
+        const to = stepAddress(nextStep('passengers'), checkout)
+        return redirectWithCookies(request, to, setCookie)
       }
       return redirectWithToast(
         stepAddress(nextStep('passengers'), outcome.checkout),

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { toSavedTravellers } from '#app/core/account/saved-traveller.ts'
 import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import {
@@ -17,8 +16,8 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
 import type { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { checkoutAddress, redirectTooLate } from '#app/routes/booking/require-checkout.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { searchForAges } from './other-ages.server.ts'
 
 const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
@@ -65,5 +64,5 @@ export async function savePassengers(request: Request, accepted: Accepted) {
   const next = paths.booking(nextStep('passengers'), address)
   // The next step redirects to the payment, because payment has already started.
   if (!isSaved) return redirectTooLate(next, setCookie)
-  return redirect(next, { status: 303, headers: withCookies(setCookie) })
+  return redirectWithCookies(request, next, setCookie)
 }
