@@ -112,11 +112,12 @@ function Document({ children }: { children: ReactNode }) {
         <Header short={short} />
         <NavigationFocus />
         <DismissTooltips />
+        {/* Before the page in the source, so that text browsers and readers meet the message first. */}
+        <ToastRegion toast={root?.toast} />
         <main className="flex-1 outline-none" id="content" tabIndex={-1}>
           {children}
         </main>
         <Footer short={short} shortOnPhones={hasShortPhoneFooter(handles)} />
-        <ToastRegion toast={root?.toast} />
         <OfflineNotice />
         {scripts && (
           <>

@@ -25,7 +25,7 @@ export function Sum({ label, note, amount, total }: SumProps) {
       )}
     >
       <dt>
-        {label}
+        {note ? `${label} ` : label}
         {note && <span className="hint block">{note}</span>}
       </dt>
       <dd className={total ? 'price text-lg' : 'text-end whitespace-nowrap'}>{amount}</dd>

@@ -39,7 +39,7 @@ async function addBag(page: Page): Promise<Page> {
   await tab.goto(page.url().replace('/payment', '/seats'))
   const bag = tab.getByRole('group', { name: /^Extra checked bag/ }).first()
   await bag.getByRole('button', { name: /^Add one/ }).click()
-  await expect(bag).toHaveText('1')
+  await expect(bag.getByText('1', { exact: true })).toBeVisible()
   await tab.getByRole('button', { name: 'Skip Seat Selection' }).click()
   await expect(tab.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   return tab

@@ -57,9 +57,14 @@ export function isDead(element: Element): boolean {
   const { tag } = element
   if (tag === 'button' || (tag === 'input' && /^(button|submit)$/.test(element.get('type') ?? '')))
     return !isDisabled(element) && !(isSubmitter(element) && formOf(element))
-  // Style sheets show the tooltip of a focused term.
-  const explains = [...element.walk()].some((one) => one.get('role') === 'tooltip')
-  return element.get('role') === 'button' && !(tag === 'a' && element.has('href')) && !explains
+  return element.get('role') === 'button' && !(tag === 'a' && element.has('href'))
+}
+
+/** True for a control of which text browsers show nothing, such as a button with only a drawing. */
+export function isWordless(element: Element): boolean {
+  if (!/^(a|button|summary)$/.test(element.tag) || isDisabled(element)) return false
+  if (element.tag === 'a' && !element.has('href')) return false
+  return !element.text.trim() && ![...element.walk()].some((one) => one.get('alt'))
 }
 
 /** Fields of a form as a browser sends them. */

@@ -8,6 +8,7 @@ import {
   isDead,
   isDisabled,
   isSubmitter,
+  isWordless,
   optionsOf,
 } from './form.ts'
 import { PlainLocator } from './locator.ts'
@@ -107,6 +108,11 @@ export class PlainPage {
     this.focusFragment()
     const dead = all.find(isDead)
     if (dead) throw new Error(`A button does nothing without scripts: ${innerText(dead)}`)
+    const wordless = all.find(isWordless)
+    if (wordless) {
+      const name = wordless.get('aria-label') ?? wordless.get('href')
+      throw new Error(`Text browsers show nothing of the ${wordless.tag} "${name}"`)
+    }
     const refresh = all.find(
       (one) => one.tag === 'meta' && one.get('http-equiv')?.toLowerCase() === 'refresh',
     )

@@ -21,7 +21,7 @@ export function Choice({ children, ...native }: ChoiceProps) {
           emptyBox,
           native.type === 'radio' ? 'rounded-full' : 'rounded-sm',
         )}
-      />
+      />{' '}
       <span>{children}</span>
     </label>
   )
@@ -90,7 +90,7 @@ export function RadioGroup({
       className={classes('field', className)}
       aria-describedby={described['aria-describedby']}
     >
-      <legend className="label">{legend}</legend>
+      <legend className="label">{legend}</legend>{' '}
       {hint && (
         <span className="hint" id={hintIdOf(id)}>
           {hint}{' '}

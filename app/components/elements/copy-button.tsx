@@ -3,7 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-const words = { no: 'Copy', yes: 'Copied', refused: 'Your browser blocked copying' }
+const words = { yes: 'Copied', refused: 'Your browser blocked copying' }
 
 /** Renders nothing until scripts run, because copying needs them. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -26,14 +26,21 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <button
-      type="button"
-      className={buttonLook({ variant: 'quiet', size: 'small' }, 'print:hidden')}
-      onClick={() => void copy()}
-    >
-      <Icon name={copied === 'yes' ? 'check' : 'copy'} />
-      <span aria-live="polite">{words[copied ?? 'no']}</span>
-      <span className="sr-only"> {label}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={buttonLook({ variant: 'quiet', size: 'small' }, 'print:hidden')}
+        onClick={() => void copy()}
+      >
+        <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+        {copied && <span aria-hidden>{words[copied]}</span>}
+        {/* Some screen readers announce a new name too, so the name stays. */}
+        <span className={copied ? 'sr-only' : undefined}>Copy</span>
+        <span className="sr-only"> {label}</span>
+      </button>
+      <span className="sr-only" role="status">
+        {copied && words[copied]}
+      </span>
+    </>
   )
 }

@@ -56,11 +56,10 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
         <Link
           to={closeTo}
           className={buttonLook({ variant: 'quiet' }, '-me-2')}
-          aria-label="Close"
           preventScrollReset
           replace
         >
-          <Icon name="close" />
+          <Icon name="close" label="Close" />
         </Link>
       </div>
       <div className="px-5 py-4">{children}</div>

@@ -53,7 +53,7 @@ export function FieldErrors({ id, errors, className }: FieldErrorsProps) {
       {errors.map((error) => (
         <span key={error} className="block">
           <span className="sr-only">Error: </span>
-          {error}
+          {error}{' '}
         </span>
       ))}
     </span>

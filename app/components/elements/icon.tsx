@@ -51,6 +51,7 @@ export type IconName = keyof typeof drawings
 
 type IconProps = {
   name: IconName
+  /** A text, because text browsers show no drawing and no `aria-label`. */
   label?: string
   /** References the drawing from `IconSymbols`. For icons that repeat in a list. */
   shared?: boolean
@@ -59,15 +60,18 @@ type IconProps = {
 
 export function Icon({ name, label, shared, className }: IconProps) {
   return (
-    <svg
-      className={classes('icon', className)}
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      {shared ? <use href={`#i-${name}`} /> : <path d={drawings[name]} />}
-    </svg>
+    <>
+      <svg
+        className={classes('icon', className)}
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        aria-hidden
+      >
+        {shared ? <use href={`#i-${name}`} /> : <path d={drawings[name]} />}
+      </svg>
+      {label && <span className="sr-only">{label} </span>}
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
         )}
       >
         {label}
-      </label>
+      </label>{' '}
       {children}
       <FieldErrors id={id} errors={errors} className={classes(insets, 'pb-2')} />
     </div>

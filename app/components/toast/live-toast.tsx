@@ -18,8 +18,8 @@ export function LiveToast({ toast }: { toast: Toast }) {
           </Title>
           {toast.description && <Description>{toast.description}</Description>}
         </div>
-        <Close className={buttonLook({ variant: 'quiet' })} aria-label="Close">
-          <Icon name="close" />
+        <Close className={buttonLook({ variant: 'quiet' })}>
+          <Icon name="close" label="Close" />
         </Close>
       </Root>
       <Viewport className={toastsClass} hotkey={['F8']} />

@@ -55,8 +55,8 @@ export function ToastRegion({ toast: flashed }: ToastRegionProps) {
           <strong>{shown.title}</strong>
           {shown.description && <p>{shown.description}</p>}
         </div>
-        <a className={buttonLook({ variant: 'quiet' })} href="" aria-label="Close">
-          <Icon name="close" />
+        <a className={buttonLook({ variant: 'quiet' })} href="">
+          <Icon name="close" label="Close" />
         </a>
       </div>
     </section>

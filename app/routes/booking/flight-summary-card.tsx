@@ -41,7 +41,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
             <span className="hint block">
               {offer.slices.map(({ departingAt }) => formatDate(departingAt)).join(' – ')}
             </span>
-          </span>
+          </span>{' '}
           <span className="price text-lg">{formatPrice(total)}</span>
         </summary>{' '}
       </details>

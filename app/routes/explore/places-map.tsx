@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PlacesMapData } from './load-explore.server.ts'
 
 /**
@@ -34,16 +35,18 @@ export function PlacesMap({ size, globe, coast, arcs, origin, places }: PlacesMa
       {places.map(
         ({ code, text, label, to }) =>
           label && (
-            <a key={code} href={to} tabIndex={-1} className="group">
-              <text
-                x={label.x}
-                y={label.y}
-                textAnchor={label.anchor}
-                className="fill-ink stroke-surface text-[12px] font-semibold [paint-order:stroke] stroke-3 [stroke-linejoin:round] group-hover:fill-sky sm:max-md:text-[8px] lg:text-[9px]"
-              >
-                {text}
-              </text>
-            </a>
+            <Fragment key={code}>
+              <a href={to} tabIndex={-1} className="group">
+                <text
+                  x={label.x}
+                  y={label.y}
+                  textAnchor={label.anchor}
+                  className="fill-ink stroke-surface text-[12px] font-semibold [paint-order:stroke] stroke-3 [stroke-linejoin:round] group-hover:fill-sky sm:max-md:text-[8px] lg:text-[9px]"
+                >
+                  {text}
+                </text>
+              </a>{' '}
+            </Fragment>
           ),
       )}
     </svg>

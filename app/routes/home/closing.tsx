@@ -18,7 +18,7 @@ export function Closing() {
         <p className="flex flex-wrap gap-3">
           <a className="btn" href="#search">
             Search flights
-          </a>
+          </a>{' '}
           <CallLink className={buttonLook({ variant: 'call' }, 'tnum')}>
             <Icon name="phone" />
             {phone}

@@ -55,7 +55,7 @@ function DealRowItem({ deal, id }: { deal: DealRow; id?: string }) {
         <span className="sr-only"> to </span>
         <RouteLine className="min-w-4 flex-1 lg:min-w-8" />
         <Place {...destination} />
-      </Link>
+      </Link>{' '}
       <span className={classes('flex items-center gap-2.5', !airline && 'max-lg:hidden')}>
         {airline && (
           <>

@@ -1,5 +1,6 @@
 import { useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { SelectField } from '#app/components/elements/field.tsx'
@@ -114,8 +115,9 @@ function FlightBag({ serviceId, field, quantity, quantities, onChange, ...text }
 
 type StepProps = { value: string | null; label: string; icon: 'minus' | 'plus' }
 
-/** At its limit the button keeps the focus and does nothing. */
+/** At its limit the button keeps the focus and does nothing. Without scripts it is disabled. */
 function Step({ value, label, icon }: StepProps) {
+  const hydrated = useHydrated()
   return (
     <Button
       name={bagCount}
@@ -123,12 +125,13 @@ function Step({ value, label, icon }: StepProps) {
       variant="secondary"
       className="min-w-11 px-2"
       aria-label={label}
-      aria-disabled={value === null || undefined}
+      aria-disabled={(hydrated && value === null) || undefined}
+      disabled={!hydrated && value === null}
       onClick={(event) => {
         if (value === null) event.preventDefault()
       }}
     >
-      <Icon name={icon} />
+      <Icon name={icon} label={icon === 'plus' ? '+' : '−'} />
     </Button>
   )
 }

@@ -132,7 +132,7 @@ function SeatList({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
         <li key={key} className="flex items-center justify-between gap-4">
           <span>
             {seat} {terms && <span className="hint block">{terms}</span>}
-          </span>
+          </span>{' '}
           <Button
             variant="quiet"
             size="small"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PriceBand, unsoldKinds } from '#app/core/flight/seats/seat-types.ts'
+import { NotForSale } from './seat-map.tsx'
 
 type SeatLegendProps = {
   bands: PriceBand[]
@@ -26,9 +27,23 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
         </LegendItem>
       ))}
       <LegendItem sample={<span className="seat seat-chosen">✓</span>}>Selected</LegendItem>
-      <LegendItem sample={<span className="seat" />}>Unavailable: taken or not sold</LegendItem>
+      <LegendItem
+        sample={
+          <span className="seat">
+            <NotForSale />
+          </span>
+        }
+      >
+        Unavailable: taken or not sold
+      </LegendItem>
       {unsold.others && (
-        <LegendItem sample={<span className="seat seat-others" />}>
+        <LegendItem
+          sample={
+            <span className="seat seat-others">
+              <i hidden>A–</i>
+            </span>
+          }
+        >
           Not available for {passengerName} under the airline’s rules
         </LegendItem>
       )}

@@ -118,6 +118,9 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   )
 }
 
+/** Text browsers do not draw borders, and ignore `hidden`. */
+export const NotForSale = () => <i hidden>–</i>
+
 type SeatCellProps = CabinProps & {
   cell: GridCell
   atExit: boolean
@@ -183,6 +186,7 @@ function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps)
         title={service ? [designator, ...type, price].join(' · ') : undefined}
       >
         {sitting ? sitting.initials : service || forOthers ? letter : ''}
+        {!service && !sitting && <NotForSale />}
       </button>
     </td>
   )

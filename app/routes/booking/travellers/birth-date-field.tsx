@@ -24,7 +24,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
   }
   return (
     <fieldset className="field" aria-describedby={describedBy}>
-      <legend className="label">Date of birth</legend>
+      <legend className="label">Date of birth</legend>{' '}
       {hint && (
         <span className="hint" id={hintIdOf(id)}>
           {hint}{' '}

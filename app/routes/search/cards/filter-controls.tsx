@@ -30,8 +30,7 @@ function Checks({ legend, name, options, folded, hint }: Extract<Control, { kind
   }
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      {boxes}
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend> {boxes}
       {hint && <p className="hint">{hint}</p>}
     </fieldset>
   )
@@ -51,15 +50,15 @@ function CheckBox({ name, value, label, checked, count, note }: Check & { name: 
         value={value}
         defaultChecked={checked}
         disabled={disabled}
-      />
+      />{' '}
       <span className="flex-1">
         {label.slice(0, lastWord)}
         <span className="whitespace-nowrap">
           {label.slice(lastWord)}
           {count !== undefined && <small className="tnum text-ink-soft">{` ${count}`}</small>}
         </span>
-      </span>
-      {note && <small className="tnum text-ink-soft">{note}</small>}
+      </span>{' '}
+      {note && <small className="tnum text-ink-soft">{`${note} `}</small>}
     </label>
   )
 }
@@ -67,7 +66,7 @@ function CheckBox({ name, value, label, checked, count, note }: Check & { name: 
 function Select({ label, name, chosen, options }: Extract<Control, { kind: 'select' }>) {
   return (
     <label className="field">
-      <span className="label">{label}</span>
+      <span className="label">{label}</span>{' '}
       <select className="input" name={name} defaultValue={chosen}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -124,7 +124,7 @@ export function FilterPanel(props: FilterPanelProps) {
           ))}
           {active > 0 && (
             <p className="flex justify-between gap-4 text-sm">
-              <span>{`${active} active`}</span>
+              <span>{`${active} active`}</span>{' '}
               <Link
                 className="link"
                 to={`${paths.searchWith(new URLSearchParams(kept))}${hydrated ? '' : '#flights'}`}

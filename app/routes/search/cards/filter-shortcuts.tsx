@@ -77,7 +77,7 @@ export function Shortcuts({ controls, active, hasPopovers, children }: Shortcuts
       {children}
       {shown.map(({ group, label, on }) => (
         <Shortcut key={group} {...{ on, hasPopovers }} onOpen={() => focusGroup(group)}>
-          {label} {on && <span className="sr-only"> in use</span>}
+          {label} {on && <span className="sr-only"> in use </span>}
         </Shortcut>
       ))}
     </div>
@@ -115,7 +115,7 @@ function FiltersLabel({ active }: { active: number }) {
       {active > 0 && (
         <b>
           {active}
-          <span className="sr-only"> active</span>
+          <span className="sr-only"> active </span>
         </b>
       )}
     </>

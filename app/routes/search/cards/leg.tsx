@@ -32,7 +32,7 @@ export function Leg({ slice }: { slice: CardSlice }) {
         <span>
           {layovers.length > 0 ? (
             <>
-              <span className="explained" role="button" tabIndex={0}>
+              <span className="explained" tabIndex={-1}>
                 {slice.stops}{' '}
                 <span role="tooltip">
                   Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}

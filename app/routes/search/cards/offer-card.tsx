@@ -113,7 +113,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           className={classes('text-sm leading-tight', card.carriers.length === 1 && 'lg:max-w-24')}
         >
           {card.carriers.length > 1 ? (
-            <span className="explained" role="button" tabIndex={0}>
+            <span className="explained" tabIndex={-1}>
               {card.airline}{' '}
               <span role="tooltip">{card.carriers.map(({ name }) => name).join(', ')}</span>
             </span>

@@ -42,7 +42,7 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
       <span className="flex justify-between">
         {label} <span className="tnum">{price}</span>
-      </span>
+      </span>{' '}
       <input
         {...ends}
         ref={input}
@@ -54,7 +54,7 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
         aria-label={`${label} price in ${currency}`}
         aria-valuetext={price}
         onInput={(event) => drag({ from: chosen, to: Number(event.currentTarget.value) })}
-      />
+      />{' '}
     </label>
   )
 }
@@ -64,7 +64,7 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   const common = { ...ends, bounds, currency }
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Price range</legend>
+      <legend className="mb-1 text-sm font-semibold">Price range</legend>{' '}
       <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
       <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
       <p className="hint">Each flight shows its lowest fare. The range covers all its fares.</p>

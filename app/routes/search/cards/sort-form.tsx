@@ -46,7 +46,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
       <label className="label whitespace-nowrap max-md:sr-only" htmlFor={sortSelectId}>
         Sort by
-      </label>
+      </label>{' '}
       <span className="relative flex self-stretch">
         <select
           className="peer input min-h-8.5 py-1 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 noscript:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-11 max-sm:px-1 noscript:max-sm:w-26"

@@ -53,8 +53,7 @@ export function DayLink({ day, className, children }: DayLinkProps) {
       discover="none"
     >
       <span className="sr-only">{day.dates}, </span>
-      <DayPrice day={day} />
-      {children}
+      <DayPrice day={day} /> {children}
     </Link>
   )
 }

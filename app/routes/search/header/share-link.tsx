@@ -32,18 +32,27 @@ export function ShareLink({ path, subject, className }: ShareLinkProps) {
 
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
   return (
-    <a
-      className={className}
-      href={mail}
-      onClick={(event) => {
-        event.preventDefault()
-        void share()
-      }}
-    >
-      <Icon name={copied ? 'check' : 'share'} />
-      <span className="max-md:sr-only" aria-live="polite">
-        {copied ? 'Link copied' : 'Share'}
+    <>
+      <a
+        className={className}
+        href={mail}
+        onClick={(event) => {
+          event.preventDefault()
+          void share()
+        }}
+      >
+        <Icon name={copied ? 'check' : 'share'} />
+        {copied && (
+          <span className="max-md:sr-only" aria-hidden>
+            Link copied
+          </span>
+        )}
+        {/* Some screen readers announce a new name too, so the name stays. */}
+        <span className={copied ? 'sr-only' : 'max-md:sr-only'}>Share</span>
+      </a>
+      <span className="sr-only" role="status">
+        {copied && 'Link copied'}
       </span>
-    </a>
+    </>
   )
 }
