@@ -6,9 +6,9 @@ import type { Page } from 'playwright/test'
  */
 export function joinedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Text browsers do not break lines at newer elements, such as sections, legends and summaries.
+    // Text browsers do not break lines at newer elements, such as sections, legends and summaries. They mark SUP and SUB.
     const apart = new Set(
-      'ADDRESS BLOCKQUOTE BR CAPTION DD DIV DL DT FORM H1 H2 H3 H4 H5 H6 HR LI OL P PRE TABLE TBODY TD TH THEAD TR UL'.split(
+      'ADDRESS BLOCKQUOTE BR CAPTION DD DIV DL DT FORM H1 H2 H3 H4 H5 H6 HR LI OL P PRE SUB SUP TABLE TBODY TD TH THEAD TR UL'.split(
         ' ',
       ),
     )

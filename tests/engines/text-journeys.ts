@@ -24,6 +24,8 @@ async function search(terminal: Terminal, departure: string): Promise<void> {
   await terminal.see('Where are you flying?')
   await terminal.find('From')
   await fillNext(terminal, 'LHR')
+  // Passes over the button that swaps both.
+  await terminal.press('Tab')
   await fillNext(terminal, 'JFK')
   await fillNext(terminal, departure, 'C-u')
   terminal.note('Home')

@@ -64,6 +64,8 @@ export function isDead(element: Element): boolean {
 export function isWordless(element: Element): boolean {
   if (!/^(a|button|summary)$/.test(element.tag) || isDisabled(element)) return false
   if (element.tag === 'a' && !element.has('href')) return false
+  // The first button of a form is what Enter presses.
+  if (element.get('aria-hidden') === 'true') return false
   return !element.text.trim() && ![...element.walk()].some((one) => one.get('alt'))
 }
 

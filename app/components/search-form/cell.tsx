@@ -45,8 +45,7 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
       >
         {label}
       </label>{' '}
-      {children}
-      <FieldErrors id={id} errors={errors} className={classes(insets, 'pb-2')} />
+      {children} <FieldErrors id={id} errors={errors} className={classes(insets, 'pb-2')} />
     </div>
   )
 }
@@ -81,7 +80,7 @@ export function InputCell({
           className,
         )}
         ref={inputRef}
-      />
+      />{' '}
       {after}
     </Cell>
   )

@@ -1,5 +1,6 @@
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { DateCell } from '#app/components/search-form/date-cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
@@ -33,6 +34,7 @@ function EditButton({
       formNoValidate
     >
       <Icon name={icon} />
+      <TextOnly>{label}</TextOnly>
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { SelectField } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { bagCount, bagCountValue, shownBags } from '#app/core/booking/bags.ts'
 import { bagsId } from './seat-intents.ts'
@@ -60,10 +61,10 @@ function BagKind({ label, fullName, hint, count, stepper, flights, onChange }: B
           <b className="font-semibold">{label}</b> <span className="hint block">{hint}</span>
         </p>
         <div role="group" aria-label={fullName} className="flex items-center">
-          {stepper && <Step value={stepper.less} label={`Remove one: ${fullName}`} icon="minus" />}
+          {stepper && <Step value={stepper.less} label={`Remove one: ${fullName}`} icon="minus" />}{' '}
           <b aria-live="polite" className="tnum min-w-8 text-center whitespace-nowrap">
             {count}
-          </b>
+          </b>{' '}
           {stepper && <Step value={stepper.more} label={`Add one: ${fullName}`} icon="plus" />}
         </div>
       </div>
@@ -131,7 +132,8 @@ function Step({ value, label, icon }: StepProps) {
         if (value === null) event.preventDefault()
       }}
     >
-      <Icon name={icon} label={icon === 'plus' ? '+' : '−'} />
+      <Icon name={icon} />
+      <TextOnly>{icon === 'plus' ? '+' : '−'}</TextOnly>
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import type { PriceBand, unsoldKinds } from '#app/core/flight/seats/seat-types.ts'
-import { NotForSale } from './seat-map.tsx'
 
 type SeatLegendProps = {
   bands: PriceBand[]
@@ -30,7 +30,7 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
       <LegendItem
         sample={
           <span className="seat">
-            <NotForSale />
+            <TextOnly>–</TextOnly>
           </span>
         }
       >
@@ -40,7 +40,7 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
         <LegendItem
           sample={
             <span className="seat seat-others">
-              <i hidden>A–</i>
+              <TextOnly>A–</TextOnly>
             </span>
           }
         >

@@ -1,4 +1,5 @@
 import { classes } from '#app/components/elements/classes.ts'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import {
   seatGrid,
   seatPlaces,
@@ -118,9 +119,6 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   )
 }
 
-/** Text browsers do not draw borders, and ignore `hidden`. */
-export const NotForSale = () => <i hidden>–</i>
-
 type SeatCellProps = CabinProps & {
   cell: GridCell
   atExit: boolean
@@ -186,7 +184,7 @@ function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps)
         title={service ? [designator, ...type, price].join(' · ') : undefined}
       >
         {sitting ? sitting.initials : service || forOthers ? letter : ''}
-        {!service && !sitting && <NotForSale />}
+        {!service && !sitting && <TextOnly>–</TextOnly>}
       </button>
     </td>
   )

@@ -4,6 +4,7 @@ import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 import { firstPage } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { nameId, OfferCard } from './offer-card.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
@@ -88,6 +89,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
           title={isSaved ? 'Saved' : 'Save'}
         >
           <Icon name="star" shared />
+          <TextOnly>{isSaved ? 'Saved' : 'Save'}</TextOnly>
         </button>
       )}
     </li>
