@@ -63,7 +63,8 @@ export function isDead(element: Element): boolean {
 /** True for a control of which text browsers show nothing, such as a button with only a drawing. */
 export function isWordless(element: Element): boolean {
   if (!/^(a|button|summary)$/.test(element.tag) || isDisabled(element)) return false
-  if (element.tag === 'a' && !element.has('href')) return false
+  // Text browsers pass over empty links.
+  if (element.tag === 'a' && (!element.has('href') || element.elements.length === 0)) return false
   // The first button of a form is what Enter presses.
   if (element.get('aria-hidden') === 'true') return false
   return !element.text.trim() && ![...element.walk()].some((one) => one.get('alt'))
