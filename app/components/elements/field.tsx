@@ -49,14 +49,16 @@ type FieldErrorsProps = { id: string; errors?: string[]; className?: string }
 export function FieldErrors({ id, errors, className }: FieldErrorsProps) {
   if (!errors?.length) return null
   return (
-    <span className={classes('label block text-brick', className)} id={errorIdOf(id)}>
-      {errors.map((error) => (
-        <span key={error} className="block">
-          <span className="sr-only">Error: </span>
-          {error}{' '}
-        </span>
-      ))}
-    </span>
+    <>
+      <span className={classes('label block text-brick', className)} id={errorIdOf(id)}>
+        {errors.map((error) => (
+          <span key={error} className="block">
+            <span className="sr-only">Error: </span>
+            {error}
+          </span>
+        ))}
+      </span>{' '}
+    </>
   )
 }
 
