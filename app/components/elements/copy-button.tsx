@@ -27,6 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <>
+      {' '}
       <button
         type="button"
         className={buttonLook({ variant: 'quiet', size: 'small' }, 'print:hidden')}

@@ -87,8 +87,7 @@ function Field({
         </span>
       )}
       <FieldErrors id={id} errors={errors} />
-      {children}
-      {after}
+      {children} {after}
     </div>
   )
 }
