@@ -30,7 +30,11 @@ async function startProxy() {
   const check = () => (current ??= checkAll().finally(() => (current = null)))
   /** On a busy machine a check may be late. Until its answer arrives, requests wait. */
   const nextReady = async () => {
-    while (found.ready.length === 0 || performance.now() - found.at > maxCheckAgeMs) await check()
+    while (found.ready.length === 0 || performance.now() - found.at > maxCheckAgeMs) {
+      if (!checking) throw new Error('The proxy is closed')
+      await check()
+      if (found.ready.length === 0) await pause(checkEveryMs)
+    }
     return found.ready[turn++ % found.ready.length]!
   }
   let checking = true

@@ -284,3 +284,26 @@ test('markup in any parameter appears as text', async ({ page }) => {
     expect(await page.evaluate('window.broken')).toBeUndefined()
   }
 })
+
+test('a limit chosen from a list survives another order, and is gone once cleared', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const limit = page.getByRole('combobox', { name: /^Total travel time/ })
+  const sort = page.getByLabel('Sort by')
+  await limit.selectOption({ index: 1 })
+  const chosen = await limit.inputValue()
+  const limited = new RegExp(`maxDuration=${chosen}`)
+  await expect(page).toHaveURL(limited)
+  await sort.selectOption('duration')
+  await expect(page).toHaveURL(/sort=duration/)
+  await expect(page).toHaveURL(limited)
+  await expect(limit).toHaveValue(chosen)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).not.toHaveURL(limited)
+  await expect(limit).toHaveValue('')
+  await sort.selectOption('best')
+  await expect(page).toHaveURL(/sort=best/)
+  await expect(page).not.toHaveURL(limited)
+})

@@ -60,6 +60,9 @@ async function receiveStart({ body, status, statusText, headers }: Response) {
 
 type Router = typeof window.__remixRouter
 
+/** Time in milliseconds in which the browser leaves a page for another. */
+const leavingMs = 3_000
+
 /** A network that redirects to its own sign-in page also fails our requests, although it is connected. */
 const failure = (): Failure => (navigator.onLine ? 'no response' : 'offline')
 
@@ -93,7 +96,7 @@ function waysAfter(lost: Failure, { state, navigate }: Router, form: SentForm): 
   const { location: to, state: stage } = state.navigation
   if (stage === 'submitting') {
     const address = isOnline ? addressOf(state.location) : undefined
-    return { tryAgain: form.pressAgain(), address, inNewTab: true }
+    return { tryAgain: form.pressAgain(state.navigation), address, inNewTab: true }
   }
   if (!to) return {}
   const address = isOnline ? addressOf(to) : undefined
@@ -128,7 +131,7 @@ export function keepPageOffline(
   const stopWatching = watchSlowNavigation(router, {
     onSlow(navigation) {
       const leave = () => void (left = navigation)
-      const send = navigation.state === 'submitting' ? form.sendPlainly() : undefined
+      const send = navigation.state === 'submitting' ? form.sendPlainly(navigation) : undefined
       if (send) return say('slow form', { send, leave })
       const { location: to } = navigation.state === 'loading' ? navigation : router.state
       say('slow page', { address: addressOf(to), leave })
@@ -138,7 +141,9 @@ export function keepPageOffline(
 
   async function stayOnPage(lost: Failure = failure()): Promise<never> {
     const { location, navigation } = router.state
-    if (navigation === left || (await openCachedTrip(router))) return new Promise(() => {})
+    // The browser cancels requests when it leaves the page. If it stays after all, the request has failed.
+    if (navigation === left) await new Promise((resolve) => setTimeout(resolve, leavingMs))
+    if (await openCachedTrip(router)) return new Promise(() => {})
     say(lost, waysAfter(lost, router, form))
     loadNothingUntilIdle(router)
     // Back and Forward have already changed the history, so this returns to the entry of the shown page.
@@ -171,7 +176,8 @@ export function keepPageOffline(
       if (!isOwnResponse(url, response)) return await stayOnPage('no response')
       const started = isData(url) ? await receiveStart(response) : response
       if (!started) return await stayOnPage('no response')
-      say(null)
+      // A slow navigation may still wait for another answer.
+      if (told && !isSlow(told)) say(null)
       return started
     } catch (error) {
       if (init.signal.aborted) throw error

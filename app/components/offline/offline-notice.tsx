@@ -11,11 +11,11 @@ const texts = {
     'We couldn’t reach Contrail.',
     'Nothing you typed was lost. Your network may ask you to sign in first.',
   ],
-  'slow page': ['This is taking longer than usual.', 'You can wait, or load the page again.'],
-  'slow form': [
+  'slow page': [
     'This is taking longer than usual.',
-    'You can wait, or send it again. Nothing is booked or paid twice.',
+    'You can wait, or let the browser load the page.',
   ],
+  'slow form': ['This is taking longer than usual.', 'You can wait, or send it again.'],
 } as const satisfies Record<Trouble, readonly [string, string]>
 
 type ShownTrouble = {
@@ -64,10 +64,12 @@ function Ways({ tryAgain, send, address, inNewTab, leave }: WaysOn) {
 
 function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
   const [title, advice] = texts[trouble]
+  const isBooking = trouble === 'slow form' && window.location.pathname.startsWith('/booking')
   return (
     <div className={toastClass(isSlow(trouble) ? 'info' : 'error')}>
       <p>
         <strong>{title}</strong> {advice}
+        {isBooking && ' Nothing is booked or paid twice.'}
       </p>
       <button
         type="button"
@@ -113,7 +115,7 @@ export function OfflineNotice() {
       </div>
       {shown?.dialog &&
         createPortal(
-          <div className={toastsClass} role={isPolite ? 'status' : 'alert'}>
+          <div className={toastsClass} role="alert">
             {notice}
           </div>,
           shown.dialog,

@@ -6,31 +6,54 @@ function withoutScripts(type: 'click' | 'submit', act: () => void): void {
   window.removeEventListener(type, stop, true)
 }
 
+type Navigation = Router['state']['navigation']
+type Router = typeof window.__remixRouter
+
 export type SentForm = {
-  /** Returns undefined if the page no longer has the button. */
-  pressAgain: () => (() => void) | undefined
-  /** Returns a function by which the browser itself sends the form, or undefined if the form is gone. */
-  sendPlainly: () => (() => void) | undefined
+  /** Returns undefined if another form was sent, or the page no longer has the button. */
+  pressAgain: (navigation: Navigation) => (() => void) | undefined
+  /** Returns a function by which the browser itself sends the form, or undefined as above. */
+  sendPlainly: (navigation: Navigation) => (() => void) | undefined
   stop: () => void
+}
+
+const fieldsOf = (data: FormData) =>
+  Array.from(data, ([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`)
+    .sort()
+    .join('\n')
+
+function sentFields(form: HTMLFormElement, button: HTMLElement | null): string {
+  const data = new FormData(form)
+  if (button instanceof HTMLButtonElement && button.name) data.append(button.name, button.value)
+  return fieldsOf(data)
 }
 
 /** Remembers the form that the application sends, so that it can be sent again as it is by then. */
 export function watchSentForm(): SentForm {
-  let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null
+  let sent: { form: HTMLFormElement; button: HTMLElement | null; fields: string } | null = null
   const onSubmit = ({ target, submitter }: SubmitEvent) => {
-    sent = { form: target as HTMLFormElement, button: submitter }
+    const form = target as HTMLFormElement
+    sent = { form, button: submitter, fields: sentFields(form, submitter) }
   }
   document.addEventListener('submit', onSubmit, true)
+  /** The application also sends fields without a form, which must not send the last form again. */
+  const sentBy = ({ formData }: Navigation) => {
+    if (!sent || !formData || fieldsOf(formData) !== sent.fields) return null
+    return (sent.button ?? sent.form).isConnected ? sent : null
+  }
   return {
-    pressAgain() {
-      const button = sent?.button
-      return button?.isConnected ? () => button.click() : undefined
+    pressAgain(navigation) {
+      const button = sentBy(navigation)?.button
+      return button ? () => button.click() : undefined
     },
-    sendPlainly() {
-      if (!sent?.form.isConnected) return undefined
-      const { form, button } = sent
-      const send = () =>
-        button?.isConnected ? button.click() : HTMLFormElement.prototype.submit.call(form)
+    sendPlainly(navigation) {
+      const found = sentBy(navigation)
+      if (!found) return undefined
+      const { form, button } = found
+      const send = () => {
+        if (button?.isConnected) button.click()
+        else if (!button) HTMLFormElement.prototype.submit.call(form)
+      }
       // A pending button ignores clicks by a handler of the application.
       return () => withoutScripts('submit', () => withoutScripts('click', send))
     },

@@ -92,6 +92,9 @@ describe('a request for a price alert', () => {
     const [first, second] = await listAlerts(ada)
     await beginAlert(first!.id, ada)
     at.pass(1)
+    // A repeated request replaces nothing.
+    await request(20 + maxAlerts - 1, at)
+    expect(await listAlerts(ada)).toHaveLength(maxAlerts)
     await request(60, at)
     const kept = await listAlerts(ada)
     expect(kept).toHaveLength(maxAlerts)

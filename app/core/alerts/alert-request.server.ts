@@ -7,7 +7,7 @@ import {
   confirmAlert,
   countAlerts,
   createAlertLink,
-  isConfirmed,
+  findAlertState,
   listAlerts,
   makeRoom,
   removeUnconfirmedAlerts,
@@ -57,8 +57,8 @@ export function refuseAlerts(emailKey: string): Promise<void> {
 
 /**
  * Saves an unconfirmed alert and emails a link that confirms it. If the alert is already confirmed, emails a
- * link to manage all alerts. Above the maximum per address it only sends the mail, and the linked page
- * explains why.
+ * link to manage all alerts. If the maximum per address is confirmed, it only sends the mail, and the linked
+ * page explains why.
  */
 export function requestAlert(
   alertRequest: FareWatch & { email: string },
@@ -68,8 +68,9 @@ export function requestAlert(
   const { email } = alertRequest
   return inTransaction(async () => {
     await serializeByKey(requestKey(normalise(email)))
-    const confirmed = await isConfirmed(alertRequest)
-    if (!confirmed && (await makeRoom(email))) await saveAlert(alertRequest)
+    const state = await findAlertState(alertRequest)
+    const confirmed = state === 'confirmed'
+    if (state === null && (await makeRoom(email))) await saveAlert(alertRequest)
     if (!(await mayMail(alertRequest, confirmed))) return
     if (confirmed) return mailLink(email, linkTo)
     const token = await createAlertLink(email, alertLinkHours)

@@ -79,15 +79,17 @@ export async function findConfirmedEmailKey(userId: string): Promise<string | nu
   return row?.emailKey ?? null
 }
 
-export async function isConfirmed(alertRequest: FareWatch & { email: string }): Promise<boolean> {
+/** Returns null when the address has no such alert. */
+export async function findAlertState(
+  alertRequest: FareWatch & { email: string },
+): Promise<'confirmed' | 'unconfirmed' | null> {
   const row = await db()
     .selectFrom('searchAlerts')
-    .select('id')
+    .select('confirmedAt')
     .where('emailKey', '=', normalise(alertRequest.email))
     .where((eb) => eb.and(watchColumns(alertRequest)))
-    .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row ? (row.confirmedAt === null ? 'unconfirmed' : 'confirmed') : null
 }
 
 /** Lists the oldest alert first. */

@@ -20,29 +20,26 @@ export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
     .execute()
 }
 
+const recentFares = (keys: string[]) =>
+  db()
+    .selectFrom('knownFares')
+    .select(['key', 'amount', 'currency', 'foundAt'])
+    .where('key', 'in', keys)
+    .where('foundAt', '>', isoNow(-fareTtlSeconds))
+
 /** Returns when the fare was found as well, as an ISO time. */
 export async function findKnownFare(
   key: string,
 ): Promise<{ price: Price; foundAt: string } | null> {
-  const row = await db()
-    .selectFrom('knownFares')
-    .select(['amount', 'currency', 'foundAt'])
-    .where('key', '=', key)
-    .where('foundAt', '>', isoNow(-fareTtlSeconds))
-    .executeTakeFirst()
+  const row = await recentFares([key]).executeTakeFirst()
   if (!row) return null
-  const { foundAt, ...price } = row
-  return { price, foundAt }
+  const { amount, currency, foundAt } = row
+  return { price: { amount, currency }, foundAt }
 }
 
 export async function findKnownFares(keys: string[]): Promise<Map<string, Price>> {
   if (keys.length === 0) return new Map()
-  const rows = await db()
-    .selectFrom('knownFares')
-    .select(['key', 'amount', 'currency'])
-    .where('key', 'in', keys)
-    .where('foundAt', '>', isoNow(-fareTtlSeconds))
-    .execute()
+  const rows = await recentFares(keys).execute()
   return new Map(rows.map(({ key, amount, currency }) => [key, { amount, currency }]))
 }
 

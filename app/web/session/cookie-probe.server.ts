@@ -6,7 +6,7 @@ import { sendsOwnCookie, withCookies } from '#app/web/wire/cookies.server.ts'
 const cookieProbe = 'cookies'
 
 /** Later, the visitor may have deleted the cookie, or shared the address. */
-const maxAgeSeconds = 600
+const maxAgeSeconds = 60
 
 const inSeconds = () => Math.floor(now() / 1_000)
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { emptyBox } from '#app/components/elements/choice.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import type { Check, Control } from '#app/core/search/results/filter-kinds.ts'
@@ -64,10 +65,18 @@ function CheckBox({ name, value, label, checked, count, note }: Check & { name: 
 }
 
 function Select({ label, name, chosen, options }: Extract<Control, { kind: 'select' }>) {
+  const select = useRef<HTMLSelectElement>(null)
+  // A reset of the form chooses the default option, which React sets only once.
+  useEffect(() => {
+    for (const option of select.current?.options ?? []) {
+      const isDefault = option.value === chosen
+      if (option.defaultSelected !== isDefault) option.defaultSelected = isDefault
+    }
+  }, [chosen])
   return (
     <label className="field">
       <span className="label">{label}</span>{' '}
-      <select className="input" name={name} defaultValue={chosen}>
+      <select ref={select} className="input" name={name} defaultValue={chosen}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -38,8 +38,8 @@ function useLiveForm(filters: Filters) {
   const lastSlider = useRef<string>()
   const isBack = useNavigationType() === 'POP'
   const apply = useApplyView()
-  const { timer, start } = useChoiceTimer()
-  useShownView(JSON.stringify(filters), timer, () => form.current?.reset())
+  const { start } = useChoiceTimer()
+  useShownView(JSON.stringify(filters), () => form.current?.reset())
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const dragging = target instanceof HTMLInputElement && target.type === 'range'

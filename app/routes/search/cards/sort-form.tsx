@@ -22,7 +22,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
   const select = useRef<HTMLSelectElement>(null)
   const usesKeyboard = useRef(false)
   const apply = useApplyView()
-  const { timer, cancel, start } = useChoiceTimer()
+  const { cancel, start } = useChoiceTimer()
   // Arrow keys pass through other orders on the way to the wanted order, so a keyboard choice waits.
   const onChange = () => {
     if (usesKeyboard.current) return start(apply, keyboardDebounceMs)
@@ -30,7 +30,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
     apply()
   }
   // The select keeps the focus.
-  useShownView(sort, timer, () => {
+  useShownView(sort, () => {
     if (select.current) select.current.value = sort
   })
   return (

@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, type MutableRefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { paths } from '#app/core/paths.ts'
 import { sliderEndsField } from '#app/core/search/results/filter-kinds.ts'
@@ -11,11 +11,21 @@ export const sortSelectId = 'sort'
 const filterForm = () => document.getElementById(filterFormId) as HTMLFormElement | null
 const sortSelect = () => document.getElementById(sortSelectId) as HTMLSelectElement | null
 
+/** Returns the applied value of a slider that was not moved. The browser rounds it when other fares change the ends. */
+function appliedOrMoved(slider: HTMLInputElement): string {
+  const unmoved = slider.cloneNode() as HTMLInputElement
+  unmoved.value = slider.defaultValue
+  return slider.value === unmoved.value ? slider.defaultValue : slider.value
+}
+
 /** Returns the form's fields without sliders at their end and without selects at "Any". */
 function chosenFilters(form: HTMLFormElement): FormData {
   const data = new FormData(form)
-  for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
+  for (const slider of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
+    const { name, min, max } = slider
+    const value = appliedOrMoved(slider)
     if (value === (name === 'minPrice' ? min : max)) data.delete(name)
+    else data.set(name, value)
   }
   for (const { name, value } of form.querySelectorAll('select')) if (!value) data.delete(name)
   data.delete(sliderEndsField)
@@ -52,11 +62,11 @@ export function useEarlyChoices(): void {
   })
 }
 
-type Timer = MutableRefObject<ReturnType<typeof setTimeout> | undefined>
+/** Both forms share one timer, because either applies the choices of both. */
+const timer: { current?: ReturnType<typeof setTimeout> } = {}
 
 /** Returns a timer for a choice that applies after a delay. */
 export function useChoiceTimer() {
-  const timer: Timer = useRef()
   const cancel = () => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -69,14 +79,14 @@ export function useChoiceTimer() {
     }, delayMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { timer, cancel, start }
+  return { cancel, start }
 }
 
 /**
  * Calls `show`, which makes a form show what the list shows, after each navigation, even a failed one. A
  * choice that waits for its delay stays.
  */
-export function useShownView(applied: string, timer: Timer, show: () => void): void {
+export function useShownView(applied: string, show: () => void): void {
   const idle = useNavigation().state === 'idle'
   const mounted = useRef(false)
   useOnChange(`${idle} ${applied}`, () => {
