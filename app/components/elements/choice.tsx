@@ -22,7 +22,7 @@ export function Choice({ children, ...native }: ChoiceProps) {
           native.type === 'radio' ? 'rounded-full' : 'rounded-sm',
         )}
       />{' '}
-      <span>{children}</span>
+      <span>{children}</span>{' '}
     </label>
   )
 }

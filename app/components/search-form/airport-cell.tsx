@@ -64,7 +64,10 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
           )}
           {!open && rest.after}
           {choices && choices.length > 0 && choices !== dismissed && (
-            <Choices name={name} choices={choices} />
+            <>
+              {' '}
+              <Choices name={name} choices={choices} />
+            </>
           )}
         </>
       }
@@ -75,10 +78,10 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
 function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) {
   return (
     <fieldset className="order-last px-3.5 pt-1 pb-3 text-sm max-sm:px-3 md:group-data-beside/cell:ps-7.5">
-      <legend className="font-semibold">Which airport?</legend>
+      <legend className="font-semibold">Which airport?</legend>{' '}
       {choices.map((airport) => (
         <Choice key={airport.iata_code} type="radio" name={name} value={airport.iata_code}>
-          {`${airport.name} (${airport.iata_code})`}
+          {`${airport.name} (${airport.iata_code}) `}
           <small className="hint block">
             {airport.city_name}, {airport.country_code}
           </small>

@@ -38,7 +38,7 @@ function Contact() {
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <a className="link" href={`mailto:${pressEmail}`}>
           {pressEmail}
-        </a>
+        </a>{' '}
         <CallLink className="link tnum" />
       </p>
     </Band>

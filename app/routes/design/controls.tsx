@@ -16,7 +16,7 @@ export function Controls() {
             <a className={menuItem} href="/account-settings">
               <Icon name="user" />
               Account Settings
-            </a>
+            </a>{' '}
             <a className={menuItem} href="/my-trips" aria-current="page">
               <Icon name="ticket" />
               My Trips

@@ -25,13 +25,26 @@ type SliderProps = {
   currency: string
 }
 
+/** Returns the default value as the browser rounds it. */
+function valueAtRest(slider: HTMLInputElement): string {
+  const copy = slider.cloneNode() as HTMLInputElement
+  copy.value = slider.defaultValue
+  return copy.value
+}
+
 /** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
 function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const form = input.current?.form
-    const forget = () => drag(null)
+    const slider = input.current
+    const form = slider?.form
+    // The visitor may have moved it before scripts ran.
+    if (slider && slider.value !== valueAtRest(slider)) slider.dataset.moved = ''
+    const forget = () => {
+      drag(null)
+      delete slider?.dataset.moved
+    }
     form?.addEventListener('reset', forget)
     return () => form?.removeEventListener('reset', forget)
   }, [])
@@ -53,7 +66,10 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
         defaultValue={chosen}
         aria-label={`${label} price in ${currency}`}
         aria-valuetext={price}
-        onInput={(event) => drag({ from: chosen, to: Number(event.currentTarget.value) })}
+        onInput={({ currentTarget: slider }) => {
+          slider.dataset.moved = ''
+          drag({ from: chosen, to: Number(slider.value) })
+        }}
       />{' '}
     </label>
   )

@@ -11,19 +11,13 @@ export const sortSelectId = 'sort'
 const filterForm = () => document.getElementById(filterFormId) as HTMLFormElement | null
 const sortSelect = () => document.getElementById(sortSelectId) as HTMLSelectElement | null
 
-/** Returns the applied value of a slider that was not moved. The browser rounds it when other fares change the ends. */
-function appliedOrMoved(slider: HTMLInputElement): string {
-  const unmoved = slider.cloneNode() as HTMLInputElement
-  unmoved.value = slider.defaultValue
-  return slider.value === unmoved.value ? slider.defaultValue : slider.value
-}
-
 /** Returns the form's fields without sliders at their end and without selects at "Any". */
 function chosenFilters(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const slider of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
     const { name, min, max } = slider
-    const value = appliedOrMoved(slider)
+    // The browser keeps or rounds the value of a slider that was not moved when later fares change its ends.
+    const value = 'moved' in slider.dataset ? slider.value : slider.defaultValue
     if (value === (name === 'minPrice' ? min : max)) data.delete(name)
     else data.set(name, value)
   }
