@@ -9,6 +9,8 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
   const pool = new pg.Pool({
     connectionString: withTls(url),
     max: 10,
+    // While an idle site keeps a connection, `npm run restore` refuses to replace its database.
+    min: 1,
     connectionTimeoutMillis: connectTimeoutSeconds(url) * 1_000,
     ...(!unlimited && {
       statement_timeout: 30_000,
