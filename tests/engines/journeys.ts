@@ -96,11 +96,11 @@ async function changeList(
   change: () => Promise<void>,
 ): Promise<void> {
   await change()
-  const [again, anew] = [growingPatience(1_000), growingPatience(10_000)]
+  const [retry, repeat] = [growingPatience(1_000), growingPatience(10_000)]
   await waitFor(async () => {
     if ((await browser.address()).includes(part)) return true
-    if (again.isDue()) await browser.pressIfShown(tryAgain)
-    if (!scripted && anew.isDue()) await change()
+    if (retry.isDue()) await browser.pressIfShown(tryAgain)
+    if (!scripted && repeat.isDue()) await change()
     return false
   }, `The address does not contain ${part}`)
 }

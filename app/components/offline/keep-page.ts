@@ -1,5 +1,5 @@
 import { watchSentForm, type SentForm } from './sent-form.ts'
-import { watchSlowNavigation } from './slow-navigation.ts'
+import { watchSlowNavigation, type Navigation, type Router } from './slow-navigation.ts'
 
 /** Event that Remix's module loader sends instead of reloading the page: see vite.config.ts. */
 const moduleLost = 'contrail:module-lost'
@@ -58,8 +58,6 @@ async function receiveStart({ body, status, statusText, headers }: Response) {
   }
 }
 
-type Router = typeof window.__remixRouter
-
 /** Time in milliseconds in which the browser leaves a page for another. */
 const leavingMs = 3_000
 
@@ -116,7 +114,7 @@ export function keepPageOffline(
   const form = watchSentForm()
   let shownEntry = entryIndex()
   /** The navigation that the visitor has left to the browser. */
-  let left: Router['state']['navigation'] | null = null
+  let left: Navigation | null = null
 
   const unsubscribe = router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') shownEntry = entryIndex()

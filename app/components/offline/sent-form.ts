@@ -1,3 +1,5 @@
+import type { Navigation } from './slow-navigation.ts'
+
 /** Keeps an event from the application, so that the browser acts on it as it does without scripts. */
 function withoutScripts(type: 'click' | 'submit', act: () => void): void {
   const stop = (event: Event) => event.stopImmediatePropagation()
@@ -5,9 +7,6 @@ function withoutScripts(type: 'click' | 'submit', act: () => void): void {
   act()
   window.removeEventListener(type, stop, true)
 }
-
-type Navigation = Router['state']['navigation']
-type Router = typeof window.__remixRouter
 
 export type SentForm = {
   /** Returns undefined if another form was sent, or the page no longer has the button. */

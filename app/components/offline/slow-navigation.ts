@@ -1,5 +1,5 @@
-type Router = typeof window.__remixRouter
-type Navigation = Router['state']['navigation']
+export type Router = typeof window.__remixRouter
+export type Navigation = Router['state']['navigation']
 
 /** Time without progress after which a navigation counts as slow. */
 const maxQuietMs = 4_000
