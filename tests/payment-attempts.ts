@@ -35,7 +35,9 @@ export function recordHold(
   checkout: Checkout,
   { id: providerId, card, currency, amountMinor: amount }: PaymentIntent,
 ): Promise<Checkout | null> {
-  const changes = card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}
+  const changes = card
+    ? { cardBrand: card.brand, cardLast4: card.last4, cardWallet: card.wallet }
+    : {}
   return inTransaction(async () => {
     const held = await transition(checkout, 'paying', 'authorised', changes)
     const common = { checkoutId: checkout.id, mode: checkout.mode, providerId }

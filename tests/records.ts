@@ -150,6 +150,7 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
     paymentIntentId: 'pi_1',
     cardBrand: 'visa',
     cardLast4: '4242',
+    cardWallet: null,
     ...changes,
   }
 }

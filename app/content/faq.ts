@@ -56,7 +56,7 @@ export const faqs: FaqItem[] = [
     {
       id: 'methods',
       question: 'Which payment methods do you accept?',
-      answer: `${company.cards}. We don’t accept other payment methods at the moment.`,
+      answer: `${company.cards}. When you pay on Stripe’s page, you can also use Link, Apple Pay or Google Pay. We don’t accept other payment methods at the moment.`,
     },
     {
       id: 'split-payment',

@@ -111,7 +111,7 @@ export const personalColumns = {
       userId: { ...unlinked, carry: 'new' },
       ...each({ ...personal, carry: 'match' }, 'passengers', 'documents'),
       ...each({ ...personal, carry: 'new' }, 'typed', 'cardBrand', 'cardLast4', 'failure'),
-      lostExtras: { ...personal, carry: 'new' },
+      ...each({ ...personal, carry: 'new' }, 'cardWallet', 'lostExtras'),
       ...each({ ...fact, carry: 'match' }, 'seats', 'bags', 'consentAmountMinor'),
       consentCurrency: { ...fact, carry: 'match' },
       seatsSkipped: { ...fact, carry: 'copy' },
@@ -175,7 +175,7 @@ export const personalColumns = {
       ...each(shown, 'refundedAt', 'cancelledAt', 'createdAt'),
       bookingData: { erase: 'rewrite', export: true },
       primaryEmail: { erase: { to: '' }, export: true },
-      ...each(personal, 'cardBrand', 'cardLast4'),
+      ...each(personal, 'cardBrand', 'cardLast4', 'cardWallet'),
     },
   },
   cancellations: {

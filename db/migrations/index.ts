@@ -31,6 +31,7 @@ import * as claimedOrders from './0050-claimed-orders.ts'
 import * as unfinishedAcceptances from './0051-unfinished-acceptances.ts'
 import * as attemptsOfIntents from './0052-attempts-of-intents.ts'
 import * as searchAlerts from './0053-search-alerts.ts'
+import * as cardWallets from './0054-card-wallets.ts'
 import type { Migration } from './migration.ts'
 
 /** Listed by hand so that the bundler includes every file. */
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0051-unfinished-acceptances': unfinishedAcceptances,
   '0052-attempts-of-intents': attemptsOfIntents,
   '0053-search-alerts': searchAlerts,
+  '0054-card-wallets': cardWallets,
 }

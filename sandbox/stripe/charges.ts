@@ -86,7 +86,10 @@ function newCharge(
             }
           : null,
         transaction_link_id: null,
-        wallet: null,
+        wallet: card.wallet && {
+          ...card.wallet,
+          ...(card.wallet.type === 'link' && { link: { funding_source_group: null } }),
+        },
       },
     },
     receipt_email: intent.receipt_email,

@@ -4,9 +4,9 @@ import { escapeHtml, htmlPage, PAGE_HEADERS } from '../html.ts'
 import type { Account } from './account.ts'
 import { amountText } from './amounts.ts'
 import { confirmIntent, createIntent } from './intents.ts'
-import { billingOf, saveTypedCard } from './methods.ts'
-import type { IntentRecord, SessionRecord } from './records.ts'
-import { completeSession, otherMethods, saveSession, successUrl } from './sessions.ts'
+import { billingOf, isWallet, saveTypedCard, saveWalletCard, WALLETS } from './methods.ts'
+import type { IntentRecord, MethodRecord, SessionRecord } from './records.ts'
+import { completeSession, otherMethods, saveSession, successUrl, walletsOf } from './sessions.ts'
 import { KeptReplyError } from './transact.ts'
 
 const CSS = `
@@ -17,6 +17,7 @@ main { max-width: 54rem; margin: 0 auto; padding: 2rem 1rem; display: grid; gap:
 ul.items { list-style: none; margin: 0; padding: 0; } ul.items li { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0; border-top: 1px solid var(--line); }
 ul.items span:last-child { white-space: nowrap; }
 code { white-space: nowrap; }
+.wallets { display: grid; gap: .5rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 `
 
@@ -63,9 +64,14 @@ function form(record: SessionRecord, typed: Typed, problem: Problem | undefined)
   const back = view.cancel_url
     ? `<p><a href="${escapeHtml(view.cancel_url)}">← Back to the shop</a></p>`
     : ''
+  const wallets = walletsOf(record)
+    .map((type) => `<button name="wallet" value="${type}">Pay with ${WALLETS[type].name}</button>`)
+    .join('\n')
   const body = `<main>
 <section>${back}<h1>Pay</h1><p class="total">${money(view.amount_total, view.currency)}</p><ul class="items">${items}</ul></section>
-<section class="panel">${alert}<form method="post" action="/c/pay/${escapeHtml(view.id)}" novalidate>
+<section class="panel">${alert}<form class="wallets" method="post" action="/c/pay/${escapeHtml(view.id)}">${wallets}</form>
+<p class="soft small">Or pay by card</p>
+<form method="post" action="/c/pay/${escapeHtml(view.id)}" novalidate>
 ${input('email', 'Email', 'type="email" autocomplete="email"', typed.email, problem)}
 ${input('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234"', '', problem)}
 <div class="pair">${input('expiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY"', '', problem)}
@@ -163,9 +169,15 @@ function problemOf(error: unknown): Problem {
 export function payCheckout(account: Account, ctx: Ctx): Reply {
   const record = openSession(account, ctx.params.id ?? '')
   if (isReply(record)) return record
-  const { card, email, hasExpiry, name } = readCard(
-    new URLSearchParams(ctx.rawBody.toString('utf8')),
-  )
+  const fields = new URLSearchParams(ctx.rawBody.toString('utf8'))
+  const wallet = fields.get('wallet') ?? ''
+  if (isWallet(wallet) && walletsOf(record).includes(wallet)) {
+    // A wallet knows its owner, so the page asks for nothing.
+    const typed = { email: record.view.customer_email ?? 'ada@example.com', name: 'Ada Lovelace' }
+    const billing = billingOf(typed.name, typed.email)
+    return pay(account, record, typed, () => saveWalletCard(account, wallet, billing))
+  }
+  const { card, email, hasExpiry, name } = readCard(fields)
   const typed = { email, name }
   if (!/^\S+@\S+$/.test(email)) {
     return form(record, typed, { field: 'email', message: 'Enter your email address.' })
@@ -175,9 +187,19 @@ export function payCheckout(account: Account, ctx: Ctx): Reply {
   if (!hasExpiry) {
     return form(record, typed, { field: 'expiry', message: 'Enter the expiry date as MM / YY.' })
   }
+  return pay(account, record, typed, () => saveTypedCard(account, card, billingOf(name, email)))
+}
+
+function pay(
+  account: Account,
+  record: SessionRecord,
+  typed: Typed,
+  saveMethod: () => MethodRecord,
+): Reply {
+  const { email, name } = typed
   let intent: IntentRecord
   try {
-    const method = saveTypedCard(account, card, billingOf(name, email))
+    const method = saveMethod()
     intent = intentOf(account, record)
     record.view.customer_email ??= email
     record.view.customer_details = {

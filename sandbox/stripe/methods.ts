@@ -29,6 +29,32 @@ const NO_DETAILS: BillingDetails = {
   tax_id: null,
 }
 
+/** Wallets that the payment page offers, each with the test card that it pays with. */
+export const WALLETS = {
+  apple_pay: { name: 'Apple Pay', number: '4242424242424242', dynamic_last4: '1234' },
+  google_pay: { name: 'Google Pay', number: '5555555555554444', dynamic_last4: '5678' },
+  link: { name: 'Link', number: '4242424242424242', dynamic_last4: null },
+} as const
+
+export type WalletType = keyof typeof WALLETS
+
+export function isWallet(type: string): type is WalletType {
+  return Object.hasOwn(WALLETS, type)
+}
+
+/** Saves the card of a wallet. */
+export function saveWalletCard(
+  account: Account,
+  type: WalletType,
+  billing: BillingDetails,
+): MethodRecord {
+  const { number, dynamic_last4 } = WALLETS[type]
+  const record = saveCard(account, cardOfNumber(number), tokenExpiry(account), billing)
+  record.view.card.wallet = { dynamic_last4, type, [type]: {} }
+  account.records.methods.put(record.view.id, record)
+  return record
+}
+
 export type CardDetails = { number: string; month: number; year: number; cvc?: string }
 
 /** Saves a payment method with only the last four digits of the card number. */

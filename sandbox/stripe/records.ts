@@ -35,7 +35,7 @@ type Card = {
   networks: { available: string[]; preferred: null }
   regulated_status: string
   three_d_secure_usage: { supported: boolean }
-  wallet: null
+  wallet: { dynamic_last4: string | null; type: string; [details: string]: unknown } | null
 }
 
 type PaymentMethod = {

@@ -2,6 +2,7 @@ import type { Account } from './account.ts'
 import { checkAmount, checkCurrency } from './amounts.ts'
 import { refuse } from './errors.ts'
 import { abandonIntent } from './intents.ts'
+import type { WalletType } from './methods.ts'
 import type { Params } from './params.ts'
 import type { LineItem, SessionRecord } from './records.ts'
 
@@ -12,10 +13,16 @@ const MAX_SECONDS = 24 * 3600
 const ENABLED_METHODS = ['card', 'link', 'paypal']
 const LINK_DISPLAYS = ['auto', 'never'] as const
 
-/** Payment methods of the page other than cards. Link is one of them unless it is disabled. */
+/** Payment methods of the page other than cards and wallets. */
 export function otherMethods({ view }: SessionRecord): string[] {
-  const others = view.payment_method_types.filter((type) => type !== 'card' && type !== 'link')
-  return view.wallet_options?.link.display === 'never' ? others : ['link', ...others]
+  return view.payment_method_types.filter((type) => type !== 'card' && type !== 'link')
+}
+
+/** Wallets of the page. All pay with cards, and Link can be disabled. */
+export function walletsOf({ view }: SessionRecord): WalletType[] {
+  if (!view.payment_method_types.includes('card')) return []
+  const cards: WalletType[] = ['apple_pay', 'google_pay']
+  return view.wallet_options?.link.display === 'never' ? cards : [...cards, 'link']
 }
 
 export const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const

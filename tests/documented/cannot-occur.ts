@@ -12,7 +12,6 @@ const reasons: Record<string, RegExp> = {
       'payment_method_types = ',
       '^PaymentMethod\\.(type = |crypto|link)',
       'PaymentMethod(Details|Options)\\.(?!Card)',
-      '^Session\\.WalletOptions',
       '^Refund\\.(next_action|DestinationDetails\\.(?!Card))',
     ].join('|'),
   ),

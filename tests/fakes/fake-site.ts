@@ -78,7 +78,7 @@ export const held: PaymentIntent = {
   amountMinor: 49_200,
   currency: 'USD',
   redirectUrl: null,
-  card: { brand: 'visa', last4: '4242' },
+  card: { brand: 'visa', last4: '4242', wallet: null },
   declineCode: null,
   checkoutId: null,
   attempt: 1,

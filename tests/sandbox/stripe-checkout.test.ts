@@ -67,13 +67,52 @@ describe('a Checkout session', () => {
     const pageOf = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) => {
       const session = await stripe.checkout.sessions.create({ ...params, ...changes })
       const page = await (await fetch(local(session.url))).text()
-      return [session.payment_method_types, /Or pay with ([^<]*?), which/.exec(page)?.[1] ?? null]
+      const wallets = [...page.matchAll(/name="wallet" value="(\w+)"/g)].map(([, type]) => type)
+      const other = /Or pay with ([^<]*?), which/.exec(page)?.[1] ?? null
+      return [session.payment_method_types, wallets, other]
     }
     const cards = { allowed_payment_method_types: ['card' as const] }
-    expect(await pageOf({})).toEqual([['card', 'link', 'paypal'], 'link, paypal'])
-    expect(await pageOf(cards)).toEqual([['card'], 'link'])
+    const wallets = ['apple_pay', 'google_pay']
+    expect(await pageOf({})).toEqual([['card', 'link', 'paypal'], [...wallets, 'link'], 'paypal'])
+    expect(await pageOf(cards)).toEqual([['card'], [...wallets, 'link'], null])
     const never = { wallet_options: { link: { display: 'never' as const } } }
-    expect(await pageOf({ ...cards, ...never })).toEqual([['card'], null])
+    expect(await pageOf({ ...cards, ...never })).toEqual([['card'], wallets, null])
+  })
+
+  it.each([
+    ['apple_pay', 'visa', '4242'],
+    ['google_pay', 'mastercard', '4444'],
+    ['link', 'visa', '4242'],
+  ])('pays with %s by one button, as a card in that wallet', async (type, brand, last4) => {
+    const session = await stripe.checkout.sessions.create(params)
+    const response = await fetch(local(session.url), {
+      method: 'POST',
+      body: new URLSearchParams({ wallet: type }),
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(303)
+    const done = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'],
+    })
+    const card = { brand, last4, wallet: { type } }
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_intent: {
+        status: 'requires_capture',
+        payment_method: { type: 'card', card },
+        latest_charge: { payment_method_details: { card } },
+      },
+    })
+  })
+
+  it('refuses a wallet that the session does not offer', async () => {
+    const never = { wallet_options: { link: { display: 'never' as const } } }
+    const session = await stripe.checkout.sessions.create({ ...params, ...never })
+    const response = await fetch(local(session.url), {
+      method: 'POST',
+      body: new URLSearchParams({ wallet: 'link' }),
+    })
+    expect(response.status).toBe(422)
   })
 
   it('takes a card on its own page and holds the amount', async () => {

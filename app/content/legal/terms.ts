@@ -53,7 +53,7 @@ export const termsOfService: LegalDocument = {
           'An offer is available until the time shown with it, typically 30 minutes. After that the same flight may cost more or less, or be sold out.',
         ),
         p(
-          `Accepted payments are ${company.cards}. One booking is paid with one payment method. Your bank may add its own charges for foreign currencies.`,
+          `Accepted payments are ${company.cards}, and Link, Apple Pay and Google Pay on Stripe’s page. One booking is paid with one payment method. Your bank may add its own charges for foreign currencies.`,
         ),
       ],
     },

@@ -33,6 +33,8 @@ export type CheckoutsTable = {
   paymentIntentId: string | null
   cardBrand: string | null
   cardLast4: string | null
+  /** Wallet that the card was paid with, such as `apple_pay`. */
+  cardWallet: string | null
   holderName: string | null
   orderId: string | null
   bookingReference: string | null

@@ -47,6 +47,7 @@ export type CheckoutChanges = Partial<
     | 'paymentIntentId'
     | 'cardBrand'
     | 'cardLast4'
+    | 'cardWallet'
     | 'holderName'
     | 'orderId'
     | 'bookingReference'
@@ -216,6 +217,7 @@ const writtenColumns = [
   'paymentIntentId',
   'cardBrand',
   'cardLast4',
+  'cardWallet',
   'holderName',
   'orderId',
   'bookingReference',

@@ -131,6 +131,7 @@ const filled: {
   },
   ...{ amountMinor: 50_000, currency: 'USD', providerAmount: '450.00', providerCurrency: 'USD' },
   ...{ paymentIntentId: 'pi_1', cardBrand: 'visa', cardLast4: '4242', holderName: 'Ada Lovelace' },
+  cardWallet: 'apple_pay',
   ...{ orderId: 'ord_1', bookingReference: 'WMEKDS', creationFailedAt: '2027-01-01T00:00:00.000Z' },
   seatsSkipped: 1,
 }

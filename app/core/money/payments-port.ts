@@ -148,7 +148,8 @@ export type PaymentIntent = {
   amountMinor: number
   currency: string
   redirectUrl: string | null
-  card: { brand: string; last4: string } | null
+  /** `last4` is null for a bank account behind Link. `wallet` is for example `apple_pay`. */
+  card: { brand: string; last4: string | null; wallet: string | null } | null
   /** Code of the last decline, such as `card_declined`; null for none. */
   declineCode: string | null
   /** Null for intents that this site did not create. */

@@ -46,6 +46,7 @@ describe('a copy of personal data', () => {
           ...{ reference: 'WMEKDS', status: 'completed', mode: 'test', createdAt: when },
           ...{ cancelledAt: null, primaryEmail: user.email, amountMinor: 49_200, currency: 'USD' },
           ...{ refundMinor: null, refundedAt: null, cardBrand: 'visa', cardLast4: '4242' },
+          cardWallet: null,
           details: booking.data,
         },
       ],
@@ -55,7 +56,7 @@ describe('a copy of personal data', () => {
         {
           ...{ createdAt: when, passengers: null, documents: null, typed: null, lostExtras: null },
           ...{ amountMinor: null, currency: null, failure: null },
-          ...{ holderName: null, cardBrand: null, cardLast4: null },
+          ...{ holderName: null, cardBrand: null, cardLast4: null, cardWallet: null },
         },
       ],
       cancellations: [],

@@ -13,6 +13,9 @@ export const company = {
   refundAtMost: '7 to 30 business days',
 } as const
 
+export const stripePageNote =
+  'You’ll pay on Stripe’s secure page, then come back here. It takes cards and Link, and Apple Pay or Google Pay if your device has them.'
+
 export function letterheadOf({ legalName, address, registrations }: Seller): string {
   return [legalName, address.join(', '), registrations].filter(Boolean).join(' · ')
 }

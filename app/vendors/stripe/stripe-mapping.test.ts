@@ -75,12 +75,27 @@ describe('an intent', () => {
           payment_method_details: { type: 'card', card: { brand: 'amex', last4: '0005' } },
         },
       },
-      { card: { brand: 'amex', last4: '0005' } },
+      { card: { brand: 'amex', last4: '0005', wallet: null } },
     ],
     [
       'with its card',
       { payment_method: { ...cardMethod, card: { brand: 'visa', last4: '4242' } } },
-      { card: { brand: 'visa', last4: '4242' } },
+      { card: { brand: 'visa', last4: '4242', wallet: null } },
+    ],
+    ...['apple_pay', 'google_pay', 'link'].map((type): [string, object, object] => [
+      `with a card in the wallet ${type}`,
+      {
+        payment_method: {
+          ...cardMethod,
+          card: { brand: 'visa', last4: '4242', wallet: { type, dynamic_last4: null, [type]: {} } },
+        },
+      },
+      { card: { brand: 'visa', last4: '4242', wallet: type } },
+    ]),
+    [
+      'with a bank account in Link',
+      { payment_method: { ...cardMethod, card: { brand: 'link', wallet: { type: 'link' } } } },
+      { card: { brand: 'link', last4: null, wallet: 'link' } },
     ],
     [
       'with another payment method',

@@ -41,10 +41,15 @@ const statuses = new Map<string, PaymentStatus>(
   } satisfies Record<Stripe.PaymentIntent.Status, PaymentStatus>),
 )
 
-type WireCard = { brand?: string | null; last4?: string | null }
+type WireCard = {
+  brand?: string | null
+  last4?: string | null
+  wallet?: { type: string } | null
+}
 
 function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
-  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+  if (!card?.brand) return null
+  return { brand: card.brand, last4: card.last4 ?? null, wallet: card.wallet?.type ?? null }
 }
 
 function readMetadata(metadata: Stripe.Metadata | null | undefined) {
@@ -164,10 +169,9 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     return stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Our refunds, receipts and disputes support only cards.
+        // Our refunds, receipts and disputes support only cards. Stripe's page adds Apple Pay, Google
+        // Pay and Link, which pay as cards.
         allowed_payment_method_types: ['card'],
-        // Stripe shows Link next to cards by default, and Link may pay from a bank account.
-        wallet_options: { link: { display: 'never' } },
         line_items: [
           {
             quantity: 1,

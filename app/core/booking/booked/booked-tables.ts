@@ -22,6 +22,7 @@ export type BookingsTable = {
   paymentIntentId: string
   cardBrand: string | null
   cardLast4: string | null
+  cardWallet: string | null
   refundMinor: number | null
   refundedAt: string | null
   cancelledAt: string | null

@@ -247,6 +247,7 @@ test('describeBooking describes the reference, receipt and payment', () => {
     currency: 'USD',
     cardBrand: 'amex',
     cardLast4: '0005',
+    cardWallet: null,
     data: { otherReferences: [{ airline: 'Iberia', reference: 'X4YZ12' }] },
   }
   expect(describeBooking({ ...booking, data: null }).otherReferences).toEqual([])
@@ -272,9 +273,35 @@ test.each([
   [{ cardBrand: null, cardLast4: null }, 'Card', 'your card'],
 ])(
   'cardLabel states the brand and the last digits, as far as they are known: case %#',
-  (card, label, sentence) => {
+  (known, label, sentence) => {
+    const card = { ...known, cardWallet: null }
     expect(cardLabel(card)).toBe(label)
     expect(cardInSentence(card)).toBe(sentence)
+  },
+)
+
+test.each([
+  ['visa', '4242', 'apple_pay', 'Visa •••• 4242, Apple Pay', 'Visa ending in 4242'],
+  ['mastercard', '4444', 'google_pay', 'Mastercard •••• 4444, Google Pay'],
+  ['visa', '4242', 'link', 'Visa •••• 4242, Link'],
+  ['link', null, 'link', 'Link', 'Link'],
+  ['visa', '4242', 'new_wallet', 'Visa •••• 4242'],
+])(
+  'describeBooking names the wallet: %s %s in %s',
+  (
+    cardBrand,
+    cardLast4,
+    cardWallet,
+    fact,
+    label = cardLabel({ cardBrand, cardLast4, cardWallet }),
+  ) => {
+    const card = { cardBrand, cardLast4, cardWallet }
+    const booking = {
+      ...{ id: 'bk_1', reference: 'WMEKDS', createdAt: '2027-01-31T23:59:00.000Z' },
+      ...{ amountMinor: 67_400, currency: 'USD', data: null },
+    }
+    expect(describeBooking({ ...booking, ...card }).paidWith).toBe(fact)
+    expect(cardLabel(card)).toBe(label)
   },
 )
 

@@ -202,7 +202,7 @@ export function describeContact(
   }
 }
 
-type PaidCard = { cardBrand: string | null; cardLast4: string | null }
+type PaidCard = Record<'cardBrand' | 'cardLast4' | 'cardWallet', string | null>
 
 type BookingRecord = PaidCard & {
   id: string
@@ -249,15 +249,33 @@ const brandNames: Record<string, string> = {
   eftpos_au: 'Eftpos',
 }
 
-const brandOf = ({ cardBrand }: PaidCard) => brandNames[cardBrand ?? ''] ?? 'Card'
+const walletNames: Record<string, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  link: 'Link',
+  samsung_pay: 'Samsung Pay',
+}
+
+const brandName = (brand: string | null) => brandNames[brand ?? ''] ?? 'Card'
+
+const walletOf = ({ cardWallet }: PaidCard) => walletNames[cardWallet ?? '']
+
+/** Link may pay from a bank account, which has no brand of a card and no last four digits. */
+const withoutDigits = (card: PaidCard) => walletOf(card) ?? brandName(card.cardBrand)
 
 /** Returns "Visa ending in 4242", or "Card" for an unknown card. */
 export function cardLabel(card: PaidCard): string {
-  return card.cardLast4 ? `${brandOf(card)} ending in ${card.cardLast4}` : brandOf(card)
+  return card.cardLast4
+    ? `${brandName(card.cardBrand)} ending in ${card.cardLast4}`
+    : withoutDigits(card)
 }
 
+/** Returns "Visa •••• 4242, Apple Pay" for a card in a wallet. */
 function cardFact(card: PaidCard): string {
-  return card.cardLast4 ? `${brandOf(card)} •••• ${card.cardLast4}` : brandOf(card)
+  if (!card.cardLast4) return withoutDigits(card)
+  const wallet = walletOf(card)
+  const number = `${brandName(card.cardBrand)} •••• ${card.cardLast4}`
+  return wallet ? `${number}, ${wallet}` : number
 }
 
 export function cardInSentence({ cardLast4 }: Pick<PaidCard, 'cardLast4'>): string {

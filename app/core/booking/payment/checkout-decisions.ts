@@ -189,7 +189,7 @@ export const isSettled = ({ status }: PaymentIntent) =>
   status === 'released' || status === 'captured'
 
 export const cardChanges = ({ card }: PaymentIntent): CheckoutChanges =>
-  card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}
+  card ? { cardBrand: card.brand, cardLast4: card.last4, cardWallet: card.wallet } : {}
 
 export const isActive = (order: FoundOrder | null): order is FoundOrder =>
   order !== null && !order.cancelledAt

@@ -48,7 +48,7 @@ async function booked(
   const checkout = await aCheckoutAlong(site, ordered, { opening })
   const email = travellerOf(checkout)
   await before?.(email)
-  await site.run(() => complete(checkout))
+  await site.run(() => complete({ ...checkout, cardWallet: 'apple_pay' }))
   return { checkout, email, booking: (await findBookingOfOrder(order.id, 'test'))! }
 }
 
@@ -77,6 +77,7 @@ describe('completeBooking', () => {
       paymentIntentId: 'pi_1',
       cardBrand: 'visa',
       cardLast4: '4242',
+      cardWallet: 'apple_pay',
     })
     expect(booking.data).toEqual({
       airline: checkout.offer.airline,

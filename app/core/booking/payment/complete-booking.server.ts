@@ -99,6 +99,7 @@ export async function completeBooking(
     paymentIntentId,
     cardBrand: checkout.cardBrand,
     cardLast4: checkout.cardLast4,
+    cardWallet: checkout.cardWallet,
     data: bookingData({ ...checkout, offer }, issued),
   })
   if (!booking) throw new Error(`${checkout.id} or its order is booked already`)

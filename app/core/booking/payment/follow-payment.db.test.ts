@@ -136,6 +136,14 @@ describe('followPayment', () => {
       { to: ['authorised', 'ordering', 'ordered', 'booked'], moved: { cardBrand: null } },
     ],
     [
+      'records the wallet of a card',
+      {
+        from: 'paying',
+        script: { getIntent: { card: { brand: 'visa', last4: '4242', wallet: 'apple_pay' } } },
+      },
+      { to: ['authorised', 'ordering', 'ordered', 'booked'], moved: { cardWallet: 'apple_pay' } },
+    ],
+    [
       'records a hold and places the order',
       { from: 'paying' },
       {

@@ -3,6 +3,7 @@ import { TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import type { PaymentForm } from '#app/core/booking/payment-form.ts'
+import { stripePageNote } from '#app/core/site/company.ts'
 import { CardFields } from './card-fields.tsx'
 
 export const reasonId = 'payment-reason'
@@ -23,7 +24,7 @@ export function CardPanel(props: CardPanelProps) {
     <Panel>
       <h2 className="text-lg">Card</h2>
       {hosted ? (
-        <p>You’ll pay on Stripe’s secure page, then come back here.</p>
+        <p>{stripePageNote}</p>
       ) : (
         testCard && (
           <Notice title="Test mode">

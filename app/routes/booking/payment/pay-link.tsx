@@ -14,6 +14,7 @@ import { minutesUntil, timeLeftWords } from '#app/core/places/time.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openLinkPage, readPaymentLink } from '#app/core/booking/payment/pay-by-link.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { stripePageNote } from '#app/core/site/company.ts'
 
 export const handle: PageHandle = { scripts: false, frame: 'short' }
 
@@ -111,7 +112,7 @@ export default function PayLink() {
             <Form method="post" className="mt-4">
               <Button size="large">Continue to Payment</Button>
             </Form>
-            <p className="hint mt-2">You’ll pay on Stripe’s secure page, then come back here.</p>
+            <p className="hint mt-2">{stripePageNote}</p>
           </>
         )}
       </section>
