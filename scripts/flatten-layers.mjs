@@ -12,12 +12,14 @@ const isGapless = '(not (inset:0))'
 
 /** Properties that old browsers know only for left and right. Our pages are written from left to right. */
 const sides = [
-  [/^inset-inline-start$/, 'left'],
-  [/^inset-inline-end$/, 'right'],
-  [/^border-start-start-radius$/, 'border-top-left-radius'],
-  [/^border-start-end-radius$/, 'border-top-right-radius'],
-  [/^border-end-start-radius$/, 'border-bottom-left-radius'],
-  [/^border-end-end-radius$/, 'border-bottom-right-radius'],
+  [/^(?:inset|(margin|padding|border))-inline-start(?=-|$)/, 'left'],
+  [/^(?:inset|(margin|padding|border))-inline-end(?=-|$)/, 'right'],
+  [/^(?:inset|(margin|padding|border))-block-start(?=-|$)/, 'top'],
+  [/^(?:inset|(margin|padding|border))-block-end(?=-|$)/, 'bottom'],
+  [/^(border)-start-start(?=-radius$)/, 'top-left'],
+  [/^(border)-start-end(?=-radius$)/, 'top-right'],
+  [/^(border)-end-start(?=-radius$)/, 'bottom-left'],
+  [/^(border)-end-end(?=-radius$)/, 'bottom-right'],
 ]
 const shorthands = { inline: ['left', 'right'], block: ['top', 'bottom'] }
 
@@ -51,6 +53,7 @@ export const flattenLayers = {
       if (name === 'base') root.append(gaps)
     }
     root.append(...parts[''].filter(isNotEmpty), withoutWhere(important, AtRule), ...important)
+    root.walkRules(/:host/, removeHost)
     root.walkDecls((declaration) => makePhysical(declaration, list))
     root.walkDecls((declaration) => precedeByPlain(declaration))
   },
@@ -126,20 +129,30 @@ function extendCondition(node) {
   if (node.type === 'atrule' && node.name === 'supports') node.params = `${isOld} or ${node.params}`
 }
 
+/** QtWebKit 602 ignores rules that name the host of a shadow tree. We have none. */
+function removeHost(rule) {
+  rule.selectors = rule.selectors.filter((selector) => !selector.endsWith(':host'))
+}
+
 function makePhysical(declaration, list) {
   const { prop, value } = declaration
-  const [, replaced] = sides.find(([pattern]) => pattern.test(prop)) ?? []
-  if (replaced) declaration.prop = replaced
-  const [, before = '', axis] = /^(margin|padding|inset)(?:-(inline|block))?$/.exec(prop) ?? []
-  const values = list.space(value)
+  const [pattern, side] = sides.find(([found]) => found.test(prop)) ?? []
+  if (pattern)
+    declaration.prop = prop.replace(pattern, (_, box) => [box, side].filter(Boolean).join('-'))
+  const { before = '', axis, part = '' } = shorthand.exec(prop)?.groups ?? {}
+  const isWhole = before === 'border' && !part
+  const values = isWhole ? [value] : list.space(value)
   if (axis ? values.length > 2 : before !== 'inset' || values.length > 1) return
   const names = axis ? shorthands[axis] : [...shorthands.block, ...shorthands.inline]
-  names.forEach((side, at) => {
-    const name = before === 'inset' ? side : `${before}-${side}`
-    declaration.cloneBefore({ prop: name, value: values[at] ?? values[0] })
+  names.forEach((name, at) => {
+    const box = before === 'inset' ? name : `${before}-${name}${part}`
+    declaration.cloneBefore({ prop: box, value: values[at] ?? values[0] })
   })
   declaration.remove()
 }
+
+const shorthand =
+  /^(?<before>margin|padding|inset|border(?=-))(?:-(?<axis>inline|block)(?<part>-width|-style|-color)?)?$/
 
 /**
  * Repeats the gaps of flexible boxes as margins. A rule with a gap passes it to the children in a
@@ -198,12 +211,18 @@ function useMargins(rule) {
   }
 }
 
-/** Precedes a value by one for browsers before Chrome 79 or 108, which ignore `max()` or `dvh`. */
+/** Precedes a value by one that Chrome 70, Safari 12 and Firefox 68 understand. */
 function precedeByPlain(declaration) {
   const { prop, value } = declaration
   if (prop.startsWith('--') || declaration.parent.name === 'supports') return
-  const plain = withoutMath(value).replace(/(\d)dvh\b/g, '$1vh')
+  const plain = plainWords[`${prop}:${value}`] ?? withoutMath(value).replace(/(\d)dvh\b/g, '$1vh')
   if (plain !== value) declaration.cloneBefore({ value: plain })
+}
+
+const plainWords = {
+  'overflow:clip': 'hidden',
+  'overflow-x:clip': 'hidden',
+  'overflow-wrap:anywhere': 'break-word',
 }
 
 /** `max(a, b)` becomes `a`, `min(a, 50%)` becomes `calc(50%)`, and `clamp(a, b, c)` becomes `a`. */

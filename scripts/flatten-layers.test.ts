@@ -88,3 +88,11 @@ test('drawings have no colours that old browsers ignore', () => {
   )
   expect(modern).toEqual([])
 })
+
+test('sides are left and right, and a host of a shadow tree is no reason to ignore a rule', async () => {
+  const css =
+    '@layer utilities{:root,:host{--a:1px}.b{margin-inline-start:auto;border-inline-width:1px;border-block:1px solid red}}'
+  expect((await flatten(css)).replaceAll('; ', ';')).toBe(
+    ':not(#_):root{--a:1px}:not(#_).b{margin-left:auto;border-left-width:1px;border-right-width:1px;border-top:1px solid red;border-bottom:1px solid red}',
+  )
+})

@@ -3,6 +3,7 @@
 import { ESLintUtils } from '@typescript-eslint/utils'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
+import { missingIn } from './browser-data.mjs'
 
 const { api, javascript } = bcd
 const { builtins } = javascript
@@ -12,32 +13,12 @@ const floors = packageJson.browserslist.map((line) => {
   return { name: name === 'ios_saf' ? 'safari_ios' : name, version }
 })
 
-function isAtMost(version, floor) {
-  const [a, b] = [version, floor].map((text) => text.replace('≤', '').split('.').map(Number))
-  return a[0] === b[0] ? (a[1] ?? 0) <= (b[1] ?? 0) : a[0] < b[0]
-}
-
-function hasFeature(statements, floor) {
-  return [statements].flat().some(({ version_added: added, flags, prefix, alternative_name }) => {
-    if (flags || prefix || alternative_name || !added) return false
-    return added === true || isAtMost(added, floor)
-  })
-}
-
-function missingIn(feature) {
-  const support = feature?.__compat?.support
-  if (!support) return []
-  return floors
-    .filter(({ name, version }) => support[name] && !hasFeature(support[name], version))
-    .map(({ name, version }) => `${name} ${version}`)
-}
-
 /** Names of members that some owner has too recently, so that types are looked up for few members only. */
 const newNames = new Set(
   [builtins, api].flatMap((owners) =>
     Object.values({ owners, ...owners }).flatMap((members) =>
       Object.entries(members)
-        .filter(([, feature]) => missingIn(feature).length > 0)
+        .filter(([, feature]) => missingIn(feature, floors).length > 0)
         .map(([name]) => name.replace(/_static$/, '')),
     ),
   ),
@@ -105,7 +86,7 @@ const tooNew = {
     const used = []
     const ask = (node) => asked.add(askedName(node))
     const use = (node, name, feature) => {
-      const missing = missingIn(feature)
+      const missing = missingIn(feature, floors)
       if (missing.length > 0) used.push({ node, name, missing })
     }
     return {

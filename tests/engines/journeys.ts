@@ -71,11 +71,13 @@ async function reach(visit: Visit, control: string, next: string): Promise<void>
 const homeOf = (url: string) => `${url}/?trip=one-way`
 
 async function arrive({ browser, url, reloads }: Visit, next: string): Promise<void> {
-  const [again, reload] = [growingPatience(1_000), growingPatience(2_000)]
+  const [again, reload] = [growingPatience(1_000), growingPatience(5_000)]
+  // A reload that was sent late may still replace a page that has arrived.
+  let looksLeft = reloads ? 10 : 1
   await waitFor(async () => {
     if (!reloads || (await browser.isShown(endOfPage))) {
       reload.startOver()
-      if (await browser.isShown(next)) return true
+      if (await browser.isShown(next)) return --looksLeft === 0
       if (again.isDue()) await browser.pressIfShown(`${tryAgain} | ${refresh}`)
     } else if (reload.isDue()) {
       // WebKit shows nothing of the first page that it opens if the page was cut.

@@ -11,7 +11,8 @@ import { openGateway, type Fault } from './gateway.ts'
 import { journeys } from './journeys.ts'
 import { oldChromium } from './old-chromium.ts'
 import { oldestChromium } from './oldest-chromium.ts'
-import { provideChromium, providePrograms, type Program } from './provide.ts'
+import { provideChromium, providePrograms, qtWebkitModule, type Program } from './provide.ts'
+import { qtWebkit } from './qt-webkit.ts'
 import { describeEngines, describeTranscript, printTable, type Row } from './report.ts'
 import { visitByText } from './text-journeys.ts'
 import { webkit } from './webkit.ts'
@@ -74,6 +75,7 @@ if (chromium113) engines.push(oldChromium(chromium113))
 else untested.push('NOT TESTED: Chromium 113, because it could not be provided')
 if (chromium70) engines.push(oldestChromium(chromium70))
 else untested.push('NOT TESTED: Chromium 70, because it could not be provided')
+if (has('QtWebKit 602', qtWebkitModule)) engines.push(qtWebkit)
 const hasTextBrowser = has('w3m', 'w3m', 'tmux')
 for (const line of untested) console.error(line)
 

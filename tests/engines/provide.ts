@@ -1,26 +1,31 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Commands, with the Debian packages that contain them. */
+/** Debian's own Python, which finds Debian's modules. */
+export const python = '/usr/bin/python3'
+export const qtWebkitModule = '/usr/lib/python3/dist-packages/PyQt5/QtWebKitWidgets.abi3.so'
+
+/** Commands or files, with the Debian packages that contain them. */
 const programs = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',
   w3m: 'w3m',
   tmux: 'tmux',
+  [qtWebkitModule]: 'python3-pyqt5.qtwebkit',
 }
 export type Program = keyof typeof programs
 
-const isOnPath = (command: string) =>
+const isInstalled = (program: string) =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .some((directory) => existsSync(join(directory, command)))
+    .some((directory) => existsSync(resolve(directory, program)))
 
 const missingPrograms = () =>
-  (Object.keys(programs) as Program[]).filter((command) => !isOnPath(command))
+  (Object.keys(programs) as Program[]).filter((program) => !isInstalled(program))
 
 /** Installs the missing browsers with apt, and returns the programs that are still missing. */
 export function providePrograms(): Program[] {

@@ -73,12 +73,13 @@ export async function openSession(origin: string, capabilities: object) {
 
 /**
  * Error codes for an element that a new page or React has replaced between two commands. WebKit
- * reports `javascript error`, or never answers a command that a new page has interrupted.
+ * reports `javascript error` or `no such frame`, or never answers a command that a new page has interrupted.
  */
 const replaced = new Set([
   'stale element reference',
   'no such element',
   'javascript error',
+  'no such frame',
   unanswered,
 ])
 const isReplaced = (error: unknown) => error instanceof WebDriverError && replaced.has(error.code)

@@ -86,7 +86,7 @@ function Places({
             value={`swap-${row + 1}`}
             label="Swap origin and destination"
             icon="swap"
-            className="absolute end-3 -bottom-5.5 z-2 grid size-11 rotate-90 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink-soft hover:border-sky hover:text-sky md:-end-5.5 md:bottom-[calc(50%-1.375rem)] md:rotate-none"
+            className="absolute end-3 -bottom-5.5 z-2 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink-soft hover:border-sky hover:text-sky md:-end-5.5 md:bottom-[calc(50%-1.375rem)] md:[transform:none] [transform:rotate(90deg)]"
           />
         }
       />

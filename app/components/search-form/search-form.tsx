@@ -129,7 +129,7 @@ function PartyCells({ passengers, defaults, errors }: PartyCellsProps) {
         errors={errors.cabinClass}
         options={cabins}
         cellClassName={classes(
-          'col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px]',
+          'col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:[transform:rotate(45deg)] after:border-r-[1.5px] after:border-b-[1.5px]',
           // When age fields are beside the Search button, this cell fills its row.
           children > 0 ? 'md:col-span-12' : 'md:col-span-8 lg:col-span-6',
         )}

@@ -71,7 +71,7 @@ export function FeaturedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {articles.map((article) => (
-        <li key={article.slug} className="card relative flex flex-col overflow-clip">
+        <li key={article.slug} className="card relative flex flex-col overflow-hidden">
           <ArticlePicture slug={article.slug} />
           <div className="flex flex-1 flex-col p-5">
             <h3>

@@ -8,7 +8,7 @@ import type { AdminPage } from './settings.server.ts'
 
 /** The `after:` classes draw the knob. */
 const track =
-  'h-7 w-12 rounded-full border-[1.5px] border-edge bg-sunken p-0.75 group-aria-checked:border-leaf group-aria-checked:bg-leaf after:block after:size-4.5 after:rounded-full after:bg-edge after:transition-[translate] group-aria-checked:after:[translate:1.25rem] group-aria-checked:after:bg-on-leaf'
+  'h-7 w-12 rounded-full border-[1.5px] border-edge bg-sunken p-0.75 group-aria-checked:border-leaf group-aria-checked:bg-leaf after:block after:size-4.5 after:rounded-full after:bg-edge after:transition-[transform] group-aria-checked:after:[transform:translate(1.25rem)] group-aria-checked:after:bg-on-leaf'
 
 export function ModeSwitch({ mode, providers, missing, environment }: AdminPage) {
   const live = mode === 'live'

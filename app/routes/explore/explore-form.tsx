@@ -11,7 +11,7 @@ import type { loadExplore } from './load-explore.server.ts'
 type ExploreFormProps = Unpacked<SerializeFrom<typeof loadExplore>>['form']
 
 const chevron =
-  'after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px]'
+  'after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:[transform:rotate(45deg)] after:border-r-[1.5px] after:border-b-[1.5px]'
 
 export function ExploreForm(props: ExploreFormProps) {
   const { from, month, budget, currency, months, errors, choices } = props

@@ -11,7 +11,7 @@ export function Explorer() {
   const { turns, paused, toggle } = useTurning(globe)
   return (
     <section
-      className="night relative mt-22 overflow-clip bg-paper text-ink"
+      className="night relative mt-22 overflow-hidden bg-paper text-ink"
       aria-labelledby="explorer"
     >
       <svg

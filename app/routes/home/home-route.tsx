@@ -51,7 +51,7 @@ export default function Home() {
     <>
       <div className="relative bg-[linear-gradient(var(--color-sky-soft),var(--color-paper))]">
         {/* This box clips only the globe, because suggestions may extend beyond this part of the page. */}
-        <div className="pointer-events-none absolute inset-0 overflow-clip">
+        <div className="pointer-events-none absolute inset-0 overflow-hidden">
           <Globe
             id="globe"
             className="absolute end-[max(-14rem,50%-40rem)] -top-12 w-160 opacity-50 [mask-image:linear-gradient(#000_50%,transparent_62%)] lg:-top-16 lg:opacity-100 lg:[mask-image:linear-gradient(#000_48%,transparent_72%)]"

@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 export function Partners() {
   return (
     <Section id="partners" title="Partner airlines" lead="Compare these airlines and many more.">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 border-t border-line sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-8">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 border-t border-line sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-8">
         {partnerAirlines.map(({ code, name, home }) => (
           <li
             key={code}

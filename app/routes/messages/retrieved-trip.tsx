@@ -62,7 +62,7 @@ export default function RetrievedBooking() {
           {answer.problem}
         </Notice>
       )}
-      <div className="card overflow-clip">
+      <div className="card overflow-hidden">
         <div className="grid grid-cols-1 gap-5 p-5">
           {airline && (
             <p className="flex items-center gap-2 font-semibold">

@@ -30,7 +30,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
         <EmailAddress address={ticket.primary.email} />.
       </Notice>
       <TripsNotice keptFor={keptFor} email={ticket.primary.email} />
-      <div className="card overflow-clip print:break-inside-auto">
+      <div className="card overflow-hidden print:break-inside-auto">
         <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5 print:py-3">
           <p className="hint">Booking reference</p>
           <p
