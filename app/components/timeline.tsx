@@ -12,7 +12,7 @@ type TimelineRowProps = {
 }
 
 const rail =
-  'relative flex justify-center before:absolute before:top-2 before:-bottom-2 before:border-s-[1.5px] after:absolute after:top-2 after:size-2.5 after:rounded-full after:border-[1.5px] after:border-sky group-last/row:before:hidden'
+  'relative flex justify-center max-[15em]:hidden before:absolute before:top-2 before:-bottom-2 before:border-s-[1.5px] after:absolute after:top-2 after:size-2.5 after:rounded-full after:border-[1.5px] after:border-sky group-last/row:before:hidden'
 
 const rails = {
   departs: 'before:border-sky after:bg-surface',

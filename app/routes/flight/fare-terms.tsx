@@ -11,7 +11,7 @@ const marks = {
 function Term({ term: { name, answer, words } }: { term: FareTerm }) {
   const { icon, look } = marks[answer]
   return (
-    <div className="text-sm max-sm:flex max-sm:justify-between gap-2">
+    <div className="text-sm max-sm:flex max-sm:justify-between max-[15em]:flex-wrap gap-2">
       <dt className="flex items-start gap-2 text-ink-soft">
         <Icon name={icon} className={classes('mt-px', look)} />
         {name}
