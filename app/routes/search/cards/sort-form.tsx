@@ -37,7 +37,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
     <Form
       method="get"
       action={`${paths.search()}#flights`}
-      className="flex flex-none items-center gap-2 md:ms-auto"
+      className="flex max-w-full flex-none items-center gap-2 md:ms-auto"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (usesKeyboard.current = true)}
