@@ -21,8 +21,8 @@ import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 import { PageHead } from '#app/components/page/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
-import { Notice } from '#app/components/elements/notice.tsx'
 import { skipLink } from '#app/components/elements/skip-link.ts'
+import { RefusedCookies } from '#app/components/page/refused-cookies.tsx'
 import { ScriptGate } from '#app/components/page/script-gate.tsx'
 import { useSite } from '#app/components/page/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
@@ -130,21 +130,10 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-function RefusedCookies() {
-  return (
-    <div className="page pt-4">
-      <Notice tone="error" role="alert" title="Your browser doesn’t keep cookies">
-        Contrail needs a cookie to keep your booking together. Nothing was booked or charged. Please
-        allow cookies for this site, then enter your travellers again.
-      </Notice>
-    </div>
-  )
-}
-
 export default function App() {
   return (
     <>
-      {useSite().refusesCookies && <RefusedCookies />}
+      <RefusedCookies />
       <Outlet />
     </>
   )

@@ -10,6 +10,7 @@ import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import {
   endSessionByKey,
@@ -46,8 +47,8 @@ async function endSessions(request: Request, user: SessionUser, form: FormData) 
   if (form.get('intent') === 'end-session') {
     const ended = await endSessionByKey(user.id, String(form.get('session')))
     if (ended) await recordAccountEvent(request, 'session-ended', user)
-    const toast = { title: 'Device signed out' }
-    return redirectWithToast(paths.security, toast, recent.setCookie)
+    const toast = await toastCookie({ title: 'Device signed out' })
+    return redirectWithCookies(request, paths.security, recent.setCookie, toast)
   }
   await endSessionsOf(user.id)
   await recordAccountEvent(request, 'signed-out-everywhere', user)
@@ -83,11 +84,9 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
   }
   await resetAccountGuesses('password-change', request, user.id)
   await recordAccountEvent(request, 'password-changed', user)
-  return redirectWithToast(
-    paths.security,
-    { title: 'Your password has been updated', tone: 'success' },
-    await rotateSession(request, user.id, session?.verifiedAt),
-  )
+  const setCookie = await rotateSession(request, user.id, session?.verifiedAt)
+  const toast = await toastCookie({ title: 'Your password has been updated', tone: 'success' })
+  return redirectWithCookies(request, paths.security, setCookie, toast)
 }
 
 async function mailConfirmation(request: Request, userId: string) {

@@ -15,7 +15,8 @@ import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession } from '#app/web/session/session-cookie.server.ts'
 import { codeRefused } from '#app/web/session/sign-in.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { toastCookie } from '#app/web/session/flash.server.ts'
 import {
   cancelSecondFactor,
   countRecoveryCodes,
@@ -110,8 +111,8 @@ async function changeSecondFactor(request: Request, form: FormData, userId: stri
   }
   await turnOffSecondFactor(user)
   await recordAccountEvent(request, 'second-factor-off', user)
-  const toast = { title: 'Two-factor authentication is off', tone: 'success' } as const
-  return redirectWithToast(paths.security, toast, setCookie)
+  const toast = await toastCookie({ title: 'Two-factor authentication is off', tone: 'success' })
+  return redirectWithCookies(request, paths.security, setCookie, toast)
 }
 
 const refusals = { 'wrong password': 'password-refused', 'wrong code': 'code-refused' } as const

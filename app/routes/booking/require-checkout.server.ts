@@ -9,8 +9,8 @@ import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
-import { keepProbe } from '#app/web/session/cookie-probe.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { keepProbe, redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { toastCookie } from '#app/web/session/flash.server.ts'
 import {
   findCheckout,
   findCheckoutOfOffer,
@@ -89,14 +89,18 @@ export function stepAddress(step: CheckoutStep, checkout: Checkout): string {
  * Answers a form that changes a checkout whose payment has started, for example in another tab. The payment
  * continues with the earlier details.
  */
-export function redirectTooLate(to: string, setCookie: string | null = null): Promise<Response> {
-  const toast = {
+export async function redirectTooLate(
+  request: Request,
+  to: string,
+  setCookie: string | null = null,
+): Promise<Response> {
+  const toast = await toastCookie({
     title: 'Your change wasn’t saved',
     description:
       'Payment had already started. To make this change, don’t complete the payment. If you’ve already booked, call us.',
-    tone: 'error' as const,
-  }
-  return redirectWithToast(to, toast, setCookie)
+    tone: 'error',
+  })
+  return redirectWithCookies(request, to, setCookie, toast)
 }
 
 /** Returns the checkout if it allows `step`; otherwise redirects to the step that it allows. */
@@ -112,5 +116,7 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
   const isChange = request.method === 'POST' && step === 'seats'
-  throw isChange && checkout?.state !== 'draft' ? await redirectTooLate(to) : redirect(to, 303)
+  throw isChange && checkout?.state !== 'draft'
+    ? await redirectTooLate(request, to)
+    : redirect(to, 303)
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { toastCookie } from '#app/web/session/flash.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 export function loader() {
@@ -10,12 +11,10 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const adReports = (await readForm(request)).get('allow') === 'yes' ? 'yes' : 'no'
-  return redirectWithToast(
-    paths.cookieChoices,
-    {
-      title: adReports === 'yes' ? 'We may now report your calls' : 'We won’t report your calls',
-      description: 'You can change this at any time.',
-    },
-    await preferencesCookie(request, { adReports }),
-  )
+  const toast = await toastCookie({
+    title: adReports === 'yes' ? 'We may now report your calls' : 'We won’t report your calls',
+    description: 'You can change this at any time.',
+  })
+  const setCookie = await preferencesCookie(request, { adReports })
+  return redirectWithCookies(request, paths.cookieChoices, setCookie, toast)
 }

@@ -13,7 +13,6 @@ import { StateCard } from '#app/components/state-card.tsx'
 import { offerIdText } from '#app/core/flight/offer.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
 import type { CardSlice } from '#app/core/flight/card-facts.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { readLimiter } from '#app/web/session/limits.server.ts'
@@ -25,6 +24,7 @@ import {
   cookieWithoutFlight,
   cookieWithFlight,
 } from '#app/web/session/saved-flights.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -54,11 +54,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fare } = known
   if (removed) {
     const setCookie = await cookieWithoutFlight(request, { id, fare })
-    return redirect(to, { status: 303, headers: withCookies(setCookie) })
+    return redirectWithCookies(request, to, setCookie)
   }
   const search = query ? searchParams(query).toString() : ''
   const saving = await cookieWithFlight(request, { id, search, ...known })
-  if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
+  if (saving) return redirectWithCookies(request, to, saving.setCookie)
   // The redirect leads back to the button, so that a list keeps its position.
   return redirectWithToast(to, {
     title: `You can save up to ${maxSavedFlights} flights`,

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { describeBooking, tripWords } from '#app/core/booking/booked/booking-words.ts'
 import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import { formatMinor } from '#app/core/money/money.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { resetGuesses, takeGuess } from '#app/web/session/guesses.server.ts'
 import { limitedHeaders, resetAttempts, takeAttempt } from '#app/web/session/limits.server.ts'
@@ -60,8 +60,8 @@ export async function manageRetrievedTrip(request: Request) {
   if (isCode && (await redeemBookingCode(booking.id, code))) {
     await resetAttempts('booking-code', booking.id)
     await resetGuesses('booking-code-entry', request, booking.id)
-    const headers = withCookies(await retrievedCookie(booking, true))
-    return redirect(paths.trip(booking.id), { status: 303, headers })
+    const setCookie = await retrievedCookie(booking, true)
+    return redirectWithCookies(request, paths.trip(booking.id), setCookie)
   }
   if (!(await hasBookingCode(booking.id))) {
     return data({ title: 'This code no longer works', problem: noCode }, { status: 400 })

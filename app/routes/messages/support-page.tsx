@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/page/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { support, supportTabs } from '#app/content/support.ts'
 import { RetrieveSchema, SupportSchema } from '#app/core/messages/message-kinds.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { invalidForm } from '#app/web/forms/form-answers.server.ts'
 import { resetGuesses, takeGuess } from '#app/web/session/guesses.server.ts'
 import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
@@ -68,8 +68,7 @@ async function retrieveBooking(request: Request) {
   const booking = await findByReferenceAndEmail(reference, email)
   if (booking) {
     await resetGuesses('retrieve', request, reference)
-    const headers = withCookies(await retrievedCookie(booking))
-    return redirect(paths.supportBooking, { status: 303, headers })
+    return redirectWithCookies(request, paths.supportBooking, await retrievedCookie(booking))
   }
   // A wrong email and an unknown reference get the same answer, so that guessing reveals nothing.
   const problem =

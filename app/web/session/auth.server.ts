@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { SessionUser } from '#app/core/account/session.store.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { pathOf } from '#app/web/wire/redirects.server.ts'
+import { keepProbe, withoutProbe } from './cookie-probe.server.ts'
 import { viewer } from './viewer.server.ts'
 
 export async function findUser(request: Request): Promise<SessionUser | null> {
@@ -10,6 +10,6 @@ export async function findUser(request: Request): Promise<SessionUser | null> {
 
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
-  if (!user) throw redirect(paths.login(pathOf(request)))
+  if (!user) throw redirect(keepProbe(request, paths.login(withoutProbe(request))))
   return user
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { get, post } from '../../../tests/route-calls.ts'
-import { keepProbe, redirectWithCookies, refusesCookies } from './cookie-probe.server.ts'
+import { dropProbe, keepProbe, redirectWithCookies, refusesCookies } from './cookie-probe.server.ts'
 
 const first = 'contrail_session=1; Path=/'
 const addressAfter = (request: Request, ...cookies: (string | null)[]) =>
@@ -35,4 +35,24 @@ test('a redirect passes on that the browser refuses cookies', () => {
   expect(refusesCookies(get(next))).toBe(true)
   expect(keepProbe(get(probed(), ['contrail_session=1']), '/booking')).toBe('/booking')
   expect(keepProbe(get('/booking/seats'), '/booking')).toBe('/booking')
+})
+
+test('a browser that has kept the cookie is redirected to the address without the probe', () => {
+  const drop = (request: Request): unknown => {
+    try {
+      dropProbe(request)
+      return null
+    } catch (answer) {
+      return answer instanceof Response && answer.headers.get('Location')
+    }
+  }
+  const known = ['contrail_session=1']
+  const path = probed().replace('#bags', '')
+  expect(drop(get(path, known))).toBe('/booking/seats?offer=1')
+  expect(drop(get('/faq?cookies=1', known))).toBe('/faq')
+  expect(drop(get(path))).toBeNull()
+  expect(drop(get('/booking/seats?offer=1', known))).toBeNull()
+  // Remix loads the page after a form with the headers of the form.
+  const form = new Headers(post(path, {}, { cookies: known }).headers)
+  expect(drop(new Request(`http://localhost:3000${path}`, { headers: form }))).toBeNull()
 })

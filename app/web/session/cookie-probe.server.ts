@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { sendsOwnCookie, withCookies } from '#app/web/wire/cookies.server.ts'
+import { pathOf } from '#app/web/wire/redirects.server.ts'
 
 /** Parameter for the time at which a redirect set the visitor's first cookie, in seconds. */
 const cookieProbe = 'cookies'
@@ -8,10 +9,11 @@ const cookieProbe = 'cookies'
 /** Later, the visitor may have deleted the cookie, or shared the address. */
 const maxAgeSeconds = 60
 
+const base = 'http://contrail.invalid'
+
 const inSeconds = () => Math.floor(now() / 1_000)
 
 function withProbe(to: string, value: string): string {
-  const base = 'http://contrail.invalid'
   const { pathname, searchParams, hash } = new URL(to, base)
   searchParams.set(cookieProbe, value)
   return `${pathname}?${searchParams}${hash}`
@@ -20,7 +22,7 @@ function withProbe(to: string, value: string): string {
 /** Returns 0 without a probe. */
 const sentAt = (request: Request) => Number(new URL(request.url).searchParams.get(cookieProbe))
 
-/** Redirects after a form. If the visitor has no other cookie, the next page can tell that the browser refused this one. */
+/** Redirects after a form, and sets cookies. If the visitor has no other cookie, the next page can tell that the browser refused this one. */
 export function redirectWithCookies(
   request: Request,
   to: string,
@@ -35,6 +37,21 @@ export function redirectWithCookies(
 /** Lets the page that this redirect leads to tell the same as the page that was asked for. */
 export function keepProbe(request: Request, to: string): string {
   return refusesCookies(request) ? withProbe(to, String(sentAt(request))) : to
+}
+
+/** Returns the path and query of the page without the probe. */
+export function withoutProbe(request: Request): string {
+  const { pathname, searchParams } = new URL(pathOf(request), base)
+  searchParams.delete(cookieProbe)
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
+/** Throws a redirect to the address without the probe, once the browser has sent a cookie. */
+export function dropProbe(request: Request): void {
+  // A page that answers a form would lose its errors. Remix passes the headers of the form on.
+  const answersForm = request.headers.has('Content-Type')
+  if (sentAt(request) > 0 && !answersForm && sendsOwnCookie(request))
+    throw redirect(withoutProbe(request), 303)
 }
 
 /** Returns true if the browser did not send back the cookie that the last redirect set. */

@@ -15,12 +15,8 @@ const ToastSchema = z.object({
 
 type Toast = z.infer<typeof ToastSchema>
 
-export async function redirectWithToast(
-  to: string,
-  toast: Omit<Toast, 'id'>,
-  ...cookies: (string | null)[]
-): Promise<Response> {
-  return redirect(to, { status: 303, headers: withCookies(...cookies, await toastCookie(toast)) })
+export async function redirectWithToast(to: string, toast: Omit<Toast, 'id'>): Promise<Response> {
+  return redirect(to, { status: 303, headers: withCookies(await toastCookie(toast)) })
 }
 
 export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {

@@ -8,7 +8,7 @@ import { fictionalSeller } from '#app/platform/seller.ts'
 import { canForceAdmin } from '#app/web/forms/development.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { findUser } from './auth.server.ts'
-import { refusesCookies } from './cookie-probe.server.ts'
+import { dropProbe, refusesCookies } from './cookie-probe.server.ts'
 import { takeToast } from './flash.server.ts'
 import { listSavedFlights } from './saved-flights.server.ts'
 
@@ -22,6 +22,7 @@ function fallBackTo<T>(fallback: T) {
 
 /** The data of every page's frame. */
 export async function loadSite(request: Request) {
+  dropProbe(request)
   const [user, mode, { toast, setCookie }, saved] = await Promise.all([
     findUser(request).catch(fallBackTo(null)),
     currentMode().catch((error: unknown) => fallBackTo(lastMode())(error)),

@@ -21,18 +21,15 @@ function visit(address = anAddress(), cookies = ''): Request {
 async function signIn(request: Request, credentials: { username: string; password: string }) {
   const checked = await checkPassword(request, credentials)
   if (checked.kind !== 'matches') return checked
-  const headers = await finishSignIn(request, checked.user)
-  if (!headers) throw new Error('Changed while it was looked at')
-  return { kind: 'signed in' as const, headers }
+  const cookies = await finishSignIn(request, checked.user)
+  if (!cookies) throw new Error('Changed while it was looked at')
+  return { kind: 'signed in' as const, cookies }
 }
 
 async function signedIn(username: string, request = visit()): Promise<string> {
   const outcome = await signIn(request, { username, password: aPassword })
   if (outcome.kind !== 'signed in') throw new Error(`Not signed in: ${outcome.kind}`)
-  return outcome.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  return outcome.cookies.flatMap((cookie) => cookie?.split(';')[0] ?? []).join('; ')
 }
 
 const guess = async (username: string, address?: string) =>

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { app } from '#app/core/app.server.ts'
@@ -11,7 +10,7 @@ import {
   verifyLogin,
   type User,
 } from '#app/core/account/user.store.server.ts'
-import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { redirectWithCookies } from './cookie-probe.server.ts'
 import { countGuess, resetAccountGuesses } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-devices.server.ts'
 import type { Limited } from './limits.server.ts'
@@ -111,8 +110,8 @@ export async function continueSignIn(
 ): Promise<Response> {
   const step = stepAfter(given, user)
   if (!step) {
-    const headers = await finishSignIn(request, user)
-    if (headers) return redirect(target, { status: 303, headers })
+    const cookies = await finishSignIn(request, user)
+    if (cookies) return redirectWithCookies(request, target, ...cookies)
     return redirectWithToast(paths.login(target), {
       title: 'Please sign in again',
       description: 'This account’s security settings have just changed.',
@@ -120,8 +119,7 @@ export async function continueSignIn(
   }
   const { owner, setCookie } = await startSession(request)
   await saveSigningIn(owner.sessionHash, { userId: user.id, step })
-  const headers = withCookies(setCookie)
-  return redirect(paths.signInStep(step, target), { status: 303, headers })
+  return redirectWithCookies(request, paths.signInStep(step, target), setCookie)
 }
 
 export async function findPendingSignIn(request: Request, step: SignInStep): Promise<User | null> {
@@ -129,12 +127,15 @@ export async function findPendingSignIn(request: Request, step: SignInStep): Pro
   return signingIn?.step === step ? findUserById(signingIn.userId) : null
 }
 
-/** Returns null when the password or second factor has changed since `user` was read. */
-export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
+/** Returns the cookies to set, or null when the password or second factor has changed since `user` was read. */
+export async function finishSignIn(
+  request: Request,
+  user: User,
+): Promise<(string | null)[] | null> {
   const cookie = await beginUserSession(request, user)
   if (!cookie) return null
   await recordAccountEvent(request, 'signed-in', user)
-  return withCookies(cookie, await rememberDevice(request, user.id))
+  return [cookie, await rememberDevice(request, user.id)]
 }
 
 /**

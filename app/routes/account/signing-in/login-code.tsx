@@ -12,6 +12,7 @@ import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answe
 import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { checkCode, continueSignIn, findPendingSignIn } from '#app/web/session/sign-in.server.ts'
+import { keepProbe } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
@@ -34,7 +35,8 @@ export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { target, byRecovery } = readTarget(request)
-  if (!(await findPendingSignIn(request, 'code'))) throw redirect(paths.login(target))
+  if (!(await findPendingSignIn(request, 'code')))
+    throw redirect(keepProbe(request, paths.login(target)))
   const appPath = paths.signInStep('code', target)
   const otherPath = byRecovery ? appPath : paths.byRecoveryCode(target)
   return { byRecovery, otherPath }

@@ -13,6 +13,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { finishSignIn, findPendingSignIn } from '#app/web/session/sign-in.server.ts'
+import { keepProbe, redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { replaceGeneratedPassword } from '#app/core/account/account.server.ts'
@@ -32,7 +33,7 @@ export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await findPendingSignIn(request, 'new-password')))
-    throw redirect(paths.login(readTarget(request)))
+    throw redirect(keepProbe(request, paths.login(readTarget(request))))
   return null
 }
 
@@ -60,13 +61,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   await recordAccountEvent(request, 'password-changed', user)
   const owner = await findUserById(user.id)
-  const headers = owner && (await finishSignIn(request, owner))
-  if (!headers)
+  const cookies = owner && (await finishSignIn(request, owner))
+  if (!cookies)
     return signInAgain(
       request,
       'This account’s password has just changed. Sign in with the new one.',
     )
-  return redirect(readTarget(request), { status: 303, headers })
+  return redirectWithCookies(request, readTarget(request), ...cookies)
 }
 
 const signInAgain = (request: Request, description: string) =>

@@ -18,7 +18,8 @@ import {
 } from '#app/web/session/limits.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { toastCookie } from '#app/web/session/flash.server.ts'
 import { register, registrationRefusals } from '#app/core/account/account.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
@@ -52,11 +53,12 @@ export async function action({ request }: ActionFunctionArgs) {
     return invalidForm(submission, { fieldErrors: { [field]: [message] } })
   }
   recordSecurity(request, 'registered')
-  return redirectWithToast(paths.login(redirectTarget(request)), {
+  const toast = await toastCookie({
     title: 'Registration successful',
     description: 'Your account has been created. Please sign in.',
     tone: 'success',
   })
+  return redirectWithCookies(request, paths.login(redirectTarget(request)), toast)
 }
 
 export const headers = formHeaders

@@ -62,8 +62,9 @@ export const login = call(
       const message = 'We generated this password for you. Sign in on the site to choose your own'
       throw apiFailure(403, message, 'PASSWORD_CHANGE_REQUIRED')
     }
-    const headers = await finishSignIn(request, user)
-    if (!headers) throw apiFailure(401, signInRefused, 'INVALID_CREDENTIALS')
+    const cookies = await finishSignIn(request, user)
+    if (!cookies) throw apiFailure(401, signInRefused, 'INVALID_CREDENTIALS')
+    const headers = withCookies(...cookies)
     return { status: 200, body: { success: true, message: 'Signed in' }, headers }
   },
 )

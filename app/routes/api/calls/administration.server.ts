@@ -4,7 +4,8 @@ import { env } from '#app/platform/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { signedInRecently } from '#app/web/session/recent-sign-in.server.ts'
 import { rotateSession } from '#app/web/session/session-cookie.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newToken } from '#app/platform/id.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -130,6 +131,7 @@ export const forceAdministrator = call(
       return { status: 200, body: { success: true, message: done.message }, headers }
     }
     const toast = { title: done.title, description: done.message, tone: 'success' } as const
-    return { redirect: await redirectWithToast(paths.adminSettings, toast, cookie) }
+    const cookies = [cookie, await toastCookie(toast)]
+    return { redirect: redirectWithCookies(request, paths.adminSettings, ...cookies) }
   },
 )

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { paths } from '#app/core/paths.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { toastCookie } from '#app/web/session/flash.server.ts'
 import { listSavedTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
 import { openOffer } from '#app/routes/booking/open-offer.server.ts'
@@ -72,7 +72,8 @@ export async function saveAndLeave(request: Request, form: FormData) {
   const to = `${here}#passenger-1`
   if (!kept) return redirect(to, 303)
   const isFilled = filled?.some((fields, index) => fields !== typed?.[index])
-  return redirectWithToast(to, isFilled ? filledIn : nothingFilledIn, setCookie)
+  const toast = await toastCookie(isFilled ? filledIn : nothingFilledIn)
+  return redirectWithCookies(request, to, setCookie, toast)
 }
 
 const filledIn = { title: 'Your saved travellers have been filled in' }

@@ -3,7 +3,7 @@ import { nextStep } from '#app/core/booking/checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { toastCookie } from '#app/web/session/flash.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
@@ -39,10 +39,11 @@ export async function searchForAges(
         const to = stepAddress(nextStep('passengers'), checkout)
         return redirectWithCookies(request, to, setCookie)
       }
-      return redirectWithToast(
+      return redirectWithCookies(
+        request,
         stepAddress(nextStep('passengers'), outcome.checkout),
-        { title: faresTitle(checkout, outcome.checkout) },
         setCookie,
+        await toastCookie({ title: faresTitle(checkout, outcome.checkout) }),
       )
     case 'not sold': {
       const message = 'These flights aren’t available for travellers of these ages.'

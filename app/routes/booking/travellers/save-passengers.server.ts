@@ -63,6 +63,6 @@ export async function savePassengers(request: Request, accepted: Accepted) {
   }
   const next = paths.booking(nextStep('passengers'), address)
   // The next step redirects to the payment, because payment has already started.
-  if (!isSaved) return redirectTooLate(next, setCookie)
+  if (!isSaved) return redirectTooLate(request, next, setCookie)
   return redirectWithCookies(request, next, setCookie)
 }
