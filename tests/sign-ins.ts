@@ -1,5 +1,5 @@
 import { codeOf } from './authenticator.ts'
-import { call, get, post, type Answer } from './route-calls.ts'
+import { call, get, post } from './route-calls.ts'
 import { now } from './clock.ts'
 import { aPassword, aUser } from './records.ts'
 import { db } from '../app/platform/database/db.server.ts'
@@ -33,8 +33,6 @@ export const enterCode = (cookies: string[], text: string, path = '/login/code')
 
 export const readCurrentUser = async (cookies: string[]) =>
   (await findUser(get('/', cookies)))?.username ?? null
-
-export const locationOf = ({ headers }: Answer) => headers.get('Location')
 
 export async function mailsTo(recipient: string): Promise<string[]> {
   const rows = await db()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailsTo, type Mail } from '../e2e/member.ts'
 import { startSite, type Site } from '../e2e/site.ts'
+import { addressAfter } from '../address-after.ts'
 import { ada, aName, anOffer, bookingOf, password, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor } from './visitor.ts'
 
@@ -97,7 +98,7 @@ describe.each(Object.keys(places))('on a site with %s,', (name) => {
     const reference = booking.duffelBookingId
     const elsewhere = someone()
     const found = await elsewhere.post('/support?tab=bookings', { reference, email })
-    expect(found.headers.get('Location')).toBe('/support/booking')
+    expect(addressAfter(found)).toBe('/support/booking')
     expect((await elsewhere.send('/support/booking')).text).toContain('Quillfeather')
     expect(booking.emailContent).toContain('/support?tab=bookings')
 

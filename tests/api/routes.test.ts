@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addressAfter } from '../address-after.ts'
 import { mounted } from './mounted-routes.ts'
 import { actions } from './action-table.ts'
 import { rows, type Row } from './route-table.ts'
@@ -21,7 +22,7 @@ async function expectAnswer({ as = 'nobody', path, form, status = 200, contains 
   const address = typeof path === 'string' ? path : path(world)
   const answer = await (form ? visitor.post(address, form) : visitor.send(address))
   expect(answer.status).toBe(status)
-  const said = answer.headers.get('Location') ?? answer.text
+  const said = addressAfter(answer) ?? answer.text
   expect(said).toMatch(typeof contains === 'function' ? contains(world) : contains)
 }
 

@@ -16,6 +16,7 @@ import {
   longHaul,
   offerCards,
   passengerForm,
+  resultsHeading,
   resultsPath,
   scriptsRun,
   searchForm,
@@ -199,6 +200,38 @@ test.describe('a request without an answer', () => {
     await expect(slow(page)).toHaveCount(0)
   })
 
+  test('lets the browser load results whose stream has stopped', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        if (!/search\.data/.test(response.url) || !response.body) return response
+        // The connection stays open after the first line, and sends nothing more.
+        const reader = response.body.getReader()
+        const stalled = new ReadableStream<Uint8Array>({
+          async start(controller) {
+            for (;;) {
+              const { value } = await reader.read()
+              const end = value?.indexOf(10) ?? 0
+              if (value) controller.enqueue(end < 0 ? value : value.slice(0, end + 1))
+              if (end >= 0) return
+            }
+          },
+        })
+        return new Response(stalled, response)
+      }
+    })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    await scriptsRun(page)
+    const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
+    await days.last().click()
+    await expectHittable(slow(page))
+    await expect(days.last()).toBeVisible()
+    await page.getByRole('link', { name: 'Load the Page' }).click()
+    await expect(resultsHeading(page)).toBeVisible()
+    await expect(slow(page)).toHaveCount(0)
+  })
+
   test('says nothing more once its answer arrives', async ({ page }) => {
     await page.goto('/')
     await scriptsRun(page)
@@ -221,6 +254,26 @@ test.describe('a request without an answer', () => {
     await expectHittable(slow(page))
     await page.getByRole('button', { name: 'Send Again' }).click()
     await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+
+  test('never presses an earlier button for a choice of bags', async ({ page }) => {
+    const trip = { from: 'LHR', to: 'CDG', departure: inDays(44), return: inDays(49) }
+    await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await scriptsRun(page)
+    const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+    await bag.getByRole('button', { name: /^Add one/ }).click()
+    await expect(bag.getByText('1', { exact: true })).toBeVisible()
+    const { asked } = await hold(page, /\/booking\/seats\.data/)
+    await page.getByText('Different per flight').click()
+    await page
+      .getByRole('combobox', { name: /^Extra checked bag for .*, LHR to CDG/ })
+      .selectOption('0')
+    await asked
+    await expectHittable(slow(page))
+    await expect(page.getByRole('link', { name: 'Load the Page' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0)
   })
 
   test('causes only one payment when the browser sends the form itself', async ({

@@ -26,7 +26,7 @@ export type WaysOn = {
   address?: string
   /** Typed text stays on this page. */
   inNewTab?: boolean
-  /** Call this when the visitor leaves the navigation to the browser. */
+  /** Call this when the visitor opens the address. */
   leave?: () => void
 }
 
@@ -130,7 +130,7 @@ export function keepPageOffline(
     onSlow(navigation) {
       const leave = () => void (left = navigation)
       const send = navigation.state === 'submitting' ? form.sendPlainly(navigation) : undefined
-      if (send) return say('slow form', { send, leave })
+      if (send) return say('slow form', { send: () => (leave(), send()) })
       const { location: to } = navigation.state === 'loading' ? navigation : router.state
       say('slow page', { address: addressOf(to), leave })
     },

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
+import { slowPageTexts } from './slow-navigation.ts'
 import { isSlow, keepPageOffline, type Trouble, type WaysOn } from './keep-page.ts'
 
 const texts = {
@@ -11,10 +12,7 @@ const texts = {
     'We couldn’t reach Contrail.',
     'Nothing you typed was lost. Your network may ask you to sign in first.',
   ],
-  'slow page': [
-    'This is taking longer than usual.',
-    'You can wait, or let the browser load the page.',
-  ],
+  'slow page': slowPageTexts,
   'slow form': ['This is taking longer than usual.', 'You can wait, or send it again.'],
 } as const satisfies Record<Trouble, readonly [string, string]>
 
@@ -37,14 +35,7 @@ function Ways({ tryAgain, send, address, inNewTab, leave }: WaysOn) {
         </button>
       )}
       {send && (
-        <button
-          type="button"
-          className={smallButton}
-          onClick={() => {
-            leave?.()
-            send()
-          }}
-        >
+        <button type="button" className={smallButton} onClick={send}>
           Send Again
         </button>
       )}

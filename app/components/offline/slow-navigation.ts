@@ -1,8 +1,13 @@
 export type Router = typeof window.__remixRouter
 export type Navigation = Router['state']['navigation']
 
-/** Time without progress after which a navigation counts as slow. */
-const maxQuietMs = 4_000
+/** Time without progress after which a page counts as slow. */
+export const maxQuietMs = 4_000
+
+export const slowPageTexts = [
+  'This is taking longer than usual.',
+  'You can wait, or let the browser load the page.',
+] as const
 
 type Listener = {
   onSlow: (navigation: Navigation) => void

@@ -11,6 +11,7 @@ import { ResultsHeader } from './header/results-header.tsx'
 import { cardAddress } from './page-params.ts'
 import { ResultsLoading, ResultsState } from './results-states.tsx'
 import { Searching } from './searching.tsx'
+import { SlowResults } from './slow-results.tsx'
 import { type Page, Results } from './flights-found.tsx'
 import type { loadResults } from './load-results.server.ts'
 
@@ -52,6 +53,7 @@ export function Search({ frame, results }: Loaded) {
           You can book one of these instead.
         </Notice>
       )}
+      <SlowResults results={results} waitTo={waitTo} />
       {/* The key stays the same while results arrive, so that filters keep the focus. A new search gets a new
           key. */}
       <Suspense

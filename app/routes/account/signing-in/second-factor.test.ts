@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressAfter } from '../../../../tests/address-after.ts'
 import { codeOf } from '../../../../tests/authenticator.ts'
 import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
@@ -8,7 +9,6 @@ import {
   startTwoFactorSetup,
   enterCode,
   enterPassword,
-  locationOf,
   mailsTo,
   nextCode,
   securityPage,
@@ -76,7 +76,7 @@ describe('turning on two-factor authentication', () => {
     expect(await shown()).toMatchObject({ state: 'unconfirmed' })
     await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
     expect(await shown()).toMatchObject({ state: 'unconfirmed' })
-    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', '123456'))).toBe(twoFactorPage)
+    expect(addressAfter(await sendTwoFactor(cookies, 'turn-on', '123456'))).toBe(twoFactorPage)
     const admin = await enterPassword(await aUser({ isAdmin: true }))
     expect(await startTwoFactorSetup(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
   })
@@ -111,7 +111,7 @@ describe('turning on two-factor authentication', () => {
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'off',
     })
-    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', codeOf(first)))).toBe(twoFactorPage)
+    expect(addressAfter(await sendTwoFactor(cookies, 'turn-on', codeOf(first)))).toBe(twoFactorPage)
     expect(await startTwoFactorSetup(cookies)).not.toBe(first)
   })
 
@@ -123,11 +123,11 @@ describe('turning on two-factor authentication', () => {
     expect((await call(twoFactor.loader, get(twoFactorPage, own.cookies))).body).toMatchObject({
       state: 'off',
     })
-    expect(locationOf(await sendTwoFactor(own.cookies, 'turn-on', codeOf(planted)))).toBe(
+    expect(addressAfter(await sendTwoFactor(own.cookies, 'turn-on', codeOf(planted)))).toBe(
       twoFactorPage,
     )
     const key = await startTwoFactorSetup(own.cookies)
-    expect(locationOf(await sendTwoFactor(held.cookies, 'turn-on', codeOf(key)))).toBe(
+    expect(addressAfter(await sendTwoFactor(held.cookies, 'turn-on', codeOf(key)))).toBe(
       twoFactorPage,
     )
     expect((await sendTwoFactor(own.cookies, 'turn-on', codeOf(key))).status).toBe(200)
@@ -142,8 +142,8 @@ describe('turning on two-factor authentication', () => {
       call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies: held.cookies })),
     ])
     // The other session has started its setup while the password was being checked.
-    expect(locationOf(answer)).toBe(twoFactorPage)
-    expect(locationOf(await enterPassword(user))).toBe('/')
+    expect(addressAfter(answer)).toBe(twoFactorPage)
+    expect(addressAfter(await enterPassword(user))).toBe('/')
   })
 
   test('a setup can’t start while two-factor authentication is on', async () => {
@@ -153,7 +153,7 @@ describe('turning on two-factor authentication', () => {
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'on',
     })
-    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', codeOf(key)))).toBe(twoFactorPage)
+    expect(addressAfter(await sendTwoFactor(cookies, 'turn-on', codeOf(key)))).toBe(twoFactorPage)
   })
 })
 
@@ -226,7 +226,7 @@ describe('changing two-factor authentication', () => {
   test('turning two-factor authentication off restores password-only sign-in and emails the owner', async () => {
     const user = await aTwoFactorUser()
     const off = await sendTwoFactor(user.cookies, 'turn-off', nextCode(user))
-    expect([off.status, locationOf(off)]).toEqual([303, securityPage])
+    expect([off.status, addressAfter(off)]).toEqual([303, securityPage])
     expect(await readCurrentUser((await enterPassword(user)).cookies)).toBe(user.username)
     expect(await mailsTo(user.email)).toEqual(['second-factor-on', 'second-factor-off'])
     const codes = db().selectFrom('recoveryCodes').selectAll().where('userId', '=', user.id)
@@ -236,7 +236,7 @@ describe('changing two-factor authentication', () => {
   test.each(['begin', 'turn-on', 'turn-off', 'renew-codes', 'cancel', ''])(
     'a signed-out visitor is redirected to sign-in for the intent %j',
     async (intent) => {
-      expect(locationOf(await sendTwoFactor([], intent, '123456'))).toContain('/login')
+      expect(addressAfter(await sendTwoFactor([], intent, '123456'))).toContain('/login')
     },
   )
 })
@@ -251,7 +251,7 @@ describe('password reset with two-factor authentication', () => {
     const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
     expect((await call(reset.action, post(link, own))).status).toBe(303)
     const signIn = { username, password: own.newPassword }
-    return locationOf(await call(login.action, post('/login', signIn)))
+    return addressAfter(await call(login.action, post('/login', signIn)))
   }
 
   test('a reset leaves two-factor authentication on', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { addressAfter } from '../../../../tests/address-after.ts'
 import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
 import {
   aTwoFactorUser,
   enterCode,
   enterPassword,
-  locationOf,
   mailsTo,
   nextCode,
   securityPage,
@@ -23,7 +23,10 @@ describe('signing in with two-factor authentication', () => {
   test('the sign-in asks for a code after the password and completes only then', async () => {
     const user = await aTwoFactorUser()
     const waiting = await enterPassword(user, '/login?redirect=%2Fmy-trips')
-    expect([waiting.status, locationOf(waiting)]).toEqual([303, '/login/code?redirect=%2Fmy-trips'])
+    expect([waiting.status, addressAfter(waiting)]).toEqual([
+      303,
+      '/login/code?redirect=%2Fmy-trips',
+    ])
     expect(await readCurrentUser(waiting.cookies)).toBeNull()
     expect(waiting.cookies.join()).not.toContain('contrail_devices')
     const { body } = await call(code.loader, get('/login/code', waiting.cookies))
@@ -34,11 +37,13 @@ describe('signing in with two-factor authentication', () => {
     }
     const used = nextCode(user)
     const done = await enterCode(waiting.cookies, used, '/login/code?redirect=%2Fmy-trips')
-    expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
+    expect([done.status, addressAfter(done)]).toEqual([303, '/my-trips'])
     expect(await readCurrentUser(done.cookies)).toBe(user.username)
     // The pending sign-in has ended, so its code page redirects, and its code does not work in another
     // sign-in.
-    expect(locationOf(await call(code.loader, get('/login/code', waiting.cookies)))).toBe('/login')
+    expect(addressAfter(await call(code.loader, get('/login/code', waiting.cookies)))).toBe(
+      '/login',
+    )
     const second = await enterPassword(user)
     expect((await enterCode(second.cookies, used)).status).toBe(400)
   })
@@ -107,7 +112,7 @@ describe('signing in with two-factor authentication', () => {
       .where('signingInUserId', '=', user.id)
       .execute()
     const over = await enterCode(late.cookies, nextCode(user))
-    expect([over.status, locationOf(over)]).toEqual([303, '/login'])
+    expect([over.status, addressAfter(over)]).toEqual([303, '/login'])
 
     const waiting = await enterPassword(user)
     const change = {
@@ -117,12 +122,12 @@ describe('signing in with two-factor authentication', () => {
     }
     const { cookies } = user
     await call(settings.action, post(securityPage, change, { cookies }))
-    expect(locationOf(await enterCode(waiting.cookies, nextCode(user)))).toBe('/login')
+    expect(addressAfter(await enterCode(waiting.cookies, nextCode(user)))).toBe('/login')
   })
 
   test('the code page redirects to the first step when no password was entered', async () => {
-    expect(locationOf(await call(code.loader, get('/login/code')))).toBe('/login')
-    expect(locationOf(await enterCode([], '123456'))).toBe('/login')
+    expect(addressAfter(await call(code.loader, get('/login/code')))).toBe('/login')
+    expect(addressAfter(await enterCode([], '123456'))).toBe('/login')
   })
 
   test.each(['//evil.example', '/.//evil.example', 'https://evil.example'])(
@@ -131,9 +136,9 @@ describe('signing in with two-factor authentication', () => {
       const user = await aTwoFactorUser()
       const query = new URLSearchParams({ redirect: target })
       const waiting = await enterPassword(user, `/login?${query}`)
-      expect(locationOf(waiting)).toBe('/login/code')
+      expect(addressAfter(waiting)).toBe('/login/code')
       const done = await enterCode(waiting.cookies, nextCode(user), `/login/code?${query}`)
-      expect(locationOf(done)).toBe('/')
+      expect(addressAfter(done)).toBe('/')
     },
   )
 
@@ -162,7 +167,7 @@ describe('generated password of a guest', () => {
   test('a guest must replace the generated password once before the sign-in completes', async () => {
     const user = await aGuest()
     const waiting = await enterPassword(user)
-    expect(locationOf(waiting)).toBe('/login/new-password')
+    expect(addressAfter(waiting)).toBe('/login/new-password')
     expect(await readCurrentUser(waiting.cookies)).toBeNull()
     const { status } = await call(newPassword.loader, get('/login/new-password', waiting.cookies))
     expect(status).toBe(200)
@@ -170,7 +175,7 @@ describe('generated password of a guest', () => {
     expect((await choose(waiting.cookies, weak)).status).toBe(400)
 
     const done = await choose(waiting.cookies, own)
-    expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
+    expect([done.status, addressAfter(done)]).toEqual([303, '/my-trips'])
     expect(await readCurrentUser(done.cookies)).toBe(user.username)
     expect(await mailsTo(user.email)).toEqual(['password-changed'])
     expect((await enterPassword(user)).status).toBe(400)
@@ -189,9 +194,9 @@ describe('generated password of a guest', () => {
       .where('id', '=', user.id)
       .execute()
     const waiting = await enterPassword(user)
-    expect(locationOf(await choose(waiting.cookies, own))).toBe('/login?redirect=%2Fmy-trips')
+    expect(addressAfter(await choose(waiting.cookies, own))).toBe('/login?redirect=%2Fmy-trips')
     const coded = await enterCode(waiting.cookies, nextCode(user))
-    expect(locationOf(coded)).toBe('/login/new-password')
+    expect(addressAfter(coded)).toBe('/login/new-password')
     expect(await readCurrentUser(waiting.cookies)).toBeNull()
     expect(await readCurrentUser((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
@@ -206,8 +211,8 @@ describe('generated password of a guest', () => {
         return choose(cookies, { newPassword: password, confirmPassword: password })
       }),
     )
-    expect(answers.map(locationOf).sort()).toEqual(['/login?redirect=%2Fmy-trips', '/my-trips'])
-    const taken = chosen[answers.findIndex((answer) => locationOf(answer) === '/my-trips')] ?? ''
+    expect(answers.map(addressAfter).sort()).toEqual(['/login?redirect=%2Fmy-trips', '/my-trips'])
+    const taken = chosen[answers.findIndex((answer) => addressAfter(answer) === '/my-trips')] ?? ''
     const signIn = { username: user.username, password: taken }
     expect((await call(login.action, post('/login', signIn))).status).toBe(303)
     expect(await mailsTo(user.email)).toEqual(['password-changed'])
@@ -215,7 +220,7 @@ describe('generated password of a guest', () => {
 
   test('a guest can’t replace the password before signing in with it', async () => {
     const answer = await choose([], own)
-    expect(locationOf(answer)).toBe('/login?redirect=%2Fmy-trips')
+    expect(addressAfter(answer)).toBe('/login?redirect=%2Fmy-trips')
   })
 })
 
@@ -275,7 +280,7 @@ describe('session list', () => {
     expect((await send(cookies, fields)).status).toBe(403)
     expect(await readCurrentUser(cookies)).toBe(user.username)
     const done = await send(cookies, { ...fields, currentPassword: aPassword })
-    expect([done.status, locationOf(done)]).toEqual([303, '/login'])
+    expect([done.status, addressAfter(done)]).toEqual([303, '/login'])
     expect([await readCurrentUser(cookies), await readCurrentUser(done.cookies)]).toEqual([
       null,
       null,

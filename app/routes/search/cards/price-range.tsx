@@ -8,6 +8,7 @@ import {
   sliderEndsText,
   type PriceRange as ChosenRange,
 } from '#app/core/search/results/filter-kinds.ts'
+import { resetCopyOf } from './view-forms.ts'
 
 type PriceRangeProps = { chosen: ChosenRange; bounds: PriceBounds; currency: string }
 
@@ -25,13 +26,6 @@ type SliderProps = {
   currency: string
 }
 
-/** Returns the default value as the browser rounds it. */
-function valueAtRest(slider: HTMLInputElement): string {
-  const copy = slider.cloneNode() as HTMLInputElement
-  copy.value = slider.defaultValue
-  return copy.value
-}
-
 /** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
 function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
@@ -40,14 +34,15 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
     const slider = input.current
     const form = slider?.form
     // The visitor may have moved it before scripts ran.
-    if (slider && slider.value !== valueAtRest(slider)) slider.dataset.moved = ''
+    if (form && slider.value !== new FormData(resetCopyOf(form)).get(name))
+      slider.dataset.moved = ''
     const forget = () => {
       drag(null)
       delete slider?.dataset.moved
     }
     form?.addEventListener('reset', forget)
     return () => form?.removeEventListener('reset', forget)
-  }, [])
+  }, [name])
   const value = dragged?.from === chosen ? dragged.to : chosen
   const amount = Math.max(bounds.min, Math.min(value, bounds.max))
   const price = formatPrice({ amount, currency })

@@ -11,6 +11,13 @@ export const sortSelectId = 'sort'
 const filterForm = () => document.getElementById(filterFormId) as HTMLFormElement | null
 const sortSelect = () => document.getElementById(sortSelectId) as HTMLSelectElement | null
 
+/** Returns a copy that shows what the form shows after a reset. */
+export function resetCopyOf(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return copy
+}
+
 /** Returns the form's fields without sliders at their end and without selects at "Any". */
 function chosenFilters(form: HTMLFormElement): FormData {
   const data = new FormData(form)
@@ -49,10 +56,8 @@ export function useEarlyChoices(): void {
   useOnChange(null, () => {
     const form = filterForm()
     if (!form) return
-    const asSent = form.cloneNode(true) as HTMLFormElement
-    asSent.reset()
     const textOf = (view: FormData) => JSON.stringify([...view])
-    if (textOf(chosenView(form)) !== textOf(chosenFilters(asSent))) apply()
+    if (textOf(chosenView(form)) !== textOf(chosenFilters(resetCopyOf(form)))) apply()
   })
 }
 
