@@ -25,7 +25,7 @@ function newCharge(
     captured: false,
     created: account.seconds(),
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

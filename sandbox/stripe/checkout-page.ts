@@ -240,6 +240,7 @@ function intentOf(account: Account, record: SessionRecord): IntentRecord {
       currency: record.view.currency,
       allowed_payment_method_types: ['card'],
       automatic_payment_methods: null,
+      customer: record.view.customer,
     },
     record.view.id,
   )

@@ -27,6 +27,8 @@ function findReferenced(account: Account, id: string): unknown {
   switch (id.slice(0, id.indexOf('_'))) {
     case 'ch':
       return records.charges.get(id)
+    case 'cus':
+      return records.customers.get(id)?.view
     case 'pi':
       return records.intents.get(id)?.view
     case 'pm':

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { checkAmount, checkCurrency } from './amounts.ts'
+import { customerFor, requireOwner } from './customers.ts'
 import { missing, refuse } from './errors.ts'
 import {
   cancelIntent,
@@ -14,15 +15,15 @@ import {
 import { methodFor } from './methods.ts'
 import type { Params } from './params.ts'
 import type { IntentRecord, PaymentIntent } from './records.ts'
-import { CAPTURE_METHODS } from './sessions.ts'
+import { CAPTURE_METHODS, FUTURE_USAGES } from './sessions.ts'
 
 const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']
-const UNSUPPORTED = ['payment_method_data', 'confirmation_token', 'customer', 'customer_account']
+const UNSUPPORTED = ['payment_method_data', 'confirmation_token', 'customer_account']
 // prettier-ignore
 const WITHOUT_EFFECT = [
   'amount_details', 'application_fee_amount', 'excluded_payment_method_types', 'hooks', 'mandate',
   'mandate_data', 'on_behalf_of', 'payment_details', 'payment_method_configuration',
-  'payment_method_options', 'radar_options', 'setup_future_usage', 'shipping', 'transfer_data',
+  'payment_method_options', 'radar_options', 'shipping', 'transfer_data',
   'use_stripe_sdk',
 ]
 
@@ -86,6 +87,7 @@ function confirm(
   }
   const method = methodFor(account, methodId)
   requireUnspent(method)
+  requireOwner(method, view.customer)
   confirmIntent(account, record, { ...given, method })
 }
 
@@ -109,12 +111,15 @@ export function postIntent(account: Account, params: Params): IntentRecord {
     statement_descriptor_suffix: params.string('statement_descriptor_suffix', 22) ?? null,
     transfer_group: params.string('transfer_group') ?? null,
     allowed_payment_method_types: types,
+    customer: params.string('customer') ?? null,
+    setup_future_usage: params.choice('setup_future_usage', FUTURE_USAGES) ?? null,
     automatic_payment_methods:
       automatic ?? (types ? null : { allow_redirects: 'always' as const, enabled: true }),
   }
   refuseUnsupported(params)
   params.done()
   checkAmount(amount, currency)
+  if (fields.customer !== null) customerFor(account, fields.customer)
   if (types && automatic?.enabled) {
     refuse(
       'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
@@ -128,7 +133,10 @@ export function postIntent(account: Account, params: Params): IntentRecord {
   }
   const method =
     confirmation.methodId === undefined ? undefined : methodFor(account, confirmation.methodId)
-  if (method) requireUnspent(method)
+  if (method) {
+    requireUnspent(method)
+    requireOwner(method, fields.customer)
+  }
   const record = createIntent(account, fields)
   if (method) {
     record.view.payment_method = method.view.id
@@ -145,6 +153,7 @@ export function postConfirm(account: Account, id: string, params: Params): Inten
   const captureMethod = params.choice('capture_method', CAPTURE_METHODS)
   const email = params.string('receipt_email')
   const types = readTypes(params)
+  const usage = params.choice('setup_future_usage', FUTURE_USAGES)
   params.ignore('amount_to_confirm', 'client_secret')
   refuseUnsupported(params)
   params.done()
@@ -152,6 +161,7 @@ export function postConfirm(account: Account, id: string, params: Params): Inten
   if (captureMethod) record.view.capture_method = captureMethod
   if (email) record.view.receipt_email = email
   if (types) record.view.allowed_payment_method_types = types
+  if (usage) record.view.setup_future_usage = usage
   confirm(account, record, confirmation)
   return record
 }
@@ -211,6 +221,7 @@ export function postUpdate(account: Account, id: string, params: Params): Intent
   if (methodId !== undefined) {
     const method = methodFor(account, methodId)
     requireUnspent(method)
+    requireOwner(method, view.customer)
     view.payment_method = method.view.id
     view.status = 'requires_confirmation'
     view.next_action = null

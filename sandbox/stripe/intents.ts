@@ -5,7 +5,14 @@ import { DECLINES } from './cards.ts'
 import type { Decline } from './cards.ts'
 import { errorReply, refuse } from './errors.ts'
 import { KeptReplyError } from './transact.ts'
-import type { CaptureMethod, IntentRecord, MethodRecord, PaymentIntent } from './records.ts'
+import { attach } from './customers.ts'
+import type {
+  CaptureMethod,
+  FutureUsage,
+  IntentRecord,
+  MethodRecord,
+  PaymentIntent,
+} from './records.ts'
 
 const HOLD_SECONDS = 7 * 24 * 3600
 
@@ -18,6 +25,8 @@ export type IntentFields = {
   capture_method: CaptureMethod
   allowed_payment_method_types: string[] | null
   automatic_payment_methods: PaymentIntent['automatic_payment_methods']
+  customer: string | null
+  setup_future_usage: FutureUsage | null
   confirmation_method?: 'automatic' | 'manual'
   description: string | null
   metadata: Record<string, string>
@@ -47,7 +56,6 @@ export function createIntent(
       client_secret: `${id}_${account.id('secret')}`,
       confirmation_method: 'automatic',
       created: account.seconds(),
-      customer: null,
       customer_account: null,
       excluded_payment_method_types: null,
       last_payment_error: null,
@@ -70,7 +78,6 @@ export function createIntent(
       payment_record: null,
       processing: null,
       review: null,
-      setup_future_usage: null,
       shipping: null,
       source: null,
       status: 'requires_payment_method',
@@ -205,8 +212,12 @@ function charge(account: Account, record: IntentRecord, method: MethodRecord) {
   const captured = view.capture_method !== 'manual'
   const lapsesAt = account.seconds() + HOLD_SECONDS
   const made = recordCharge(account, view, method, captured ? null : lapsesAt)
-  method.spent = true
-  account.records.methods.put(method.view.id, method)
+  if (view.customer !== null && view.setup_future_usage !== null) {
+    attach(account, method, view.customer)
+  } else if (method.view.customer === null) {
+    method.spent = true
+    account.records.methods.put(method.view.id, method)
+  }
   view.latest_charge = made.id
   view.last_payment_error = null
   view.status = captured ? 'succeeded' : 'requires_capture'

@@ -45,12 +45,25 @@ type PaymentMethod = {
   billing_details: BillingDetails
   card: Card
   created: number
-  customer: null
+  customer: string | null
   customer_account: null
   livemode: false
   metadata: Metadata
   type: 'card'
 }
+
+/** Fields without a name of their own here are in the types of Stripe's SDK. */
+export type Customer = {
+  id: string
+  object: 'customer'
+  created: number
+  metadata: Metadata
+  [field: string]: unknown
+}
+
+export type CustomerRecord = { view: Customer; deleted: boolean }
+
+export type FutureUsage = 'on_session' | 'off_session'
 
 export type MethodRecord = {
   view: PaymentMethod
@@ -94,7 +107,7 @@ export type PaymentIntent = {
   confirmation_method: 'automatic' | 'manual'
   created: number
   currency: string
-  customer: null
+  customer: string | null
   customer_account: null
   description: string | null
   excluded_payment_method_types: null
@@ -113,7 +126,7 @@ export type PaymentIntent = {
   processing: null
   receipt_email: string | null
   review: null
-  setup_future_usage: null
+  setup_future_usage: FutureUsage | null
   shipping: null
   source: null
   statement_descriptor: string | null
@@ -144,7 +157,7 @@ export type Charge = {
   captured: boolean
   created: number
   currency: string
-  customer: null
+  customer: string | null
   description: string | null
   disputed: false
   failure_balance_transaction: null
@@ -182,7 +195,7 @@ export type Refund = {
   charge: string
   created: number
   currency: string
-  customer: null
+  customer: string | null
   customer_account: null
   destination_details: { card: Record<string, unknown>; type: 'card' }
   failure_balance_transaction?: string
@@ -227,6 +240,7 @@ type Session = {
   success_url: string
   cancel_url: string | null
   url: string | null
+  customer: string | null
   customer_email: string | null
   customer_details: Record<string, unknown> | null
   payment_method_types: string[]
@@ -242,6 +256,7 @@ export type SessionRecord = {
     description: string | null
     metadata: Metadata
     receipt_email: string | null
+    setup_future_usage: FutureUsage | null
     statement_descriptor: string | null
     statement_descriptor_suffix: string | null
     transfer_group: string | null
@@ -261,6 +276,7 @@ export type StripeEvent = {
 }
 
 export type Records = {
+  customers: Collection<CustomerRecord>
   methods: Collection<MethodRecord>
   intents: Collection<IntentRecord>
   charges: Collection<Charge>
@@ -272,6 +288,7 @@ export type Records = {
 
 export function openRecords(store: Store): Records {
   return {
+    customers: store.collection('stripe_customers'),
     methods: store.collection('stripe_payment_methods'),
     intents: store.collection('stripe_payment_intents'),
     charges: store.collection('stripe_charges'),

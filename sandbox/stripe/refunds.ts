@@ -91,7 +91,7 @@ function refundCharge(
     charge: charge.id,
     created: account.seconds(),
     currency: charge.currency,
-    customer: null,
+    customer: charge.customer,
     customer_account: null,
     destination_details: {
       card: {

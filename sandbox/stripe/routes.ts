@@ -5,6 +5,13 @@ import type { Collection } from '../store.ts'
 import { API_VERSION } from './account.ts'
 import type { Account } from './account.ts'
 import { authenticateKey, checkVersion } from './access.ts'
+import {
+  createCustomer,
+  customerById,
+  customerView,
+  deleteCustomer,
+  detachMethod,
+} from './customers.ts'
 import { errorReply, missing, refuse } from './errors.ts'
 import { expandFields, listOf } from './expand.ts'
 import { decodeForm, FormError } from './form.ts'
@@ -75,6 +82,17 @@ function readHandlers(account: Account): Record<string, Handler> {
     }
   }
   return {
+    '/v1/customers': listHandler(records.customers, 'customer', ({ view }) => view),
+    '/v1/customers/:id': readOne((id) => customerView(customerById(account, id))),
+    '/v1/payment_methods': (params, _id, path) => {
+      const query = readListQuery(params)
+      const value = params.required('customer')
+      params.choice('type', ['card'])
+      params.done()
+      const { methods: collection } = records
+      const filter = { key: 'customer', value }
+      return page(path, { collection, filter, view: viewOf, what: 'PaymentMethod' }, query)
+    },
     '/v1/payment_methods/:id': readOne(
       (id) => records.methods.get(id)?.view ?? missing('PaymentMethod', id, 'payment_method', true),
     ),
@@ -116,7 +134,9 @@ function sessionById(account: Account, id: string) {
 
 function writeHandlers(account: Account): Record<string, Handler> {
   return {
+    '/v1/customers': (params) => createCustomer(account, params).view,
     '/v1/payment_methods': (params) => createMethod(account, params).view,
+    '/v1/payment_methods/:id/detach': (params, id) => detachMethod(account, id, params).view,
     '/v1/payment_intents': (params) => postIntent(account, params).view,
     '/v1/payment_intents/:id': (params, id) => postUpdate(account, id, params).view,
     '/v1/payment_intents/:id/confirm': (params, id) => postConfirm(account, id, params).view,
@@ -147,6 +167,15 @@ function writeHandlers(account: Account): Record<string, Handler> {
   }
 }
 
+function deleteHandlers(account: Account): Record<string, Handler> {
+  return {
+    '/v1/customers/:id': (params, id) => {
+      params.done()
+      return deleteCustomer(account, id)
+    },
+  }
+}
+
 export function stripeProtocols(deps: SandboxDeps): Protocol[] {
   const account = openAccount(deps)
   const idempotency = createIdempotency(account)
@@ -170,6 +199,7 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
     routes: [
       ...toRoutes('GET', readHandlers(account)),
       ...toRoutes('POST', writeHandlers(account)),
+      ...toRoutes('DELETE', deleteHandlers(account)),
     ],
     before(ctx) {
       account.schedule.runDue()
@@ -210,5 +240,7 @@ export function stripeLedger({ store }: SandboxDeps) {
   return {
     paymentIntents: records.intents.list().map(({ view }) => view),
     refunds: records.refunds.list(),
+    customers: records.customers.list().map(customerView),
+    paymentMethods: records.methods.list().map(({ view }) => view),
   }
 }

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { checkAmount, checkCurrency } from './amounts.ts'
+import { customerFor } from './customers.ts'
 import { refuse } from './errors.ts'
 import { abandonIntent } from './intents.ts'
 import type { WalletType } from './methods.ts'
@@ -25,6 +26,7 @@ export function walletsOf({ view }: SessionRecord): WalletType[] {
   return view.wallet_options?.link.display === 'never' ? cards : [...cards, 'link']
 }
 
+export const FUTURE_USAGES = ['off_session', 'on_session'] as const
 export const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const
 
 function readLineItem(account: Account, item: Params): LineItem {
@@ -105,11 +107,12 @@ function readIntentData(params: Params): SessionRecord['intent'] {
     description: data?.string('description', 1000) ?? null,
     metadata: data?.metadata() ?? {},
     receipt_email: data?.string('receipt_email') ?? null,
+    setup_future_usage: data?.choice('setup_future_usage', FUTURE_USAGES) ?? null,
     statement_descriptor: data?.string('statement_descriptor', 22) ?? null,
     statement_descriptor_suffix: data?.string('statement_descriptor_suffix', 22) ?? null,
     transfer_group: data?.string('transfer_group') ?? null,
   }
-  data?.ignore('application_fee_amount', 'on_behalf_of', 'setup_future_usage', 'shipping')
+  data?.ignore('application_fee_amount', 'on_behalf_of', 'shipping')
   return fields
 }
 
@@ -140,6 +143,12 @@ export function createSession(account: Account, params: Params): SessionRecord {
   const cancelUrl = params.url('cancel_url') ?? null
   const intent = readIntentData(params)
   const customerEmail = readEmail(params)
+  const customer = params.string('customer') ?? null
+  if (customer !== null && customerEmail !== null) {
+    refuse('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer_email',
+    })
+  }
   const reference = params.string('client_reference_id', 200) ?? null
   const metadata = params.metadata()
   const now = account.seconds()
@@ -158,6 +167,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
     'saved_payment_method_options', 'shipping_address_collection', 'tax_id_collection',
   ) // prettier-ignore
   params.done()
+  if (customer !== null) customerFor(account, customer)
   if (items.length === 0) {
     refuse('Missing required param: line_items.', {
       code: 'parameter_missing',
@@ -207,9 +217,9 @@ export function createSession(account: Account, params: Params): SessionRecord {
         submit: null,
         terms_of_service_acceptance: null,
       },
-      customer: null,
+      customer,
       customer_account: null,
-      customer_creation: 'if_required',
+      customer_creation: customer === null ? 'if_required' : null,
       customer_details: null,
       customer_email: customerEmail,
       discounts: [],

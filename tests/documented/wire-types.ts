@@ -48,6 +48,12 @@ export interface DuffelAnswers {
 
 /** Answers of Stripe, by route of the sandbox. */
 export interface StripeAnswers {
+  'POST /v1/customers': Stripe.Customer
+  'GET /v1/customers': Stripe.ApiList<Stripe.Customer>
+  'GET /v1/customers/:id': Stripe.Customer | Stripe.DeletedCustomer
+  'DELETE /v1/customers/:id': Stripe.DeletedCustomer
+  'GET /v1/payment_methods': Stripe.ApiList<Stripe.PaymentMethod>
+  'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethod
   'POST /v1/payment_methods': Stripe.PaymentMethod
   'GET /v1/payment_methods/:id': Stripe.PaymentMethod
   'POST /v1/payment_intents': Stripe.PaymentIntent
@@ -75,6 +81,9 @@ export interface StripeAnswers {
 
 /** Parameters of the calls to Stripe. */
 export interface StripeRequests {
+  'POST /v1/customers': Stripe.CustomerCreateParams
+  'GET /v1/payment_methods': Stripe.PaymentMethodListParams
+  'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethodDetachParams
   'POST /v1/payment_methods': Stripe.PaymentMethodCreateParams
   'POST /v1/payment_intents': Stripe.PaymentIntentCreateParams
   'GET /v1/payment_intents': Stripe.PaymentIntentListParams
