@@ -3,6 +3,7 @@ import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
 import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
+import { removeLeftCards } from '#app/core/booking/saved-cards/saved-cards.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
 import { sendDueMail } from '#app/core/mail/send-mail.server.ts'
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
@@ -34,6 +35,7 @@ export const jobs = {
   'recover checkouts': { everyMs: recoverEveryMs, run: recoverCheckouts, atStop: 'finish' },
   'recover cancellations': { everyMs: recoverEveryMs, run: recoverCancellations, atStop: 'finish' },
   'recover refunds': { everyMs: recoverEveryMs, run: recoverRefunds, atStop: 'finish' },
+  'remove saved cards': { everyMs: recoverEveryMs, run: removeLeftCards },
   'read orders': { everyMs: recoverEveryMs, run: syncStaleBookings },
   'settle changes by airlines': {
     everyMs: recoverEveryMs,

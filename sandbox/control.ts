@@ -84,8 +84,7 @@ export function controlProtocol(
         path: '/_sandbox/ledger',
         handle() {
           const { orders, cancellations } = duffelLedger(deps)
-          const { paymentIntents, refunds } = stripeLedger(deps)
-          return { status: 200, json: { orders, paymentIntents, refunds, cancellations } }
+          return { status: 200, json: { orders, ...stripeLedger(deps), cancellations } }
         },
       },
       {

@@ -150,6 +150,7 @@ export const paths = {
   accountSettings: '/account-settings',
   security: '/account-settings?tab=security',
   savedTravellers: '/account-settings?tab=travellers',
+  savedCards: '/account-settings?tab=cards',
   cookieChoices: '/cookies#choices',
   adReports: '/cookies/ad-reports',
   twoFactor: '/account-settings/two-factor',

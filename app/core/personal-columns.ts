@@ -72,6 +72,24 @@ export const personalColumns = {
       ...each(exported, 'traveller'),
     },
   },
+  cardCustomers: {
+    by: { user: ['userId'] },
+    // The row stays without its user until the customer is deleted at the payment provider.
+    erase: 'columns',
+    columns: {
+      userId: unlinked,
+      ...each(fact, 'id', 'mode', 'customerId', 'createdAt'),
+    },
+  },
+  savedCards: {
+    by: { user: ['userId'] },
+    erase: 'row',
+    export: { section: 'savedCards', by: 'user' },
+    columns: {
+      ...each(internal, 'id', 'userId', 'mode', 'customerId', 'methodId', 'removedAt'),
+      ...each(exported, 'brand', 'last4', 'expiryMonth', 'expiryYear', 'createdAt'),
+    },
+  },
   searches: {
     by: {},
     erase: 'nothing',

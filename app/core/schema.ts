@@ -1,4 +1,8 @@
 import type {
+  CardCustomersTable,
+  SavedCardsTable,
+} from './booking/saved-cards/saved-card-tables.ts'
+import type {
   LinkTokensTable,
   RecoveryCodesTable,
   SavedTravellersTable,
@@ -57,6 +61,8 @@ declare module '#app/platform/database/database.ts' {
     emailConfirmations: LinkTokensTable
     recoveryCodes: RecoveryCodesTable
     savedTravellers: SavedTravellersTable
+    cardCustomers: CardCustomersTable
+    savedCards: SavedCardsTable
     searches: SearchesTable
     knownFares: KnownFaresTable
     faresSeen: FaresSeenTable

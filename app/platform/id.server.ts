@@ -6,7 +6,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Returns an id such as `co_01kb…`. Ids sort by creation time and have 80 random bits. */
 export function newId(
-  prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv',
+  prefix:
+    'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv' | 'crd' | 'cc',
   at = now(),
 ): string {
   let time = ''

@@ -23,6 +23,16 @@ const namesIntent = <Args extends unknown[]>(idOf: (...args: Args) => string) =>
 })
 
 export const paymentRules = {
+  // A key may lack the permission for customers, and sales need none.
+  createCustomer: {
+    during: 'after sale',
+    differs: (customer, { reference }) => findMismatch('account', reference, customer.reference),
+  },
+  deleteCustomer: {
+    during: 'after sale',
+    differs: (customer, id) => findMismatch('customer', id, customer.id),
+  },
+  removeCard: { during: 'after sale', differs: (card, id) => findMismatch('card', id, card.id) },
   createIntent: {
     during: 'sale',
     differs: (intent, request) => findPurchaseMismatch(request, intent),

@@ -236,6 +236,13 @@ const cards = { A: '4242424242424242', B: '5555555555554444' }
 function stripe({ method, path, body }: VendorRequest): Answer {
   const owner = ownerOf(`${path} ${body}&`)
   const found = (answer: object) => ({ status: 200, body: answer })
+  if (path.startsWith('/v1/customers')) {
+    const metadata = { account: `cc_${owner}` }
+    return found({ id: `cus_${owner}`, object: 'customer', deleted: true, metadata })
+  }
+  if (path.startsWith('/v1/payment_methods/')) {
+    return found({ id: `pm_${owner}`, object: 'payment_method', customer: `cus_${owner}` })
+  }
   if (path.startsWith('/v1/payment_methods')) {
     const card = { last4: cards[owner].slice(-4), exp_month: 12, exp_year: 2034 }
     return found({ id: `pm_${owner}`, object: 'payment_method', card })
@@ -302,6 +309,10 @@ const paymentCalls = {
       ...{ intentId: `pi_${owner}`, key: `rf_${owner}`, amountMinor: 100 * amountFactor[owner] },
     }),
   getRefund: (payments, owner) => payments.getRefund(`re_${owner}`),
+  createCustomer: (payments, owner) =>
+    payments.createCustomer({ key: `cc_${owner}:customer`, reference: `cc_${owner}` }),
+  deleteCustomer: (payments, owner) => payments.deleteCustomer(`cus_${owner}`),
+  removeCard: (payments, owner) => payments.removeCard(`pm_${owner}`),
 } satisfies Record<
   // Lists name the owner of each entry, and isHostedPage sends no request, so neither is tested
   // here.

@@ -44,6 +44,10 @@ export const calls = {
   refund: (payments) => payments.refund({ intentId, key: 'rf_bk:1', amountMinor: 100 }),
   openHostedPage: (payments) => payments.openHostedPage(pageRequest),
   closeHostedPage: (payments) => payments.closeHostedPage(pageId),
+  createCustomer: (payments) =>
+    payments.createCustomer({ key: 'cc_1:customer', reference: 'cc_1' }),
+  deleteCustomer: (payments) => payments.deleteCustomer('cus_1'),
+  removeCard: (payments) => payments.removeCard('pm_1'),
   getIntent: (payments) => payments.getIntent(intentId),
   listIntents: (payments) => payments.listIntents('2026-01-01T00:00:00Z'),
   getHostedPage: (payments) => payments.getHostedPage(pageId),
@@ -106,6 +110,11 @@ export const expected = (meaning: string) => ({
   // For `closeHostedPage`, a refusal means that the page is already paid or closed. A later read
   // shows which of the two.
   ...(meaning.startsWith('PaymentRefused') && { closeHostedPage: 'answered null' }),
+  // Nothing is left to remove.
+  ...(meaning === 'PaymentRefused: resource_missing' && {
+    deleteCustomer: 'answered {"id":"cus_1"}',
+    removeCard: 'answered {"id":"pm_1"}',
+  }),
 })
 
 export const errorOf = (type: string, code?: string, decline?: string) => ({
@@ -151,6 +160,7 @@ export const known = {
   currency: 'GBP',
   redirectUrl: null,
   card: null,
+  savedCard: null,
   declineCode: null,
   checkoutId: 'co_1',
   attempt: 2,

@@ -79,6 +79,7 @@ export const held: PaymentIntent = {
   currency: 'USD',
   redirectUrl: null,
   card: { brand: 'visa', last4: '4242', wallet: null },
+  savedCard: null,
   declineCode: null,
   checkoutId: null,
   attempt: 1,

@@ -33,6 +33,7 @@ export const privacyPolicy: LegalDocument = {
           'Account: username, email address, name, and your password in a form that cannot be read back.',
           'Saved travellers: the same details for your next booking, only if you tick the box for it.',
           'Payment: the card holder’s name, the last four digits and the result of the payment. Full card numbers and security codes pass through to our payment provider and are never stored or logged by us.',
+          'Saved cards, if you choose to save one: its brand, last four digits and expiry date, until you remove it or close your account. Our payment provider keeps its number for as long.',
           'Messages: what you write to us and what we answer, and recordings of calls. Calls may be recorded for training and to settle disputes.',
           'Price alerts and newsletter: your email address, and the searches you watch: routes, days, cabin, bags, and how many travellers of which age.',
           'Technical data: IP address, browser type, pages requested and errors, kept in our server logs.',

@@ -7,7 +7,7 @@ import {
   holdsCardNumber,
   passesLuhn,
 } from './card.ts'
-import { paymentSchema } from './payment-form.ts'
+import { chosenCardId, paymentSchema } from './payment-form.ts'
 
 const now = new Date('2027-05-12T15:00:00Z')
 
@@ -158,14 +158,37 @@ describe('cardSchema', () => {
 })
 
 describe('paymentSchema', () => {
-  type Kind = { hosted: boolean; mustAgree: boolean; mustConfirm?: boolean }
+  type Kind = {
+    hosted: boolean
+    mustAgree: boolean
+    mustConfirm?: boolean
+    usesSavedCard?: boolean
+  }
   const accepts = (kind: Kind, form: object) =>
-    paymentSchema({ mustConfirm: false, ...kind }, now).safeParse(form).success
+    paymentSchema({ mustConfirm: false, usesSavedCard: false, ...kind }, now).safeParse(form)
+      .success
 
   test('requires a card when the traveller enters it on our page', () => {
     expect(accepts({ hosted: false, mustAgree: false }, card)).toBe(true)
     expect(accepts({ hosted: false, mustAgree: false }, {})).toBe(false)
     expect(accepts({ hosted: true, mustAgree: false }, {})).toBe(true)
+  })
+
+  test('requires no card when the traveller has chosen a saved one', () => {
+    const kind = { hosted: false, mustAgree: false, usesSavedCard: true }
+    expect(accepts(kind, { savedCard: 'crd_1' })).toBe(true)
+    expect(accepts({ ...kind, mustAgree: true }, { savedCard: 'crd_1' })).toBe(false)
+  })
+
+  test.each([
+    ['crd_1', 'crd_1'],
+    ['another', null],
+    ['', null],
+  ])('chosenCardId reads the choice "%s"', (value, id) => {
+    const form = new FormData()
+    expect(chosenCardId(form)).toBeNull()
+    form.set('savedCard', value)
+    expect(chosenCardId(form)).toBe(id)
   })
 
   test('requires agreement when the total has changed', () => {

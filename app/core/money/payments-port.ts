@@ -4,6 +4,12 @@ import { VendorError } from '#app/core/site/vendor-error.ts'
 
 /** Card payments. Every method throws only subclasses of `PaymentProviderError`. */
 export type PaymentProvider = {
+  /** Creates a customer, for whom the provider can keep cards, or returns the earlier one of the key. */
+  createCustomer(request: CustomerRequest): Promise<Customer>
+  /** Deletes a customer with all cards that the provider keeps for it. Safe to repeat. */
+  deleteCustomer(customerId: string): Promise<{ id: string }>
+  /** Removes a card that the provider keeps. Safe to repeat. */
+  removeCard(methodId: string): Promise<{ id: string }>
   /** Creates an intent, or returns the intent created earlier for the same key. */
   createIntent(request: IntentRequest): Promise<PaymentIntent>
   /** Throws `CardDeclinedError`, `CardInvalidError` or `PaymentOutcomeUnknownError`. */
@@ -82,6 +88,24 @@ export type Refund = {
 
 export type RefundRecord = Refund & { key: string | null }
 
+/** `reference` is our name of the customer. The provider gets no other data about the person. */
+export type CustomerRequest = { key: string; reference: string }
+
+export type Customer = { id: string; reference: string | null }
+
+/** Customer who pays. With `saves`, the provider keeps the card for payments that the person starts. */
+export type PayingCustomer = { id: string; saves: boolean }
+
+/** A card that the provider keeps for a customer. */
+export type CardAtProvider = {
+  customerId: string
+  methodId: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+}
+
 export type IntentRequest = {
   checkoutId: string
   /** The first attempt has the number 1. */
@@ -90,6 +114,7 @@ export type IntentRequest = {
   key: string
   amountMinor: number
   currency: string
+  customer?: PayingCustomer
 }
 
 export type HostedPageRequest = IntentRequest & {
@@ -128,7 +153,8 @@ export type AuthoriseRequest = {
    * Idempotency key. Each attempt needs a new key: for a known key, the provider repeats a decline.
    */
   key: string
-  card: CardSecrets
+  /** A typed card, or one that the provider keeps for the customer of the intent. */
+  card: CardSecrets | { methodId: string }
   returnUrl: string
 }
 
@@ -150,6 +176,8 @@ export type PaymentIntent = {
   redirectUrl: string | null
   /** `last4` is null for a bank account behind Link. `wallet` is for example `apple_pay`. */
   card: { brand: string; last4: string | null; wallet: string | null } | null
+  /** The card that this payment has saved; null if it saves none or has not reached the bank. */
+  savedCard: CardAtProvider | null
   /** Code of the last decline, such as `card_declined`; null for none. */
   declineCode: string | null
   /** Null for intents that this site did not create. */

@@ -21,6 +21,7 @@ import { changePassword } from '#app/core/account/account.server.ts'
 import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
 import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { removeCard } from './cards.server.ts'
 import { deleteTravellers } from './travellers.server.ts'
 
 export async function changeSettings(request: Request) {
@@ -34,6 +35,7 @@ export async function changeSettings(request: Request) {
   if (intent === 'delete-traveller' || intent === 'delete-travellers') {
     return deleteTravellers(user.id, form)
   }
+  if (intent === 'remove-card') return removeCard(user.id, form)
   return changeOwnPassword(request, user, form)
 }
 

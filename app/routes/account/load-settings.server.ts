@@ -8,6 +8,7 @@ import { listSessions, sessionKey } from '#app/core/account/session.store.server
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
+import { listCardViews } from './cards.server.ts'
 import { listTravellerViews } from './travellers.server.ts'
 
 export async function loadSettings(request: Request) {
@@ -22,6 +23,7 @@ export async function loadSettings(request: Request) {
   if (tab === 'travellers') {
     return { tab: 'travellers' as const, travellers: await listTravellerViews(id) }
   }
+  if (tab === 'cards') return { tab: 'cards' as const, cards: await listCardViews(id) }
   if (tab !== 'security') return { tab: 'profile' as const, profile }
   const { secondFactorSince } = user
   const secondFactor = secondFactorSince && {

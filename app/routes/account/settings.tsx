@@ -7,6 +7,7 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { Cards } from './cards.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
 import { Travellers } from './travellers.tsx'
@@ -22,6 +23,7 @@ export const headers = formHeaders
 const tabTitles = {
   profile: 'Account Settings',
   travellers: 'Travellers · Account Settings',
+  cards: 'Cards · Account Settings',
   security: 'Security · Account Settings',
 }
 
@@ -49,6 +51,11 @@ export default function AccountSettings() {
             current: loaded.tab === 'travellers',
           },
           {
+            to: paths.savedCards,
+            label: 'Cards',
+            current: loaded.tab === 'cards',
+          },
+          {
             to: paths.security,
             label: 'Security',
             current: loaded.tab === 'security',
@@ -68,6 +75,7 @@ export default function AccountSettings() {
       <div className="pt-6">
         {loaded.tab === 'profile' && <Profile {...loaded.profile} refused={refused} />}
         {loaded.tab === 'travellers' && <Travellers travellers={loaded.travellers} />}
+        {loaded.tab === 'cards' && <Cards cards={loaded.cards} />}
         {loaded.tab === 'security' && <Security {...loaded.security} />}
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   type CardSecrets,
   type HostedPage,
   type HostedPageRequest,
+  type PayingCustomer,
   type PaymentIntent,
   type PaymentVendor,
   type PaymentStatus,
@@ -52,6 +53,17 @@ function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
   return { brand: card.brand, last4: card.last4 ?? null, wallet: card.wallet?.type ?? null }
 }
 
+/** A card is saved once its payment with consent has reached the bank. */
+function mapSavedCard(intent: Stripe.PaymentIntent): PaymentIntent['savedCard'] {
+  const customerId = idOf(intent.customer)
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+  const isPaid = intent.status === 'requires_capture' || intent.status === 'succeeded'
+  if (!isPaid || !customerId || !intent.setup_future_usage || !method?.card) return null
+  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card
+  if (!brand || !last4 || !expiryMonth || !expiryYear) return null
+  return { customerId, methodId: method.id, brand, last4, expiryMonth, expiryYear }
+}
+
 function readMetadata(metadata: Stripe.Metadata | null | undefined) {
   const attempt = metadata?.attempt ?? ''
   return {
@@ -78,6 +90,7 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency.toUpperCase(),
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     card: mapCard(method?.card ?? charged),
+    savedCard: mapSavedCard(intent),
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     ...readMetadata(intent.metadata),
     refundedMinor: charge?.amount_refunded ?? 0,
@@ -110,6 +123,26 @@ function mapPage(session: Stripe.Checkout.Session): HostedPage {
     attempt,
     amountMinor: amountMinor ?? null,
     currency: currency?.toUpperCase() ?? null,
+  }
+}
+
+/** With consent, the card is kept for payments that the traveller starts. We never charge it on our own. */
+const usageOf = (customer: PayingCustomer | undefined) =>
+  customer?.saves ? { setup_future_usage: 'on_session' as const } : {}
+
+const referenceOf = ({ id, metadata }: Stripe.Customer) => ({
+  id,
+  reference: metadata.account ?? null,
+})
+
+/** Returns null if Stripe no longer has the object. */
+async function unlessMissing<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request
+  } catch (error) {
+    const failure = paymentError(error)
+    if (failure instanceof PaymentRefusedError && failure.code === 'resource_missing') return null
+    throw failure
   }
 }
 
@@ -164,7 +197,7 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     request: HostedPageRequest,
     { email, idempotencyKey }: { email: string | null; idempotencyKey: string },
   ) {
-    const { checkoutId, attempt, amountMinor, currency, description } = request
+    const { checkoutId, attempt, amountMinor, currency, description, customer } = request
     const metadata = { checkout_id: checkoutId, attempt }
     return stripe.checkout.sessions.create(
       {
@@ -182,8 +215,9 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
             },
           },
         ],
-        payment_intent_data: { capture_method: 'manual', metadata },
-        ...(email && { customer_email: email }),
+        payment_intent_data: { capture_method: 'manual', metadata, ...usageOf(customer) },
+        // Stripe refuses an email next to a customer, and its page then asks for one.
+        ...(customer ? { customer: customer.id } : email && { customer_email: email }),
         client_reference_id: checkoutId,
         metadata,
         success_url: request.successUrl,
@@ -194,13 +228,53 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     )
   }
 
+  async function createMethod(card: CardSecrets, key: string): Promise<string> {
+    const method = await stripe.paymentMethods.create(
+      {
+        type: 'card',
+        card: {
+          number: card.number,
+          exp_month: card.expiryMonth,
+          exp_year: card.expiryYear,
+          cvc: card.cvv,
+        },
+        billing_details: { name: card.holderName },
+      },
+      { idempotencyKey: `${key}:card` },
+    )
+    requireCard(method, card)
+    return method.id
+  }
+
   return {
     name: stripeFacts.name,
     checkAccess: () => readStripeAccount({ key: config.secretKey, url: config.url }),
 
     isHostedPage: (id) => id.startsWith('cs_'),
 
-    createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>
+    createCustomer: ({ key, reference }) =>
+      withPaymentErrors(async () => {
+        const request = { metadata: { account: reference } }
+        const customer = await stripe.customers.create(request, { idempotencyKey: key })
+        requireKind(customer, 'customer')
+        return referenceOf(customer)
+      }),
+
+    deleteCustomer: (customerId) =>
+      withPaymentErrors(async () => {
+        const deleted = await unlessMissing(stripe.customers.del(customerId))
+        return { id: deleted?.id ?? customerId }
+      }),
+
+    removeCard: (methodId) =>
+      withPaymentErrors(async () => {
+        const method = await unlessMissing(stripe.paymentMethods.retrieve(methodId))
+        // Stripe refuses to detach a card twice.
+        if (!method?.customer) return { id: method?.id ?? methodId }
+        return { id: (await stripe.paymentMethods.detach(methodId)).id }
+      }),
+
+    createIntent: ({ checkoutId, attempt, key, amountMinor, currency, customer }) =>
       callForIntent(
         stripe.paymentIntents.create(
           {
@@ -209,6 +283,7 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
             capture_method: 'manual',
             allowed_payment_method_types: ['card'],
             metadata: { checkout_id: checkoutId, attempt },
+            ...(customer && { customer: customer.id, ...usageOf(customer) }),
           },
           { idempotencyKey: key },
         ),
@@ -216,23 +291,10 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
 
     authorise: ({ intentId, key, card, returnUrl }) =>
       withPaymentErrors(async () => {
-        const method = await stripe.paymentMethods.create(
-          {
-            type: 'card',
-            card: {
-              number: card.number,
-              exp_month: card.expiryMonth,
-              exp_year: card.expiryYear,
-              cvc: card.cvv,
-            },
-            billing_details: { name: card.holderName },
-          },
-          { idempotencyKey: `${key}:card` },
-        )
-        requireCard(method, card)
+        const methodId = 'methodId' in card ? card.methodId : await createMethod(card, key)
         const intent = await stripe.paymentIntents.confirm(
           intentId,
-          { payment_method: method.id, return_url: returnUrl, expand },
+          { payment_method: methodId, return_url: returnUrl, expand },
           { idempotencyKey: key },
         )
         return mapIntent(intent)

@@ -256,7 +256,7 @@ const walletNames: Record<string, string> = {
   samsung_pay: 'Samsung Pay',
 }
 
-const brandName = (brand: string | null) => brandNames[brand ?? ''] ?? 'Card'
+export const brandName = (brand: string | null) => brandNames[brand ?? ''] ?? 'Card'
 
 const walletOf = ({ cardWallet }: PaidCard) => walletNames[cardWallet ?? '']
 

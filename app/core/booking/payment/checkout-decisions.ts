@@ -8,10 +8,12 @@ import type { FoundOrder, Order, OrderRequest, PlacedOrder } from '#app/core/fli
 import type { CaseKind } from '#app/core/money/case-kinds.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type {
-  CardSecrets,
+  AuthoriseRequest,
+  CardAtProvider,
   HostedPage,
   HostedPageRequest,
   IntentRequest,
+  PayingCustomer,
   PaymentIntent,
 } from '#app/core/money/payments-port.ts'
 import type { TypedSettlement } from '#app/core/money/settlement.ts'
@@ -74,6 +76,7 @@ export type CheckoutEffect =
   | { do: 'end attempt'; as: 'released' | 'captured'; number?: number; intentId?: string | null }
   | { do: 'move money'; cause: 'hold' | 'release'; intent: PaymentIntent }
   | { do: 'log payment'; intent: PaymentIntent }
+  | { do: 'save card'; card: CardAtProvider }
   | { do: 'mail not booked'; failure: CheckoutFailure }
   | { do: 'mail under review' }
   | { do: 'mark search'; as: 'ordered' | 'booked' }
@@ -116,9 +119,10 @@ export type CheckoutEvents = {
     version: number
     changes: CheckoutChanges
     request: Pick<IntentRequest, 'amountMinor' | 'currency'>
-    by:
-      | { card: CardSecrets; returnUrl: string }
+    by: { customer?: PayingCustomer } & (
+      | { card: AuthoriseRequest['card']; returnUrl: string }
       | { page: Omit<HostedPageRequest, keyof IntentRequest> }
+    )
   }
   /** The payment that the traveller wants to end. */
   abandon: { paymentIntentId: string }

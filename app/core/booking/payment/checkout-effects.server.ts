@@ -1,4 +1,5 @@
 import { saveDraft, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { insertSavedCard } from '#app/core/booking/saved-cards/saved-card.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import {
   recordSearchBooked,
@@ -50,6 +51,7 @@ export const checkoutEffects: Effects = {
     const { id: providerId, currency, amountMinor: amount } = intent
     return recordMovement({ cause, checkoutId, mode, providerId, currency, amount })
   },
+  'save card': ({ mode }, { card }) => insertSavedCard(mode, card),
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
     // Travellers who still wait or have just abandoned the payment get no mail, because the page

@@ -9,7 +9,8 @@ import {
   type CheckoutChanges,
 } from '#app/core/booking/checkout.store.server.ts'
 import { cardField, isDecline } from '#app/core/booking/failures.ts'
-import type { HostedPage, PaymentIntent } from '#app/core/money/payments-port.ts'
+import type { SavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
+import type { HostedPage, PayingCustomer, PaymentIntent } from '#app/core/money/payments-port.ts'
 import { run } from '#app/core/runner.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
@@ -35,16 +36,31 @@ export function payByCard(
   checkout: Checkout,
   { cardNumber: number, cardHolder: holderName, expiryMonth, expiryYear, cvv }: CardForm,
   returnUrl: string,
+  customer?: PayingCustomer,
 ): Promise<PaymentStart> {
   const card = { number, expiryMonth, expiryYear, cvv, holderName }
-  return startPayment(checkout, { card, returnUrl }, { holderName })
+  return startPayment(checkout, { card, returnUrl, customer }, { holderName })
+}
+
+/** Pays with a card that the payment provider keeps. Then the steps are the same as in `payByCard`. */
+export function payBySavedCard(
+  checkout: Checkout,
+  { customerId: id, methodId }: Pick<SavedCard, 'customerId' | 'methodId'>,
+  returnUrl: string,
+): Promise<PaymentStart> {
+  const customer = { id, saves: false }
+  return startPayment(checkout, { card: { methodId }, returnUrl, customer })
 }
 
 /**
  * Opens the payment provider's page for card entry. Once the traveller has paid there, the steps
  * are the same as in `payByCard`.
  */
-export function payOnHostedPage(checkout: Checkout, urls: { success: string; cancel: string }) {
+export function payOnHostedPage(
+  checkout: Checkout,
+  urls: { success: string; cancel: string },
+  customer?: PayingCustomer,
+) {
   const { offer, passengers } = checkout
   const [first] = offer.slices
   const travellers = `${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`
@@ -54,7 +70,7 @@ export function payOnHostedPage(checkout: Checkout, urls: { success: string; can
     successUrl: urls.success,
     cancelUrl: urls.cancel,
   }
-  return startPayment(checkout, { page })
+  return startPayment(checkout, { page, customer })
 }
 
 /** Starts a payment. The given offer may be newer than the stored one. */

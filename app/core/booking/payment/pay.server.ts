@@ -29,9 +29,12 @@ import { maxPageWaitMs } from './checkout-effects.server.ts'
 import {
   advanceWithin,
   payByCard,
+  payBySavedCard,
   payOnHostedPage,
   type PaymentStart,
 } from './pay-and-book.server.ts'
+import type { SavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
+import { findOrCreateCustomer } from '#app/core/booking/saved-cards/saved-cards.server.ts'
 import { findRepeatBookings, type RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'
 import { forgetUnreadableDocuments } from '#app/core/booking/stored-documents.server.ts'
 
@@ -42,7 +45,9 @@ export type Payment = {
   /** Null when the form states no total. The traveller has then agreed to no price. */
   shown: ShownTotal | null
   /** Null when the traveller enters the card on the payment provider's page. */
-  card: CardForm | null
+  card: CardForm | SavedCard | null
+  /** Whether the buyer wants the payment provider to keep the card. */
+  savesCard?: boolean
   returnUrl: string
   offerIsFresh?: boolean
   /** Owner whose earlier bookings are searched for the same flights. */
@@ -87,7 +92,7 @@ const unchargedKinds = new Set<PayOutcome['kind']>([
 ])
 
 async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
-  const { shown, card, returnUrl } = payment
+  const { shown } = payment
   const now = customerTotal(checkout)
   if (!shown || shown.version !== checkout.version || !isSamePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
@@ -105,13 +110,24 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   if (verified.kind !== 'stands') return verified
 
   const current = { ...checkout, offer: verified.offer }
-  const begun = card
-    ? await payByCard(current, card, returnUrl)
-    : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
+  const begun = await beginPayment(current, payment)
   if (begun.kind === 'advanced') return findNextStep(begun.checkout)
   return begun.kind === 'superseded'
     ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
     : begun
+}
+
+async function beginPayment(
+  checkout: Checkout,
+  { card, returnUrl, savesCard, buyer }: Payment,
+): Promise<PaymentStart> {
+  if (card && 'methodId' in card) return payBySavedCard(checkout, card, returnUrl)
+  const { mode } = checkout
+  const id = savesCard && buyer.userId ? await findOrCreateCustomer(buyer.userId, mode) : null
+  const customer = id === null ? undefined : { id, saves: true }
+  if (card) return payByCard(checkout, card, returnUrl, customer)
+  const urls = { success: returnUrl, cancel: `${returnUrl}&cancelled=1` }
+  return payOnHostedPage(checkout, urls, customer)
 }
 
 async function findUnconfirmedRepeats(checkout: Checkout, { buyer, confirmedRepeats }: Payment) {

@@ -50,10 +50,12 @@ function toDraft(failure: CheckoutFailure, note = failure.code) {
 
 /** From now on we owe the traveller a release or an order. */
 function held(intent: PaymentIntent, thenWait = false) {
+  const { savedCard } = intent
   const effects = [
-    { do: 'move money', cause: 'hold', intent },
-    { do: 'log payment', intent },
-  ] as const
+    { do: 'move money', cause: 'hold', intent } as const,
+    { do: 'log payment', intent } as const,
+    ...(savedCard ? [{ do: 'save card', card: savedCard } as const] : []),
+  ]
   return move('authorised', { changes: cardChanges(intent), effects, thenWait })
 }
 
@@ -74,6 +76,7 @@ export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'
     attempt,
     key: `${key}:${name}`,
     ...request,
+    ...(by.customer && { customer: by.customer }),
   })
   const nothingHeld = (error: VendorError) => toDraft(paymentFailure(error), error.code)
   const noCardSent = { refused: nothingHeld, notNow: nothingHeld, unknown: nothingHeld }

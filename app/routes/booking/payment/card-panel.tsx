@@ -4,6 +4,12 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import type { PaymentForm } from '#app/core/booking/payment-form.ts'
 import { stripePageNote } from '#app/core/site/company.ts'
+import {
+  hiddenBySavedCard,
+  SaveCardBox,
+  SavedCardChoice,
+  type SavedCardView,
+} from './saved-card-choice.tsx'
 import { CardFields } from './card-fields.tsx'
 
 export const reasonId = 'payment-reason'
@@ -11,6 +17,8 @@ export const reasonId = 'payment-reason'
 type CardPanelProps = {
   /** True if the visitor enters the card on Stripe's page. */
   hosted: boolean
+  savedCards: SavedCardView[]
+  canSave: boolean
   testCard: string | null
   failure: { title: string; message: string } | null
   corrections: Correction[]
@@ -19,43 +27,61 @@ type CardPanelProps = {
 }
 
 export function CardPanel(props: CardPanelProps) {
-  const { hosted, testCard, failure, corrections, fields, emptiedBy } = props
+  const { hosted, savedCards, canSave, failure, corrections, fields, emptiedBy } = props
+  // The typed number takes the focus after a refusal. Without it, the reason does.
+  const isTyped = !hosted && savedCards.length === 0
   return (
-    <Panel>
+    <Panel className="group/card">
       <h2 className="text-lg">Card</h2>
-      {hosted ? (
-        <p>{stripePageNote}</p>
-      ) : (
-        testCard && (
-          <Notice title="Test mode">
-            No real money moves. Use card number <b className="tnum">{testCard}</b>, any future date
-            and any three digits.
-          </Notice>
-        )
-      )}
+      <Introduction {...props} />
       {failure && (
-        <div id={reasonId} tabIndex={-1} autoFocus={hosted}>
-          <Notice tone="error" role="alert" takesFocus={hosted} title={failure.title}>
+        <div id={reasonId} tabIndex={-1} autoFocus={!isTyped}>
+          <Notice tone="error" role="alert" takesFocus={!isTyped} title={failure.title}>
             {failure.message}
             <Corrections corrections={corrections} />
           </Notice>
         </div>
       )}
-      {!hosted && (
-        <CardFields
-          holder={getInputProps(fields.cardHolder, { type: 'text' })}
-          errors={{
-            number: fields.cardNumber.errors,
-            holder: fields.cardHolder.errors,
-            month: fields.expiryMonth.errors,
-            year: fields.expiryYear.errors,
-            cvv: fields.cvv.errors,
-          }}
-          reason={failure ? reasonId : undefined}
-          emptiedBy={emptiedBy}
+      {savedCards.length > 0 && (
+        <SavedCardChoice
+          cards={savedCards}
+          chosen={fields.savedCard.initialValue}
+          errors={fields.savedCard.errors}
         />
       )}
+      {(!hosted || canSave) && (
+      <div className={hiddenBySavedCard}>
+        {!hosted && (
+          <CardFields
+            holder={getInputProps(fields.cardHolder, { type: 'text' })}
+            errors={{
+              number: fields.cardNumber.errors,
+              holder: fields.cardHolder.errors,
+              month: fields.expiryMonth.errors,
+              year: fields.expiryYear.errors,
+              cvv: fields.cvv.errors,
+            }}
+            reason={failure && isTyped ? reasonId : undefined}
+            emptiedBy={emptiedBy}
+          />
+        )}
+        {canSave && <SaveCardBox input={getInputProps(fields.saveCard, { type: 'checkbox' })} />}
+      </div>
+      )}
     </Panel>
+  )
+}
+
+function Introduction({ hosted, testCard }: CardPanelProps) {
+  if (hosted) {
+    return <p>{stripePageNote}</p>
+  }
+  if (!testCard) return null
+  return (
+    <Notice title="Test mode">
+      No real money moves. Use card number <b className="tnum">{testCard}</b>, any future date and
+      any three digits.
+    </Notice>
   )
 }
 

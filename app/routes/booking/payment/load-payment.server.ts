@@ -8,6 +8,8 @@ import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { failureTitle } from '#app/core/booking/failures.ts'
+import { describeSavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
+import { listSavedCards } from '#app/core/booking/saved-cards/saved-card.store.server.ts'
 import { findRepeatBookings } from '#app/core/booking/repeat-bookings.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
@@ -32,6 +34,7 @@ export async function loadPayment(request: Request) {
     refund: promisedRefund(offer.refund, paid),
     totalBefore: previousTotal(checkout),
     changedBy: changedBy(checkout),
+    ...(await savedCardsOf(checkout, request)),
     repeats: await repeatsOf(checkout, request),
     version: checkout.version,
     paused: (await findSalesPause(mode, paid.cost, offer.vendor))?.failure.message ?? null,
@@ -46,6 +49,14 @@ export async function loadPayment(request: Request) {
     holderName: holderName ?? likelyHolder(checkout),
     month: new Date(now()).toISOString().slice(0, 7),
   }
+}
+
+/** Guests neither have saved cards nor can save one. */
+async function savedCardsOf({ mode }: Checkout, request: Request) {
+  const { userId } = await ownerOf(request)
+  const cards = userId ? await listSavedCards(userId, mode) : []
+  const savedCards = cards.map((card) => describeSavedCard(card, new Date(now())))
+  return { savedCards, canSave: userId !== null }
 }
 
 /** Most travellers pay with their own card. */

@@ -10,13 +10,14 @@ import { TotalChange } from './total-change.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
 import { cardErrorTitle } from '#app/core/booking/card.ts'
 import { formatPrice, priceToField } from '#app/core/money/money.ts'
-import { paymentSchema, type PaymentForm } from '#app/core/booking/payment-form.ts'
+import { chosenCardId, paymentSchema, type PaymentForm } from '#app/core/booking/payment-form.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { RepeatNotice } from '#app/routes/booking/repeat-notice.tsx'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
 import { useClearedSecrets } from './use-cleared-secrets.ts'
 import { Review } from './review.tsx'
 import { SalesPaused } from './sales-paused.tsx'
+import { savedCardId } from './saved-card-choice.tsx'
 import { CardPanel, reasonId } from './card-panel.tsx'
 import { useLastAnswer, useTopOnArrival } from './use-last-answer.ts'
 import { loadPayment } from './load-payment.server.ts'
@@ -43,12 +44,17 @@ function usePaymentForm(
   consent: Consent,
 ) {
   const [year, month] = loaded.month.split('-').map(Number)
-  const schema = paymentSchema({ ...loaded, ...consent }, new Date(Date.UTC(year!, month! - 1)))
+  const now = new Date(Date.UTC(year!, month! - 1))
   return useValidatedForm<PaymentForm>({
     id: 'payment',
     lastResult: answer?.result,
     defaultValue: { cardHolder: loaded.holderName },
-    parse: (fields) => parseWithZod(fields, { schema }),
+    parse: (fields) => {
+      const usesSavedCard = chosenCardId(fields) !== null
+      return parseWithZod(fields, {
+        schema: paymentSchema({ ...loaded, ...consent, usesSavedCard }, now),
+      })
+    },
   })
 }
 
@@ -66,7 +72,8 @@ export default function PaymentStep() {
   useTopOnArrival()
   const formRef = useRef<HTMLFormElement>(null)
   const invalid = Object.keys(form.allErrors).length > 0
-  const focus = failure ? (loaded.hosted ? reasonId : 'card-number') : invalid ? null : changeId
+  const isTyped = !loaded.hosted && loaded.savedCards.length === 0
+  const focus = failure ? (isTyped ? 'card-number' : reasonId) : invalid ? null : changeId
   useClearedSecrets(formRef, answer ?? loaded.failure, focus)
   if (loaded.paused) {
     return <SalesPaused message={loaded.paused} here={loaded.here} backTo={loaded.backTo} />
@@ -103,6 +110,8 @@ export default function PaymentStep() {
       {mustConfirm && <RepeatNotice repeats={loaded.repeats} errors={fields.repeat.errors} />}
       <CardPanel
         hosted={loaded.hosted}
+        savedCards={loaded.savedCards}
+        canSave={loaded.canSave}
         testCard={loaded.testCard}
         failure={failure}
         corrections={answer ? [] : loaded.corrections}
@@ -118,6 +127,7 @@ export default function PaymentStep() {
 const changeId = 'total-change'
 
 const fieldIds: Record<string, string> = {
+  savedCard: savedCardId,
   cardNumber: 'card-number',
   cardHolder: 'card-holder',
   expiryMonth: 'expiry-month',

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import type { CardForm } from '#app/core/booking/card.ts'
 import { allowedStep } from '#app/core/booking/checkout-rules.ts'
 import { priceFromField } from '#app/core/money/money.ts'
 import { takeCardAttempt, type Limited } from '#app/web/session/limits.server.ts'
 import { publicOrigin } from '#app/web/wire/public-origin.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { pay, type PayOutcome, type ShownTotal } from '#app/core/booking/payment/pay.server.ts'
+import {
+  pay,
+  type Payment,
+  type PayOutcome,
+  type ShownTotal,
+} from '#app/core/booking/payment/pay.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
 
@@ -31,15 +35,13 @@ export function readShownTotal(form: FormData): ShownTotal | null {
 export async function payFromPage(
   request: Request,
   checkout: Checkout,
-  card: CardForm | null,
-  shown: ShownTotal | null,
-  confirmedRepeats: string[],
+  payment: Pick<Payment, 'shown' | 'card' | 'savesCard' | 'confirmedRepeats'>,
 ): Promise<Answer> {
   const limited = await takeCardAttempt(request, checkout)
   if (limited) return { kind: 'limited', failure: limited }
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
   const buyer = await ownerOf(request)
-  const outcome = await pay(checkout, { shown, card, returnUrl, buyer, confirmedRepeats })
+  const outcome = await pay(checkout, { ...payment, returnUrl, buyer })
   if (outcome.kind === 'needsAuthentication') return { kind: 'redirect', to: outcome.url }
   if (outcome.kind === 'documents lost') {
     return { kind: 'redirect', to: paths.booking('passengers', checkoutAddress(request)) }

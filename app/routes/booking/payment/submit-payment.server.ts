@@ -3,9 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { cardSecretFields, holdsCardNumber } from '#app/core/booking/card.ts'
 import { priceFromField, isSamePrice, type Price } from '#app/core/money/money.ts'
-import { confirmRepeat, paymentSchema } from '#app/core/booking/payment-form.ts'
+import {
+  cardGone,
+  chosenCardId,
+  confirmRepeat,
+  paymentSchema,
+} from '#app/core/booking/payment-form.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
+import { findUsableCard } from '#app/core/booking/saved-cards/saved-cards.server.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { limitedHeaders } from '#app/web/session/limits.server.ts'
 import { unverified } from '#app/core/booking/failures.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
@@ -27,7 +34,9 @@ export async function submitPayment(request: Request) {
   const hosted = env.cardEntry[checkout.mode] === 'hosted'
   const was = priceFromField(form.get('was'))
   // The action checks for repeat bookings last, when everything else is valid.
-  const kind = { hosted, mustAgree: was !== null, mustConfirm: false }
+  const cardId = chosenCardId(form)
+  const consents = { mustAgree: was !== null, mustConfirm: false }
+  const kind = { hosted, ...consents, usesSavedCard: cardId !== null }
   const schema = paymentSchema(kind, new Date(now()))
   const submission = parseWithZod(form, { schema })
   const refuse = ({ status, headers, failure, change, errors: fieldErrors }: Refusal) => {
@@ -39,9 +48,17 @@ export async function submitPayment(request: Request) {
   if (submission.status !== 'success') {
     return refuse({ status: 400, change: was ? { was } : undefined })
   }
-  const card = 'cardNumber' in submission.value ? submission.value : null
+  const typed = 'cardNumber' in submission.value ? submission.value : null
+  const { userId } = await ownerOf(request)
+  const saved = cardId === null ? null : await findUsableCard(userId, checkout.mode, cardId)
+  if (cardId !== null && !saved) return refuse({ status: 409, errors: { savedCard: [cardGone] } })
   const confirmed = form.getAll('repeat').flatMap((value) => String(value).split(' '))
-  const outcome = await payFromPage(request, checkout, card, readShownTotal(form), confirmed)
+  const outcome = await payFromPage(request, checkout, {
+    shown: readShownTotal(form),
+    card: saved ?? typed,
+    savesCard: form.has('saveCard'),
+    confirmedRepeats: confirmed,
+  })
   switch (outcome.kind) {
     case 'redirect':
       return redirect(outcome.to, 303)
@@ -66,7 +83,7 @@ export async function submitPayment(request: Request) {
       return refuse({ status: 503, failure: withTitle(outcome.failure), headers: retryHeaders() })
     case 'declined': {
       const { failure, field } = outcome
-      const errors = field ? { [field]: [failure.message] } : undefined
+      const errors = field && !saved ? { [field]: [failure.message] } : undefined
       return refuse({ status: 402, failure: withTitle(failure), errors })
     }
     case 'limited': {

@@ -1,0 +1,128 @@
+import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
+import { isoNow, newId } from '#app/platform/id.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import type { CardAtProvider } from '#app/core/money/payments-port.ts'
+import type { SavedCard } from './saved-card.ts'
+import type { CardCustomersTable, SavedCardsTable } from './saved-card-tables.ts'
+
+const selectCards = () => db().selectFrom('savedCards').selectAll()
+
+/** Lists the newest card first. */
+export async function listSavedCards(userId: string, mode: Mode): Promise<SavedCard[]> {
+  return selectCards()
+    .where('userId', '=', userId)
+    .where('mode', '=', mode)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Finds a card of this user, never of another one. */
+export async function findSavedCard(
+  userId: string,
+  mode: Mode,
+  id: string,
+): Promise<SavedCard | null> {
+  return findRow(
+    selectCards()
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .where('mode', '=', mode)
+      .where('removedAt', 'is', null),
+  )
+}
+
+/**
+ * Records a card that the provider now keeps. An earlier entry of the same card is removed. Does nothing for the
+ * customer of a closed account. Call this function in a transaction.
+ */
+export async function insertSavedCard(mode: Mode, card: CardAtProvider): Promise<void> {
+  const owner = await findRow(
+    db()
+      .selectFrom('cardCustomers')
+      .select('userId')
+      .where('customerId', '=', card.customerId)
+      .where('mode', '=', mode),
+  )
+  if (!owner?.userId) return
+  const { userId } = owner
+  const now = isoNow()
+  await db()
+    .updateTable('savedCards')
+    .set({ removedAt: now })
+    .where('userId', '=', userId)
+    .where('mode', '=', mode)
+    .where('methodId', '!=', card.methodId)
+    .where('brand', '=', card.brand)
+    .where('last4', '=', card.last4)
+    .where('expiryMonth', '=', card.expiryMonth)
+    .where('expiryYear', '=', card.expiryYear)
+    .where('removedAt', 'is', null)
+    .execute()
+  await db()
+    .insertInto('savedCards')
+    .values({ ...card, id: newId('crd'), userId, mode, createdAt: now })
+    .onConflict((conflict) => conflict.column('methodId').doNothing())
+    .execute()
+}
+
+/** Hides a card at once. Returns null if the user has no such card. */
+export async function markCardRemoved(userId: string, id: string): Promise<SavedCardsTable | null> {
+  return findRow(
+    db()
+      .updateTable('savedCards')
+      .set({ removedAt: isoNow() })
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .where('removedAt', 'is', null)
+      .returningAll(),
+  )
+}
+
+export async function listRemovedCards(limit: number): Promise<SavedCardsTable[]> {
+  return selectCards()
+    .where('removedAt', 'is not', null)
+    .orderBy('removedAt')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteRemovedCard(id: string): Promise<void> {
+  await db().deleteFrom('savedCards').where('id', '=', id).execute()
+}
+
+/** Returns the user's row. Concurrent calls get the same one. */
+export async function openCardCustomer(userId: string, mode: Mode): Promise<CardCustomersTable> {
+  await db()
+    .insertInto('cardCustomers')
+    .values({ id: newId('cc'), userId, mode, createdAt: isoNow() })
+    .onConflict((conflict) => conflict.columns(['userId', 'mode']).doNothing())
+    .execute()
+  return db()
+    .selectFrom('cardCustomers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('mode', '=', mode)
+    .executeTakeFirstOrThrow()
+}
+
+export async function recordCardCustomer(id: string, customerId: string): Promise<void> {
+  await db().updateTable('cardCustomers').set({ customerId }).where('id', '=', id).execute()
+}
+
+/** Lists customers whose account was closed. */
+export async function listLeftCustomers(limit: number): Promise<CardCustomersTable[]> {
+  return db()
+    .selectFrom('cardCustomers')
+    .selectAll()
+    .where('userId', 'is', null)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteCardCustomer(id: string): Promise<void> {
+  await db().deleteFrom('cardCustomers').where('id', '=', id).execute()
+}

@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { app } from '#app/core/app.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { pay, type Payment } from '#app/core/booking/payment/pay.server.ts'
+import { payBySavedCard } from '#app/core/booking/payment/pay-and-book.server.ts'
+import { CardDeclinedError } from '#app/core/money/payments-port.ts'
+import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
+import { closeAccount } from '#app/core/people/personal-data.server.ts'
+import type { User } from '#app/core/account/user.store.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { startApp } from '../../../../tests/app.ts'
+import { anOfferOn } from '../../../../tests/booked-trips.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
+import { aCard, ada, anOpening, aUser } from '../../../../tests/records.ts'
+import { describeSavedCard, isExpiredCard } from './saved-card.ts'
+import { findSavedCard, insertSavedCard, listSavedCards } from './saved-card.store.server.ts'
+import {
+  findOrCreateCustomer,
+  findUsableCard,
+  removeLeftCards,
+  removeSavedCard,
+} from './saved-cards.server.ts'
+
+let airlines: Airlines
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
+})
+
+afterEach(() => fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' }))
+
+afterAll(() => airlines.close())
+
+type AtStripe = {
+  paymentIntents: {
+    customer: string | null
+    setup_future_usage: string | null
+    status: string
+    metadata: { checkout_id: string }
+  }[]
+  customers: { id: string; deleted?: true; email?: string | null; metadata?: object }[]
+  paymentMethods: { id: string; customer: string | null }[]
+}
+
+const atStripe = async () =>
+  (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as AtStripe
+
+async function intentOf({ id }: Checkout) {
+  const { paymentIntents } = await atStripe()
+  return paymentIntents.find(({ metadata }) => metadata.checkout_id === id)
+}
+
+const isAttached = async (methodId: string) =>
+  (await atStripe()).paymentMethods.some(({ id, customer }) => id === methodId && customer !== null)
+
+async function aDraft(userId: string | null): Promise<Checkout> {
+  const { id } = await anOfferOn(airlines, 'LHR-JFK')
+  const { offer } = await app().flights('test').getOffer(id)
+  const checkout = await openCheckout(anOpening({ offer, userId }))
+  await saveDraft(checkout, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
+  return reloadCheckout(checkout)
+}
+
+async function press(checkout: Checkout, changes: Partial<Payment>) {
+  const outcome = await pay(checkout, {
+    shown: { total: customerTotal(checkout), version: checkout.version },
+    card: aCard,
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: 'all',
+    ...changes,
+  })
+  return { kind: outcome.kind, state: (await reloadCheckout(checkout)).state }
+}
+
+const booked = { kind: 'advanced', state: 'booked' }
+
+/** Returns a user with a saved card. */
+async function withCard(changes?: { expiryMonth: number; expiryYear: number }) {
+  const user = await aUser()
+  const checkout = await aDraft(user.id)
+  expect(await press(checkout, { savesCard: true })).toEqual(booked)
+  const [card] = await listSavedCards(user.id, 'test')
+  if (!card) throw new Error('No card was saved')
+  if (changes) {
+    await db().updateTable('savedCards').set(changes).where('id', '=', card.id).execute()
+  }
+  return { user, checkout, card: { ...card, ...changes } }
+}
+
+const customersOf = ({ id }: User) =>
+  db().selectFrom('cardCustomers').selectAll().where('userId', '=', id).execute()
+
+describe('saving a card', () => {
+  test('keeps it at Stripe for a customer without personal data, and pays with it again', async () => {
+    const { user, checkout, card } = await withCard()
+    const [customer] = await customersOf(user)
+    expect(await intentOf(checkout)).toMatchObject({
+      status: 'succeeded',
+      customer: customer?.customerId,
+      setup_future_usage: 'on_session',
+    })
+    const { customers } = await atStripe()
+    const made = customers.find(({ id }) => id === customer?.customerId)
+    expect(made).toMatchObject({ email: null, name: null, metadata: { account: customer?.id } })
+    expect(describeSavedCard(card, new Date())).toMatchObject({
+      name: 'Visa ending in 4242',
+      label: 'Visa ending in 4242, expires 12/34',
+      expired: false,
+    })
+
+    const again = await aDraft(user.id)
+    expect(await press(again, { card })).toEqual(booked)
+    const second = { customer: customer?.customerId, setup_future_usage: null }
+    expect(await intentOf(again)).toMatchObject(second)
+    expect(await reloadCheckout(again)).toMatchObject({ cardBrand: 'visa', cardLast4: '4242' })
+    expect(await listSavedCards(user.id, 'test')).toHaveLength(1)
+  })
+
+  test('needs consent and an account', async () => {
+    const user = await aUser()
+    const [own, guest] = [await aDraft(user.id), await aDraft(null)]
+    expect(await press(own, {})).toEqual(booked)
+    expect(await press(guest, { savesCard: true })).toEqual(booked)
+    for (const checkout of [own, guest]) {
+      expect(await intentOf(checkout)).toMatchObject({ customer: null, setup_future_usage: null })
+    }
+    expect(await listSavedCards(user.id, 'test')).toEqual([])
+  })
+
+  test('makes one customer however many tabs ask for it', async () => {
+    const user = await aUser()
+    const before = (await atStripe()).customers.length
+    const asked = [1, 2, 3].map(() => findOrCreateCustomer(user.id, 'test'))
+    const [first, ...others] = await Promise.all(asked)
+    expect(first).toMatch(/^cus_/)
+    expect(others).toEqual([first, first])
+    expect(await findOrCreateCustomer(user.id, 'test')).toBe(first)
+    expect((await atStripe()).customers).toHaveLength(before + 1)
+  })
+
+  test('fails alone: the payment goes through when no customer can be made', async () => {
+    const user = await aUser()
+    const checkout = await aDraft(user.id)
+    const refusal = { kind: 'status', status: 500 }
+    await airlines.fail({ method: 'POST', path: '/v1/customers' }, refusal, 2)
+    expect(await press(checkout, { savesCard: true })).toEqual(booked)
+    expect(await listSavedCards(user.id, 'test')).toEqual([])
+  })
+
+  test('replaces the earlier entry of the same card', async () => {
+    const { user, card } = await withCard()
+    expect(await press(await aDraft(user.id), { savesCard: true })).toEqual(booked)
+    const [only, ...more] = await listSavedCards(user.id, 'test')
+    expect([only?.methodId === card.methodId, more]).toEqual([false, []])
+    await removeLeftCards()
+    expect(await isAttached(card.methodId)).toBe(false)
+    expect(await isAttached(only?.methodId ?? '')).toBe(true)
+  })
+})
+
+describe('a saved card', () => {
+  test('belongs to its own account and mode', async () => {
+    const { user, card } = await withCard()
+    const other = await aUser()
+    expect(await findUsableCard(user.id, 'test', card.id)).toMatchObject({ id: card.id })
+    expect(await findUsableCard(other.id, 'test', card.id)).toBeNull()
+    expect(await findUsableCard(null, 'test', card.id)).toBeNull()
+    expect(await findSavedCard(user.id, 'live', card.id)).toBeNull()
+    expect(await removeSavedCard(other.id, card.id)).toBe('unknown')
+    expect(await isAttached(card.methodId)).toBe(true)
+  })
+
+  test('cannot be chosen once its month is over', async () => {
+    const { user, card } = await withCard({ expiryMonth: 4, expiryYear: 2025 })
+    expect(await findUsableCard(user.id, 'test', card.id)).toBeNull()
+    const words = { label: 'Visa ending in 4242, expired 04/25', expired: true }
+    expect(describeSavedCard(card, new Date())).toMatchObject(words)
+    expect(isExpiredCard(card, new Date('2025-04-30T23:59:59Z'))).toBe(false)
+    expect(isExpiredCard(card, new Date('2025-05-01T00:00:00Z'))).toBe(true)
+  })
+
+  test('is declined as a typed card is, under the keys of its attempt', async () => {
+    const site = createFakeSite({
+      authorise: new CardDeclinedError('Declined', 'insufficient_funds', 'req_1'),
+    })
+    const checkout = await openCheckout(anOpening())
+    const card = { customerId: 'cus_1', methodId: 'pm_1' }
+    const outcome = await site.run(() => payBySavedCard(checkout, card, 'http://localhost/'))
+    expect(outcome).toMatchObject({ kind: 'declined', failure: { code: 'insufficient_funds' } })
+    const key = `${checkout.id}.1:confirm`
+    expect(site.calls()).toContain(`authorise pi_1 ${key} {"methodId":"pm_1"} http://localhost/`)
+    expect(await reloadCheckout(checkout)).toMatchObject({ state: 'draft', paymentIntentId: null })
+  })
+})
+
+describe('removing a card', () => {
+  test('detaches it at Stripe', async () => {
+    const { user, card } = await withCard()
+    expect(await removeSavedCard(user.id, card.id)).toBe('removed')
+    expect(await listSavedCards(user.id, 'test')).toEqual([])
+    expect(await isAttached(card.methodId)).toBe(false)
+    expect(await removeSavedCard(user.id, card.id)).toBe('unknown')
+  })
+
+  test('hides the card at once and is repeated when Stripe does not answer', async () => {
+    const { user, card } = await withCard()
+    const path = `/v1/payment_methods/${card.methodId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'status', status: 500 }, 2)
+    expect(await removeSavedCard(user.id, card.id)).toBe('later')
+    expect(await findUsableCard(user.id, 'test', card.id)).toBeNull()
+    expect(await isAttached(card.methodId)).toBe(true)
+    await removeLeftCards()
+    expect(await isAttached(card.methodId)).toBe(false)
+    expect(
+      await db().selectFrom('savedCards').select('id').where('id', '=', card.id).execute(),
+    ).toEqual([])
+  })
+})
+
+describe('closing the account', () => {
+  async function arrive({ checkout, user }: { checkout: Checkout; user: User }) {
+    const of = { checkoutId: checkout.id }
+    const status = 'cancelled'
+    await db()
+      .updateTable('bookings')
+      .set({ status })
+      .where('checkoutId', '=', of.checkoutId)
+      .execute()
+    return closeAccount(user)
+  }
+
+  test('deletes the customer at Stripe, and repeats this until Stripe has answered', async () => {
+    const { user, checkout, card } = await withCard()
+    const [customer] = await customersOf(user)
+    const copy = await exportPersonalData(user)
+    expect(copy.savedCards).toEqual([
+      {
+        ...{ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
+        createdAt: expect.any(String) as string,
+      },
+    ])
+    expect(JSON.stringify(copy)).not.toMatch(/cus_|pm_/)
+    expect(await arrive({ checkout, user })).toBe('closed')
+    const left = () =>
+      db()
+        .selectFrom('cardCustomers')
+        .select('userId')
+        .where('id', '=', customer?.id ?? '')
+        .execute()
+    expect(await left()).toEqual([{ userId: null }])
+    const stripeHas = async () =>
+      (await atStripe()).customers.some(
+        ({ id, deleted }) => id === customer?.customerId && !deleted,
+      )
+    const path = `/v1/customers/${customer?.customerId}`
+    await airlines.fail({ method: 'DELETE', path }, { kind: 'status', status: 500 }, 2)
+    await expect(removeLeftCards()).rejects.toThrow('1 of 1 steps failed')
+    expect([await left(), await stripeHas()]).toEqual([[{ userId: null }], true])
+    await removeLeftCards()
+    expect([await left(), await stripeHas()]).toEqual([[], false])
+    expect(await isAttached(card.methodId)).toBe(false)
+  })
+
+  test('deletes a customer whose creation was not answered', async () => {
+    const user = await aUser()
+    const before = await atStripe()
+    await airlines.fail({ method: 'POST', path: '/v1/customers' }, { kind: 'cut-after-commit' }, 2)
+    expect(await findOrCreateCustomer(user.id, 'test')).toBeNull()
+    expect(await customersOf(user)).toMatchObject([{ customerId: null }])
+    expect(await closeAccount(user)).toBe('closed')
+    await removeLeftCards()
+    const made = (await atStripe()).customers.slice(before.customers.length)
+    expect(made).toMatchObject([{ deleted: true }])
+  })
+
+  test('saves no card of a payment that is answered later', async () => {
+    const user = await aUser()
+    const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
+    expect(await closeAccount(user)).toBe('closed')
+    const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 }
+    await insertSavedCard('test', { ...card, customerId, methodId: 'pm_late' })
+    const saved = db().selectFrom('savedCards').select('id').where('methodId', '=', 'pm_late')
+    expect(await saved.execute()).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import type { InputHTMLAttributes } from 'react'
+import { CheckboxField, RadioGroup } from '#app/components/elements/choice.tsx'
+import { anotherCard } from '#app/core/booking/payment-form.ts'
+
+export type SavedCardView = { id: string; label: string; expired: boolean }
+
+export const savedCardId = 'saved-card'
+
+/** Hides the fields of another card while a saved one is chosen. They stay in browsers without `:has()`. */
+export const hiddenBySavedCard =
+  'grid gap-4 group-has-[[name=savedCard]:not([value=another]):checked]/card:hidden'
+
+type SavedCardChoiceProps = { cards: SavedCardView[]; chosen?: string; errors?: string[] }
+
+export function SavedCardChoice({ cards, chosen, errors }: SavedCardChoiceProps) {
+  const valid = cards.filter(({ expired }) => !expired).map(({ id }) => id)
+  const values = [...valid, anotherCard]
+  return (
+    <RadioGroup
+      legend="Pay with"
+      id={savedCardId}
+      name="savedCard"
+      defaultValue={values.find((value) => value === chosen) ?? values[0]}
+      errors={errors}
+      options={[
+        ...cards.map(({ id: value, label, expired: disabled }) => ({ value, label, disabled })),
+        { value: anotherCard, label: 'Another card' },
+      ]}
+    />
+  )
+}
+
+export function SaveCardBox({ input }: { input: InputHTMLAttributes<HTMLInputElement> }) {
+  return (
+    <CheckboxField
+      {...input}
+      id="save-card"
+      name="saveCard"
+      label="Save this card for my next booking"
+      hint="We keep its brand, last four digits and expiry date. Stripe keeps the number."
+    />
+  )
+}
