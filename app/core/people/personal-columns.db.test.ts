@@ -196,7 +196,7 @@ test('erasure keeps only facts about money, orders and times, and no text that a
     'id|mode|state|stateSince|status|version|claim|history|failure|retries|retryAt|reference',
     'adults|children|infants|offerId|offer|offerExpiresAt|seats|bags|seatsSkipped|quotesAsked',
     'quotesAnswered|providerAmount|providerCurrency|amountMinor|currency|consentAmountMinor',
-    'consentCurrency|paymentAttempt|paymentIntentId|orderId|orderReadAt|bookingReference',
+    'consentCurrency|paymentAttempt|paymentIntentId|customerId|orderId|orderReadAt|bookingReference',
     'creationFailedAt|replacedBy|checkoutId|bookingId|quoteId|quoteExpiresAt|quoteNumber',
     'providerRefund|refundMinor|openMinor|refundAttempt|refundId|refundTo|refundedAt',
     'settledMinor|settledOn|settledReason|cancelledAt|createdAt|updatedAt',

@@ -51,6 +51,7 @@ describe('a copy of personal data', () => {
         },
       ],
       savedTravellers: [{ ...person, passport: null }],
+      savedCards: [],
       messages: [{ ticket, kind: 'contact', fields: { message: 'Hi' }, createdAt: when }],
       checkouts: [
         {

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
-import { aBooking, ada, anOffer } from '../../../../tests/records.ts'
+import { aBooking, ada, anOffer, anOpening, aUser } from '../../../../tests/records.ts'
+import { signIn } from '../../../../tests/passwords.ts'
+import type { User } from '#app/core/account/user.store.server.ts'
+import { cardGone } from '#app/core/booking/payment-form.ts'
+import {
+  insertSavedCard,
+  listSavedCards,
+  openCardCustomer,
+  recordCardCustomer,
+} from '#app/core/booking/saved-cards/saved-card.store.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -242,4 +251,42 @@ test('the review names a traveller without a seat, and the bags that the fare ex
     bags: [],
   })
   expect(bare.includedBags).toEqual(['Not included: cabin bag, checked bag'])
+})
+
+test('a card of another account is refused, and its id says nothing about it', async () => {
+  const [owner, thief] = [await aUser(), await aUser()]
+  const customer = await openCardCustomer(owner.id, 'test')
+  await recordCardCustomer(customer.id, 'cus_owner')
+  const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 }
+  await insertSavedCard('test', { ...card, customerId: 'cus_owner', methodId: 'pm_owner' })
+  const [saved] = await listSavedCards(owner.id, 'test')
+  const openedBy = async ({ id: userId, username }: User) => {
+    const { cookies } = await signIn(username)
+    const offer = anOffer({ id: `off_${userId}` })
+    const checkout = await openCheckout(anOpening({ userId, offer }))
+    await saveDraft(checkout, { passengers: [ada] })
+    const shown = await reloadCheckout(checkout)
+    const path = `/booking/payment?offer=${offer.id}&adults=1`
+    const total = priceToField(customerTotal(shown))
+    const pay = (savedCard: string) =>
+      call(
+        payment.action,
+        post(path, { total, version: String(shown.version), savedCard }, { cookies }),
+      )
+    return { checkout, pay, loaded: (await call(payment.loader, get(path, cookies))).body }
+  }
+  expect((await openedBy(owner)).loaded).toMatchObject({
+    canSave: true,
+    savedCards: [{ id: saved?.id, label: 'Visa ending in 4242, expires 12/40', expired: false }],
+  })
+  const { checkout, pay, loaded } = await openedBy(thief)
+  expect(loaded).toMatchObject({ canSave: true, savedCards: [] })
+  const [stolen, unknown] = [await pay(saved?.id ?? ''), await pay('crd_none')]
+  expect(stolen).toMatchObject({
+    status: 409,
+    body: { result: { error: { savedCard: [cardGone] } }, failure: null },
+  })
+  const withoutId = (answer: unknown) => JSON.stringify(answer).replace(/crd_\w+/g, '')
+  expect(withoutId(stolen.body)).toBe(withoutId(unknown.body))
+  expect(await reloadCheckout(checkout)).toMatchObject({ state: 'draft', paymentAttempt: 0 })
 })
