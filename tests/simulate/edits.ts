@@ -10,12 +10,12 @@ export const edits: Record<string, Edit> = {
     put: 'allowed_payment_method_types',
   },
   'Stripe: a payment page holds, and does not charge': {
-    find: "payment_intent_data: { capture_method: 'manual', metadata }",
-    put: 'payment_intent_data: { metadata }',
+    find: "payment_intent_data: { capture_method: 'manual', metadata, ...usageOf(customer) }",
+    put: 'payment_intent_data: { metadata, ...usageOf(customer) }',
   },
   'Stripe: the hold of a page names its checkout': {
-    find: "payment_intent_data: { capture_method: 'manual', metadata }",
-    put: "payment_intent_data: { capture_method: 'manual' }",
+    find: "payment_intent_data: { capture_method: 'manual', metadata, ...usageOf(customer) }",
+    put: "payment_intent_data: { capture_method: 'manual', ...usageOf(customer) }",
   },
   'Stripe: an intent names its attempt': {
     find: 'metadata: { checkout_id: checkoutId, attempt },\n          },',
