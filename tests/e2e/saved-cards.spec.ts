@@ -17,6 +17,7 @@ const saveBox = 'Save this card for my next booking'
 test('a saved card pays for the next booking in one press, and is removed from the account', async ({
   page,
   site,
+  javaScriptEnabled,
 }) => {
   test.slow()
   const main = page.getByRole('main')
@@ -39,7 +40,8 @@ test('a saved card pays for the next booking in one press, and is removed from t
   const choice = main.getByRole('group', { name: 'Pay with' })
   const saved = choice.getByRole('radio', { name: /^Visa ending in 4242, expires 12\/\d\d$/ })
   await expect(saved).toBeChecked()
-  await expect(main.getByLabel('Card number')).toBeHidden()
+  // Style sheets hide the fields, and without scripts the tests load none.
+  if (javaScriptEnabled) await expect(main.getByLabel('Card number')).toBeHidden()
   await choice.getByRole('radio', { name: 'Another card' }).check()
   await expect(main.getByLabel('Card number')).toBeVisible()
   await completeBooking(page)
@@ -52,7 +54,7 @@ test('a saved card pays for the next booking in one press, and is removed from t
 
   await page.goto('/account-settings')
   await main.getByRole('link', { name: 'Cards' }).click()
-  await expect(main.getByRole('listitem')).toHaveText([/^Visa ending in 4242, expires 12\/\d\d/])
+  await expect(main.getByText(/^Visa ending in 4242, expires 12\/\d\d$/)).toBeVisible()
   expect(await faultsOfCopy(page, 'saved cards')).toEqual([])
 
   // An expired card is shown and cannot be chosen.

@@ -39,7 +39,7 @@ async function saved(card = 'pm_card_visa') {
 }
 
 describe('a customer', () => {
-  it('is made once for a key, and is read until it is deleted', async () => {
+  it('appears once for a key, and can be read until its deletion', async () => {
     const make = () =>
       stripe.customers.create({ metadata: { account: 'a' } }, { idempotencyKey: 'customer-a' })
     const [made, again] = [await make(), await make()]

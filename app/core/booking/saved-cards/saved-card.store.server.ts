@@ -68,7 +68,7 @@ export async function insertSavedCard(mode: Mode, card: CardAtProvider): Promise
     .execute()
 }
 
-/** Hides a card at once. Returns null if the user has no such card. */
+/** Hides a card immediately. Returns null if the user has no such card. */
 export async function markCardRemoved(userId: string, id: string): Promise<SavedCardsTable | null> {
   return findRow(
     db()

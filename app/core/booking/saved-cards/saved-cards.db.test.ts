@@ -188,7 +188,7 @@ describe('a saved card', () => {
     expect(isExpiredCard(card, new Date('2025-05-01T00:00:00Z'))).toBe(true)
   })
 
-  test('is declined as a typed card is, under the keys of its attempt', async () => {
+  test('gets the same answer as a typed card when the bank declines it', async () => {
     const site = createFakeSite({
       authorise: new CardDeclinedError('Declined', 'insufficient_funds', 'req_1'),
     })
@@ -211,7 +211,7 @@ describe('removing a card', () => {
     expect(await removeSavedCard(user.id, card.id)).toBe('unknown')
   })
 
-  test('hides the card at once and is repeated when Stripe does not answer', async () => {
+  test('hides the card immediately, and the job repeats it when Stripe does not answer', async () => {
     const { user, card } = await withCard()
     const path = `/v1/payment_methods/${card.methodId}`
     await airlines.fail({ method: 'GET', path }, { kind: 'status', status: 500 }, 2)

@@ -51,7 +51,7 @@ export async function loadPayment(request: Request) {
   }
 }
 
-/** Guests neither have saved cards nor can save one. */
+/** Guests have no saved cards and cannot save one. */
 async function savedCardsOf({ mode }: Checkout, request: Request) {
   const { userId } = await ownerOf(request)
   const cards = userId ? await listSavedCards(userId, mode) : []
