@@ -50,23 +50,23 @@ export function CardPanel(props: CardPanelProps) {
         />
       )}
       {(!hosted || canSave) && (
-      <div className={hiddenBySavedCard}>
-        {!hosted && (
-          <CardFields
-            holder={getInputProps(fields.cardHolder, { type: 'text' })}
-            errors={{
-              number: fields.cardNumber.errors,
-              holder: fields.cardHolder.errors,
-              month: fields.expiryMonth.errors,
-              year: fields.expiryYear.errors,
-              cvv: fields.cvv.errors,
-            }}
-            reason={failure && isTyped ? reasonId : undefined}
-            emptiedBy={emptiedBy}
-          />
-        )}
-        {canSave && <SaveCardBox input={getInputProps(fields.saveCard, { type: 'checkbox' })} />}
-      </div>
+        <div className={hiddenBySavedCard}>
+          {!hosted && (
+            <CardFields
+              holder={getInputProps(fields.cardHolder, { type: 'text' })}
+              errors={{
+                number: fields.cardNumber.errors,
+                holder: fields.cardHolder.errors,
+                month: fields.expiryMonth.errors,
+                year: fields.expiryYear.errors,
+                cvv: fields.cvv.errors,
+              }}
+              reason={failure && isTyped ? reasonId : undefined}
+              emptiedBy={emptiedBy}
+            />
+          )}
+          {canSave && <SaveCardBox input={getInputProps(fields.saveCard, { type: 'checkbox' })} />}
+        </div>
       )}
     </Panel>
   )
