@@ -34,6 +34,7 @@ const refinements = new Set([
   'scroll-margin-top',
   'scroll-padding-block',
   'scroll-padding-block-end',
+  'scrollbar-color',
   'scrollbar-width',
   'grid-template-rows: subgrid',
   'tab-size',

@@ -5,11 +5,13 @@ import { moveSandboxClock } from './ledger.ts'
 import type { Site } from './site.ts'
 import {
   cardPrices,
+  fillSearch,
   inDays,
   offerCards,
   resultsHeading,
   resultsPath,
   scriptsRun,
+  searchForm,
   showAllFlights,
 } from './traveller.ts'
 
@@ -218,6 +220,31 @@ test(
     expect(Number(new URL(page.url()).searchParams.get('maxPrice'))).toBeLessThanOrEqual(end)
     await moveSandboxClock(site, slowestAirlineMs)
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
+  },
+)
+
+test(
+  'a filter chosen after more airlines have answered sets no price limit',
+  { tag: '@scripts' },
+  async ({ page, site }) => {
+    // The browser keeps the value of a slider that scripts have created.
+    await page.goto('/?trip=one-way')
+    await scriptsRun(page)
+    await fillSearch(page, trip('LHR', 'JFK'))
+    await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+    await expect(offerCards(page)).not.toHaveCount(0)
+    const sliders = page.getByRole('slider')
+    const endsOf = () =>
+      sliders.evaluateAll((all) =>
+        all.map((slider) => `${slider.getAttribute('min')} ${slider.getAttribute('max')}`),
+      )
+    const early = await endsOf()
+    await moveSandboxClock(site, slowestAirlineMs)
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    expect(await endsOf()).not.toEqual(early)
+    await page.getByRole('checkbox', { name: /^Direct/ }).check()
+    await expect(page).toHaveURL(/stops=0/)
+    expect(page.url()).not.toMatch(/Price/)
   },
 )
 
