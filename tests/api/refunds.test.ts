@@ -42,6 +42,10 @@ describe("the refund in the fare rules matches the airline's quote", () => {
       const cancel = `/my-trips/${id}/cancel`
       expect((await visitor.post(cancel, { intent: 'quote' })).status).toBe(303)
       expect(refundIn((await visitor.send(cancel)).text)).toBe(promised)
+
+      succeed(await visitor.call('POST', `/api/bookings/${id}/cancel`))
+      const { status, headers } = await visitor.send(`/booking/confirmation?${query}`)
+      expect([status, headers.get('Location')]).toEqual([303, `/my-trips/${id}`])
     })
   }
 })

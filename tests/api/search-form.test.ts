@@ -126,3 +126,17 @@ test('the title of an invalid search states the problem', async () => {
   expect(await titleOf({ destination: 'JFK', infantsCount: '3' })).toBe('We can’t run this search')
   expect(await titleOf({ destination: '' })).toBe('Your search is incomplete')
 })
+
+test('a text browser gets the flights before the footer, and its forms keep the search', async () => {
+  const address = `/search?${new URLSearchParams(trip).toString()}`
+  const { text } = await new Visitor().send(address, {
+    headers: { 'User-Agent': 'w3m/0.5.3+git20230121' },
+  })
+  const flight = text.indexOf('View Details')
+  expect(flight).toBeGreaterThan(0)
+  expect(text.indexOf('<footer')).toBeGreaterThan(flight)
+  // w3m sends the fields after a fragment, so that the server would get none of them.
+  const actions = [...text.matchAll(/<form[^>]* action="([^"]*)"/g)].map(([, action]) => action)
+  expect(actions).toContain('/search')
+  expect(actions.filter((action) => action?.includes('#'))).toEqual([])
+})

@@ -18,7 +18,10 @@ export function chosenCardId(fields: FormData): string | null {
   return typeof chosen === 'string' && chosen !== '' && chosen !== anotherCard ? chosen : null
 }
 
-export const cardGone = 'This card is no longer saved. Please choose another card.'
+export const cardGone = 'This card is no longer saved, or it has expired. Please choose how to pay.'
+
+export const twoCards =
+  'You entered a card, but a saved card is chosen. Please choose which one to pay with.'
 
 export const confirmRepeat = 'Please confirm that you want to book again'
 

@@ -2,13 +2,13 @@ import { describeSavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
 import { listSavedCards } from '#app/core/booking/saved-cards/saved-card.store.server.ts'
 import { removeSavedCard } from '#app/core/booking/saved-cards/saved-cards.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { ModeSchema } from '#app/core/site/mode.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 
 export async function listCardViews(userId: string) {
-  const cards = await listSavedCards(userId, await currentMode())
-  return cards.map((card) => describeSavedCard(card, new Date(now())))
+  const ofModes = await Promise.all(ModeSchema.options.map((mode) => listSavedCards(userId, mode)))
+  return ofModes.flat().map((card) => describeSavedCard(card, new Date(now())))
 }
 
 const toasts = {

@@ -31,7 +31,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
     <aside
       // Other steps have a `StepBar` at the bottom instead.
       data-bar={isOrder || undefined}
-      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:data-bar:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-3 lg:[@media(min-height:46rem)]:sticky lg:top-4"
+      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:data-bar:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-3 lg:supports-[display:grid]:[@media(min-height:46rem)]:sticky lg:top-4"
       aria-label="Flight summary"
     >
       <details className="peer lg:hidden">

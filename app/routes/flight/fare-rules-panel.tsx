@@ -81,12 +81,11 @@ export function FareRules({
               className="flex items-center justify-between gap-4 border-b border-line py-2.5"
             >
               <span>
-                <b>{service.name}</b>
-                <span className="hint block">{service.description}</span>
+                <b>{service.name}</b> <span className="hint block">{service.description}</span>{' '}
                 {routes.length > 0 && (
                   <span className="hint block">For {routes.join(' and ')}</span>
                 )}
-              </span>
+              </span>{' '}
               <span className="tnum">
                 {service.price ? `${formatPrice(service.price)} each` : 'Price unavailable'}
               </span>

@@ -4,6 +4,7 @@ import { bagCostsVersion, findBagCosts } from '#app/core/search/bag-costs.server
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput, searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { isTextBrowser } from '#app/web/wire/text-browser.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { takeSearch } from '#app/web/session/limits.server.ts'
 import { pricedDaysVersion } from '#app/core/fares/price-days.server.ts'
@@ -90,7 +91,7 @@ export async function loadResults(request: Request) {
   const saved = await listSavedFlights(request)
   const page = () =>
     withOtherSearches(resultsPage(run, query, { params, withCards, saved, costsOf }), query, mode)
-  if (params.has('wait')) await waitUntilSettled(run)
+  if (params.has('wait') || isTextBrowser(request)) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, loadingPageDelayMs)
   const areSame = pricesBeside(query, mode, view)
   const results = await page()

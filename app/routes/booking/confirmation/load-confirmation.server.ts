@@ -44,6 +44,7 @@ export async function loadConfirmation(request: Request) {
     const { session, owner } = await refreshViewer(request)
     const booking = await findBookingOfCheckout(checkout.id, owner)
     if (!booking) throw data(null, { status: 404 })
+    if (booking.status === 'cancelled') return redirect(paths.trip(booking.id), 303)
     const account = session && (await readGeneratedAccount(session.idHash))
     const isNew = account?.email === checkout.passengers[0]?.email
     // A visitor who sees a new account's password gets a new session id.

@@ -27,13 +27,18 @@ type CardPanelProps = {
 }
 
 export function CardPanel(props: CardPanelProps) {
-  const { hosted, savedCards, canSave, failure, corrections, fields, emptiedBy } = props
+  const { hosted, savedCards, canSave, testCard, failure, corrections, fields, emptiedBy } = props
   // The typed number takes the focus after a refusal. Without it, the reason does.
   const isTyped = !hosted && savedCards.length === 0
   return (
     <Panel className="group/card">
       <h2 className="text-lg">Card</h2>
-      <Introduction {...props} />
+      {!hosted && testCard && (
+        <Notice title="Test mode">
+          No real money moves. Use card number <b className="tnum">{testCard}</b>, any future date
+          and any three digits.
+        </Notice>
+      )}
       {failure && (
         <div id={reasonId} tabIndex={-1} autoFocus={!isTyped}>
           <Notice tone="error" role="alert" takesFocus={!isTyped} title={failure.title}>
@@ -46,42 +51,30 @@ export function CardPanel(props: CardPanelProps) {
         <SavedCardChoice
           cards={savedCards}
           chosen={fields.savedCard.initialValue}
+          isRetry={failure !== null}
           errors={fields.savedCard.errors}
         />
       )}
-      {(!hosted || canSave) && (
-        <div className={hiddenBySavedCard}>
-          {!hosted && (
-            <CardFields
-              holder={getInputProps(fields.cardHolder, { type: 'text' })}
-              errors={{
-                number: fields.cardNumber.errors,
-                holder: fields.cardHolder.errors,
-                month: fields.expiryMonth.errors,
-                year: fields.expiryYear.errors,
-                cvv: fields.cvv.errors,
-              }}
-              reason={failure && isTyped ? reasonId : undefined}
-              emptiedBy={emptiedBy}
-            />
-          )}
-          {canSave && <SaveCardBox input={getInputProps(fields.saveCard, { type: 'checkbox' })} />}
-        </div>
-      )}
+      <div className={hiddenBySavedCard}>
+        {hosted ? (
+          <p>{stripePageNote}</p>
+        ) : (
+          <CardFields
+            holder={getInputProps(fields.cardHolder, { type: 'text' })}
+            errors={{
+              number: fields.cardNumber.errors,
+              holder: fields.cardHolder.errors,
+              month: fields.expiryMonth.errors,
+              year: fields.expiryYear.errors,
+              cvv: fields.cvv.errors,
+            }}
+            reason={failure && isTyped ? reasonId : undefined}
+            emptiedBy={emptiedBy}
+          />
+        )}
+        {canSave && <SaveCardBox input={getInputProps(fields.saveCard, { type: 'checkbox' })} />}
+      </div>
     </Panel>
-  )
-}
-
-function Introduction({ hosted, testCard }: CardPanelProps) {
-  if (hosted) {
-    return <p>{stripePageNote}</p>
-  }
-  if (!testCard) return null
-  return (
-    <Notice title="Test mode">
-      No real money moves. Use card number <b className="tnum">{testCard}</b>, any future date and
-      any three digits.
-    </Notice>
   )
 }
 

@@ -55,7 +55,8 @@ export async function loadPayment(request: Request) {
 async function savedCardsOf({ mode }: Checkout, request: Request) {
   const { userId } = await ownerOf(request)
   const cards = userId ? await listSavedCards(userId, mode) : []
-  const savedCards = cards.map((card) => describeSavedCard(card, new Date(now())))
+  const described = cards.map((card) => describeSavedCard(card, new Date(now())))
+  const savedCards = described.sort((one, other) => Number(one.expired) - Number(other.expired))
   return { savedCards, canSave: userId !== null }
 }
 

@@ -5,7 +5,7 @@ import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../../tests/records.ts'
 import { signIn } from '../../../../tests/passwords.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
-import { cardGone } from '#app/core/booking/payment-form.ts'
+import { cardGone, twoCards } from '#app/core/booking/payment-form.ts'
 import {
   insertSavedCard,
   listSavedCards,
@@ -253,7 +253,7 @@ test('the review names a traveller without a seat, and the bags that the fare ex
   expect(bare.includedBags).toEqual(['Not included: cabin bag, checked bag'])
 })
 
-test('a card of another account is refused, and its id says nothing about it', async () => {
+test('a saved card of another account or beside a typed card is refused', async () => {
   const [owner, thief] = [await aUser(), await aUser()]
   const customer = await openCardCustomer(owner.id, 'test')
   await recordCardCustomer(customer.id, 'cus_owner')
@@ -268,17 +268,27 @@ test('a card of another account is refused, and its id says nothing about it', a
     const shown = await reloadCheckout(checkout)
     const path = `/booking/payment?offer=${offer.id}&adults=1`
     const total = priceToField(customerTotal(shown))
-    const pay = (savedCard: string) =>
+    const pay = (savedCard: string, more = {}) =>
       call(
         payment.action,
-        post(path, { total, version: String(shown.version), savedCard }, { cookies }),
+        post(path, { total, version: String(shown.version), savedCard, ...more }, { cookies }),
       )
     return { checkout, pay, loaded: (await call(payment.loader, get(path, cookies))).body }
   }
-  expect((await openedBy(owner)).loaded).toMatchObject({
+  const own = await openedBy(owner)
+  expect(own.loaded).toMatchObject({
     canSave: true,
     savedCards: [{ id: saved?.id, label: 'Visa ending in 4242, expires 12/40', expired: false }],
   })
+  // Without `:has()`, a traveller may enter a card beside the saved one.
+  const both = await own.pay(saved?.id ?? '', { cardNumber: '4000 0000 0000 0002' })
+  expect(both).toMatchObject({
+    status: 400,
+    body: { result: { error: { savedCard: [twoCards] } } },
+  })
+  expect(JSON.stringify(both)).not.toContain('4000')
+  expect(await reloadCheckout(own.checkout)).toMatchObject({ state: 'draft', paymentAttempt: 0 })
+
   const { checkout, pay, loaded } = await openedBy(thief)
   expect(loaded).toMatchObject({ canSave: true, savedCards: [] })
   const [stolen, unknown] = [await pay(saved?.id ?? ''), await pay('crd_none')]

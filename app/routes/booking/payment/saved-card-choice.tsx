@@ -10,17 +10,29 @@ export const savedCardId = 'saved-card'
 export const hiddenBySavedCard =
   'grid gap-4 group-has-[[name=savedCard]:not([value=another]):checked]/card:hidden'
 
-type SavedCardChoiceProps = { cards: SavedCardView[]; chosen?: string; errors?: string[] }
+type SavedCardChoiceProps = {
+  cards: SavedCardView[]
+  /** The choice that was sent. Undefined before the first try and after a return from the bank. */
+  chosen?: string
+  isRetry: boolean
+  errors?: string[]
+}
 
-export function SavedCardChoice({ cards, chosen, errors }: SavedCardChoiceProps) {
+/** After a failed payment, only the card that was sent is chosen in advance. */
+function initialChoice({ cards, chosen, isRetry }: SavedCardChoiceProps): string {
   const valid = cards.filter(({ expired }) => !expired).map(({ id }) => id)
-  const values = [...valid, anotherCard]
+  const first = isRetry || chosen !== undefined ? undefined : valid[0]
+  return valid.find((id) => id === chosen) ?? first ?? anotherCard
+}
+
+export function SavedCardChoice(props: SavedCardChoiceProps) {
+  const { cards, errors } = props
   return (
     <RadioGroup
       legend="Pay with"
       id={savedCardId}
       name="savedCard"
-      defaultValue={values.find((value) => value === chosen) ?? values[0]}
+      defaultValue={initialChoice(props)}
       errors={errors}
       options={[
         ...cards.map(({ id: value, label, expired: disabled }) => ({ value, label, disabled })),

@@ -8,6 +8,7 @@ import {
   chosenCardId,
   confirmRepeat,
   paymentSchema,
+  twoCards,
 } from '#app/core/booking/payment-form.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -47,6 +48,10 @@ export async function submitPayment(request: Request) {
   }
   if (submission.status !== 'success') {
     return refuse({ status: 400, change: was ? { was } : undefined })
+  }
+  // Browsers without `:has()` show the card's fields beside a saved card that is chosen in advance.
+  if (cardId !== null && form.get('cardNumber')) {
+    return refuse({ status: 400, errors: { savedCard: [twoCards] } })
   }
   const typed = 'cardNumber' in submission.value ? submission.value : null
   const { userId } = await ownerOf(request)

@@ -113,7 +113,7 @@ export function FilterPanel(props: FilterPanelProps) {
           {...live}
           className="grid gap-5 px-4 pt-3 pb-4 lg:gap-4"
           method="get"
-          action={`${paths.search()}#flights`}
+          action={paths.search()}
           preventScrollReset
           discover="none"
           aria-label="Filters"

@@ -36,7 +36,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
   return (
     <Form
       method="get"
-      action={`${paths.search()}#flights`}
+      action={paths.search()}
       className="flex max-w-full flex-none items-center gap-2 md:ms-auto"
       discover="none"
       onChange={onChange}
