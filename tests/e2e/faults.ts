@@ -70,6 +70,8 @@ export async function faultsOf(page: Page, where: string): Promise<string[]> {
     ...(await joinedWords(page)).map((words) => `${where}: no space in "${words}"`),
     ...(await unsizedPictures(page)).map((picture) => `${where}: no size of ${picture}`),
     ...(await unspokenLabels(page)).map((label) => `${where}: label not in the name: ${label}`),
+    // Text browsers ignore the attribute, so that the button sends nothing or another form.
+    ...((await page.locator('[form]').count()) ? [`${where}: fields outside of their form`] : []),
   ]
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

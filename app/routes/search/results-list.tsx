@@ -7,7 +7,7 @@ import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
 import { cardAddress, fromFirstPage } from './page-params.ts'
 import { LeadTabs } from '#app/routes/search/cards/lead-tabs.tsx'
-import { OfferList, savingForm } from '#app/routes/search/cards/offer-list.tsx'
+import { OfferList } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
 import { Hidden, SortForm } from './cards/sort-form.tsx'
 import { resultsHeading } from './results-count.ts'
@@ -63,18 +63,18 @@ export function ResultsList(props: ResultsListProps) {
         </Notice>
       )}
       {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
-      <OfferList
-        offers={offers}
-        flightTo={cardAddress(search, view)}
-        priceNote={props.priceNote}
-        onMissing={revalidate}
-        saved={view.step.kind === 'outbound' ? null : props.saved}
-        loaded={view.loaded}
-        labelledBy={headingId}
-      />
-      <Form id={savingForm} method="post" action={paths.saved} preventScrollReset replace>
+      <Form className="col-span-full" method="post" action={paths.saved} preventScrollReset replace>
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="back" value={paths.searchWith(new URLSearchParams(here))} />
+        <OfferList
+          offers={offers}
+          flightTo={cardAddress(search, view)}
+          priceNote={props.priceNote}
+          onMissing={revalidate}
+          saved={view.step.kind === 'outbound' ? null : props.saved}
+          loaded={view.loaded}
+          labelledBy={headingId}
+        />
       </Form>
       <p className="col-span-full hint max-md:order-1">
         All flight times are local to each airport.

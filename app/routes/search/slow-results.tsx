@@ -15,7 +15,8 @@ export function SlowResults({ results, waitTo }: SlowResultsProps) {
     const timer = setTimeout(() => setLate(results), maxQuietMs)
     const stop = () => {
       clearTimeout(timer)
-      setLate(null)
+      // An earlier search may settle while a later one is late.
+      setLate((late: unknown) => (late === results ? null : late))
     }
     results.then(stop, stop)
     return () => clearTimeout(timer)

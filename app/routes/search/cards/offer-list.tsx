@@ -23,8 +23,6 @@ type OfferListProps = {
   onMissing: () => void
 }
 
-export const savingForm = 'save-flights'
-
 /** Id of a card. Without scripts, Load More jumps to the first new card. */
 const rowId = (row: number) => `flight-${row + 1}`
 
@@ -80,7 +78,6 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
         <button
           className="offer-save"
           id={id}
-          form={savingForm}
           name={isSaved ? 'remove' : 'save'}
           value={id}
           aria-label="Save"
@@ -156,7 +153,7 @@ export function OfferList({ offers, saved, loaded, labelledBy, ...rest }: OfferL
       id="flights"
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className="offers col-span-full mb-4 grid scroll-mt-32 outline-none data-quiet:[&_[role=tooltip]]:hidden gap-2"
+      className="offers mb-4 grid scroll-mt-32 outline-none data-quiet:[&_[role=tooltip]]:hidden gap-2"
       ref={useDismissibleTooltips()}
       onClick={onClick}
     >
