@@ -61,6 +61,16 @@ export async function faultsOfCopy(page: Page, where: string): Promise<string[]>
   return faults
 }
 
+/** Text browsers ignore the `form` attribute, so that a button outside of its form does nothing. */
+const outsideOfTheirForms = (page: Page) =>
+  page
+    .locator('[form]')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field.closest('form')?.id !== field.getAttribute('form'))
+        .map((field) => field.getAttribute('name') ?? field.tagName),
+    )
+
 /** Returns the axe violations, the joined words, the pictures without a size, the controls that speech input can’t find by their label, and the horizontal overflow of a page. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
@@ -70,8 +80,7 @@ export async function faultsOf(page: Page, where: string): Promise<string[]> {
     ...(await joinedWords(page)).map((words) => `${where}: no space in "${words}"`),
     ...(await unsizedPictures(page)).map((picture) => `${where}: no size of ${picture}`),
     ...(await unspokenLabels(page)).map((label) => `${where}: label not in the name: ${label}`),
-    // Text browsers ignore the attribute, so that the button sends nothing or another form.
-    ...((await page.locator('[form]').count()) ? [`${where}: fields outside of their form`] : []),
+    ...(await outsideOfTheirForms(page)).map((name) => `${where}: outside of its form: ${name}`),
   ]
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

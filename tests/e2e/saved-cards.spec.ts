@@ -84,7 +84,7 @@ test('a saved card pays for the next booking in one press, and is removed from t
   await expect(other.getByText('No saved cards yet.')).toBeVisible()
   await other.close()
   await completeBooking(page)
-  await expect(main).toContainText('This card is no longer saved.')
+  await expect(main).toContainText('This card is no longer saved, or it has expired.')
   await expect(main.getByLabel('Card number')).toBeVisible()
 })
 
