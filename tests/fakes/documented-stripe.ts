@@ -30,15 +30,15 @@ export const pageRequest = {
   cancelUrl: 'https://shop.example/booking/payment',
 }
 
+export const confirmation = {
+  intentId,
+  key: 'co_1.2:confirm',
+  returnUrl: 'https://shop.example/',
+}
+
 export const calls = {
   createIntent: (payments) => payments.createIntent(request),
-  authorise: (payments) =>
-    payments.authorise({
-      intentId,
-      key: 'co_1.2:confirm',
-      card,
-      returnUrl: 'https://shop.example/',
-    }),
+  authorise: (payments) => payments.authorise({ ...confirmation, card }),
   capture: (payments) => payments.capture(intentId, 'co_1.2:capture:0'),
   release: (payments) => payments.release(intentId, 'co_1.2:release:0'),
   refund: (payments) => payments.refund({ intentId, key: 'rf_bk:1', amountMinor: 100 }),

@@ -42,8 +42,8 @@ export const edits: Record<string, Edit> = {
     put: 'cancel(intentId, reason)',
   },
   'Stripe: a confirmation carries a key': {
-    find: '{ payment_method: methodId, return_url: returnUrl, expand },\n          { idempotencyKey: key },',
-    put: '{ payment_method: methodId, return_url: returnUrl, expand },',
+    find: 'paymentIntents.confirm(intentId, request, { idempotencyKey: key })',
+    put: 'paymentIntents.confirm(intentId, request)',
   },
   'Stripe: a refund stores its key': { find: 'metadata: { refund_key: key },', put: '' },
   'Stripe: a payment states how much was refunded': {

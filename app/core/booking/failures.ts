@@ -224,6 +224,12 @@ export function bankPageFailure({ declineCode }: PaymentIntent): CheckoutFailure
   return declined ? declineFailure(declineCode) : notAuthenticated
 }
 
+/** The payment provider no longer has the chosen saved card. */
+export const savedCardGone: CheckoutFailure = {
+  code: 'saved_card_gone',
+  message: 'This card is no longer saved. Nothing was charged. Please choose another card.',
+}
+
 /** Returns the card field to correct, or null when no single field is wrong. */
 export function cardField(
   error: PaymentProviderError,

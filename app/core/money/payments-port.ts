@@ -12,7 +12,10 @@ export type PaymentProvider = {
   removeCard(methodId: string): Promise<{ id: string }>
   /** Creates an intent, or returns the intent created earlier for the same key. */
   createIntent(request: IntentRequest): Promise<PaymentIntent>
-  /** Throws `CardDeclinedError`, `CardInvalidError` or `PaymentOutcomeUnknownError`. */
+  /**
+   * Throws `CardDeclinedError`, `CardInvalidError` or `PaymentOutcomeUnknownError`. For a saved card that was removed
+   * at the provider, throws `PaymentRefusedError` with the code `missing`.
+   */
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
   getIntent(intentId: string): Promise<PaymentIntent>
   listIntents(since: string): Promise<PaymentIntent[]>
@@ -189,6 +192,8 @@ export type PaymentIntent = {
 }
 
 export const unreadable = 'unreadable'
+/** The provider no longer has the customer or the saved card that the request names. */
+export const missing = 'resource_missing'
 
 export abstract class PaymentProviderError extends VendorError {
   override readonly port = 'payments'

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import {
   calls,
   card,
+  confirmation,
   errorOf,
   intent,
   intentId,
@@ -17,6 +18,46 @@ import {
 import type { Sent } from '../../../tests/fakes/vendor-server.ts'
 
 /** The tests of this file run concurrently because the SDK pauses before each retry. */
+
+const method = (customer: string | null) => ({
+  status: 200,
+  body: { id: 'pm_1', object: 'payment_method', type: 'card', customer },
+})
+const refusal = { status: 400, body: errorOf('invalid_request_error') }
+
+describe('a refusal about a saved card', () => {
+  const payWith = (payments: PaymentProvider) =>
+    payments.authorise({ ...confirmation, card: { methodId: 'pm_1' } })
+
+  test.concurrent.each([
+    ['a detached card is missing', null, 'PaymentRefused: resource_missing'],
+    ['an attached card is not', 'cus_1', 'PaymentRefused: http_400'],
+  ])('payment: %s', async (_, customer, meaning) => {
+    const answer = ({ method: verb }: Sent) => (verb === 'GET' ? method(customer) : refusal)
+    expect(await withStripe(answer, (payments) => meaningOf(payWith(payments)))).toBe(meaning)
+  })
+
+  test.concurrent('payment: stays a refusal when the card cannot be read', async () => {
+    const answer = ({ method: verb }: Sent) =>
+      verb === 'GET' ? { status: 500, body: errorOf('api_error') } : refusal
+    const payment = withStripe(answer, (payments) => meaningOf(payWith(payments)))
+    expect(await payment).toBe('PaymentRefused: http_400')
+  })
+
+  test.concurrent.each([
+    ['another request has removed the card', null, 'answered {"id":"pm_1"}'],
+    ['the card is still attached', 'cus_1', 'PaymentRefused: http_400'],
+  ])('removal: %s', async (_, later, meaning) => {
+    let reads = 0
+    const answer = ({ method: verb }: Sent) => {
+      if (verb !== 'GET') return refusal
+      reads += 1
+      return method(reads === 1 ? 'cus_1' : later)
+    }
+    const removal = withStripe(answer, (payments) => meaningOf(payments.removeCard('pm_1')))
+    expect(await removal).toBe(meaning)
+  })
+})
 
 describe('a Stripe request', () => {
   const requestsOf = async (call: (payments: PaymentProvider) => Promise<unknown>) =>

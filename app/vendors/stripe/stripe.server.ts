@@ -2,8 +2,10 @@ import Stripe from 'stripe'
 import { now } from '#app/platform/clock.server.ts'
 import { providerCallSeconds } from '#app/platform/metrics.server.ts'
 import {
+  missing,
   PaymentRefusedError,
   type CardSecrets,
+  type PaymentProviderError,
   type HostedPage,
   type HostedPageRequest,
   type PayingCustomer,
@@ -28,6 +30,11 @@ export type StripeConfig = {
 function requireKind(answer: { object?: unknown; id?: unknown }, kind: string): void {
   const id = typeof answer.id === 'string' && answer.id !== ''
   if (answer.object !== kind || !id) throw new Error(`Not a ${kind}`)
+}
+
+function requireDeleted(answer: { object?: unknown; id?: unknown; deleted?: unknown }): void {
+  requireKind(answer, 'customer')
+  if (answer.deleted !== true) throw new Error('Not a deleted customer')
 }
 
 const statuses = new Map<string, PaymentStatus>(
@@ -141,7 +148,7 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | null> {
     return await request
   } catch (error) {
     const failure = paymentError(error)
-    if (failure instanceof PaymentRefusedError && failure.code === 'resource_missing') return null
+    if (failure instanceof PaymentRefusedError && failure.code === missing) return null
     throw failure
   }
 }
@@ -246,6 +253,23 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     return method.id
   }
 
+  /** Reads a payment method. One that Stripe no longer has belongs to no customer. */
+  async function findMethod(id: string): Promise<Pick<Stripe.PaymentMethod, 'id' | 'customer'>> {
+    const method = await unlessMissing(stripe.paymentMethods.retrieve(id))
+    if (method) requireKind(method, 'payment_method')
+    return method ?? { id, customer: null }
+  }
+
+  /** Stripe's refusal of a detached card has no code. */
+  async function explainRefusal(error: unknown, methodId: string): Promise<PaymentProviderError> {
+    const failure = paymentError(error)
+    if (!(failure instanceof PaymentRefusedError)) return failure
+    // If this read fails, the refusal is still certain.
+    const method = await findMethod(methodId).catch(() => null)
+    if (!method || method.customer) return failure
+    return new PaymentRefusedError(failure.message, missing, failure.requestId)
+  }
+
   return {
     name: stripeFacts.name,
     checkAccess: () => readStripeAccount({ key: config.secretKey, url: config.url }),
@@ -263,15 +287,22 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     deleteCustomer: (customerId) =>
       withPaymentErrors(async () => {
         const deleted = await unlessMissing(stripe.customers.del(customerId))
+        if (deleted) requireDeleted(deleted)
         return { id: deleted?.id ?? customerId }
       }),
 
     removeCard: (methodId) =>
       withPaymentErrors(async () => {
-        const method = await unlessMissing(stripe.paymentMethods.retrieve(methodId))
+        const { id, customer } = await findMethod(methodId)
         // Stripe refuses to detach a card twice.
-        if (!method?.customer) return { id: method?.id ?? methodId }
-        return { id: (await stripe.paymentMethods.detach(methodId)).id }
+        if (!customer) return { id }
+        try {
+          return { id: (await stripe.paymentMethods.detach(methodId)).id }
+        } catch (error) {
+          const failure = await explainRefusal(error, methodId)
+          if (failure.code === missing) return { id: methodId }
+          throw failure
+        }
       }),
 
     createIntent: ({ checkoutId, attempt, key, amountMinor, currency, customer }) =>
@@ -291,13 +322,16 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
 
     authorise: ({ intentId, key, card, returnUrl }) =>
       withPaymentErrors(async () => {
+        const saved = 'methodId' in card ? card.methodId : null
         const methodId = 'methodId' in card ? card.methodId : await createMethod(card, key)
-        const intent = await stripe.paymentIntents.confirm(
-          intentId,
-          { payment_method: methodId, return_url: returnUrl, expand },
-          { idempotencyKey: key },
-        )
-        return mapIntent(intent)
+        const request = { payment_method: methodId, return_url: returnUrl, expand }
+        try {
+          return mapIntent(
+            await stripe.paymentIntents.confirm(intentId, request, { idempotencyKey: key }),
+          )
+        } catch (error) {
+          throw saved === null ? error : await explainRefusal(error, saved)
+        }
       }),
 
     listIntents: (since) =>

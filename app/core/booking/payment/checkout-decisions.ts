@@ -77,6 +77,8 @@ export type CheckoutEffect =
   | { do: 'move money'; cause: 'hold' | 'release'; intent: PaymentIntent }
   | { do: 'log payment'; intent: PaymentIntent }
   | { do: 'save card'; card: CardAtProvider }
+  | { do: 'forget customer'; customerId: string }
+  | { do: 'forget card'; methodId: string }
   | { do: 'mail not booked'; failure: CheckoutFailure }
   | { do: 'mail under review' }
   | { do: 'mark search'; as: 'ordered' | 'booked' }

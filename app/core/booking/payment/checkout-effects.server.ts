@@ -1,5 +1,9 @@
 import { saveDraft, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
-import { insertSavedCard } from '#app/core/booking/saved-cards/saved-card.store.server.ts'
+import {
+  forgetCard,
+  insertSavedCard,
+  leaveCardCustomer,
+} from '#app/core/booking/saved-cards/saved-card.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import {
   recordSearchBooked,
@@ -52,6 +56,8 @@ export const checkoutEffects: Effects = {
     return recordMovement({ cause, checkoutId, mode, providerId, currency, amount })
   },
   'save card': ({ mode }, { card }) => insertSavedCard(mode, card),
+  'forget customer': ({ mode }, { customerId }) => leaveCardCustomer(mode, customerId),
+  'forget card': ({ mode }, { methodId }) => forgetCard(mode, methodId),
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
     // Travellers who still wait or have just abandoned the payment get no mail, because the page

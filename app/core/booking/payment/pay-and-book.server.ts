@@ -8,7 +8,7 @@ import {
   type Checkout,
   type CheckoutChanges,
 } from '#app/core/booking/checkout.store.server.ts'
-import { cardField, isDecline } from '#app/core/booking/failures.ts'
+import { cardField, isDecline, savedCardGone } from '#app/core/booking/failures.ts'
 import type { SavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
 import type { HostedPage, PayingCustomer, PaymentIntent } from '#app/core/money/payments-port.ts'
 import { run } from '#app/core/runner.server.ts'
@@ -24,7 +24,7 @@ export type PaymentStart =
   | { kind: 'advanced'; checkout: Checkout }
   /** The traveller has to act on the page at `url`. */
   | { kind: 'needsAuthentication'; url: string }
-  /** The bank declined the card and holds nothing. `field` is the card field to correct, if any. */
+  /** The bank declined the card, or the saved card is gone. Nothing is held. `field` is the card field to correct, if any. */
   | { kind: 'declined'; failure: CheckoutFailure; field: ReturnType<typeof cardField> }
   /** The payment provider is unreachable, and the bank holds nothing. */
   | { kind: 'unavailable'; failure: CheckoutFailure }
@@ -94,9 +94,9 @@ async function startPayment(
   const { answer } = outcome
   if (answer && !answer.ok && state === 'draft' && failure) {
     const { error } = answer
-    return isDecline(error)
-      ? { kind: 'declined', failure, field: cardField(error) }
-      : { kind: 'unavailable', failure }
+    if (isDecline(error)) return { kind: 'declined', failure, field: cardField(error) }
+    const isGone = failure.code === savedCardGone.code
+    return isGone ? { kind: 'declined', failure, field: null } : { kind: 'unavailable', failure }
   }
   if (answer?.ok && state === 'action_required') {
     const { redirectUrl, url } = answer.value as Partial<PaymentIntent & HostedPage>

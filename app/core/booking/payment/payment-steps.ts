@@ -4,10 +4,17 @@ import {
   interrupted,
   notAuthenticated,
   paymentFailure,
+  savedCardGone,
 } from '#app/core/booking/failures.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
-import type { PaymentIntent, PaymentStatus } from '#app/core/money/payments-port.ts'
+import {
+  missing,
+  type PayingCustomer,
+  type PaymentIntent,
+  type PaymentStatus,
+} from '#app/core/money/payments-port.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutChanges } from '#app/core/booking/checkout.store.server.ts'
 import {
   ask,
   later,
@@ -43,8 +50,12 @@ const actionDeadlineMs = minutesToMilliseconds(30)
 /** The provider keeps payment pages open longer than this, so the site closes them itself. */
 const pageDeadlineMs = minutesToMilliseconds(35)
 
-function toDraft(failure: CheckoutFailure, note = failure.code) {
-  const effects = [{ do: 'mail not booked', failure } as const]
+function toDraft(
+  failure: CheckoutFailure,
+  note = failure.code,
+  more: readonly CheckoutEffect[] = [],
+) {
+  const effects = [...more, { do: 'mail not booked', failure } as const]
   return move('draft', { changes: { failure, paymentIntentId: null }, note, effects })
 }
 
@@ -65,21 +76,43 @@ function held(intent: PaymentIntent, thenWait = false) {
  * another request.
  */
 export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'> {
-  const { version, changes, request, by } = event
+  const { version, changes, by } = event
   if (row.version !== version) return refuse('changed since it was shown')
   const fresh = { paymentIntentId: null, failure: null, creationFailedAt: null, ...changes }
   const begun = { changes: fresh, effects: [{ do: 'begin attempt' } as const] }
+  return startAttempt(row, event, begun, by.customer)
+}
+
+type Begun = { changes?: CheckoutChanges; effects: CheckoutEffect[] }
+
+function startAttempt(
+  row: C['row'],
+  event: CheckoutEvents['pay'],
+  begun: Begun,
+  customer: PayingCustomer | undefined,
+): Decision<'paying'> {
+  const { request, by } = event
   const attempt = row.paymentAttempt + 1
   const key = attemptKey({ id: row.id, paymentAttempt: attempt })
+  const isAlone = by.customer && !customer
   const asked = (name: string) => ({
     checkoutId: row.id,
     attempt,
-    key: `${key}:${name}`,
+    // Another request needs another key.
+    key: `${key}:${name}${isAlone ? ':no-customer' : ''}`,
     ...request,
-    ...(by.customer && { customer: by.customer }),
+    ...(customer && { customer }),
   })
   const nothingHeld = (error: VendorError) => toDraft(paymentFailure(error), error.code)
-  const noCardSent = { refused: nothingHeld, notNow: nothingHeld, unknown: nothingHeld }
+  const savedMethod = 'card' in by && 'methodId' in by.card ? by.card.methodId : null
+  const refused = (error: VendorError): Decision<'paying' | 'draft'> => {
+    if (!customer || error.code !== missing) return nothingHeld(error)
+    const forget = { do: 'forget customer', customerId: customer.id } as const
+    return savedMethod === null
+      ? startAttempt(row, event, { effects: [forget] }, undefined)
+      : toDraft(savedCardGone, error.code, [forget])
+  }
+  const noCardSent = { refused, notNow: nothingHeld, unknown: nothingHeld }
   if ('page' in by) {
     const opening = payments.openHostedPage({ ...asked('page'), ...by.page })
     return once('paying', begun, opening, {
@@ -94,6 +127,10 @@ export function pay({ row }: C, event: CheckoutEvents['pay']): Decision<'paying'
       const authorise = payments.authorise({ intentId, key: `${key}:confirm`, card, returnUrl })
       return once('paying', recording(intentId), authorise, {
         ...noCardSent,
+        refused: (error) =>
+          savedMethod !== null && error.code === missing
+            ? toDraft(savedCardGone, error.code, [{ do: 'forget card', methodId: savedMethod }])
+            : nothingHeld(error),
         unknown: () => later,
         ok: (intent) => {
           if (intent.status === 'authorised') return held(intent, true)

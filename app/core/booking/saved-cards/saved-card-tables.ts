@@ -4,7 +4,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 export type CardCustomersTable = {
   /** Our reference of the customer, and the start of the key that creates it. */
   id: string
-  /** Null once the account is closed. The customer is then deleted at the provider. */
+  /** Null once the account is closed or uses another customer. The customer is then deleted at the provider. */
   userId: string | null
   mode: Mode
   /** Id at the provider. Null until the provider has answered. */

@@ -81,6 +81,17 @@ export async function markCardRemoved(userId: string, id: string): Promise<Saved
   )
 }
 
+/** Removes a card that the provider no longer has. */
+export async function forgetCard(mode: Mode, methodId: string): Promise<void> {
+  await db()
+    .updateTable('savedCards')
+    .set({ removedAt: isoNow() })
+    .where('methodId', '=', methodId)
+    .where('mode', '=', mode)
+    .where('removedAt', 'is', null)
+    .execute()
+}
+
 export async function listRemovedCards(limit: number): Promise<SavedCardsTable[]> {
   return selectCards()
     .where('removedAt', 'is not', null)
@@ -112,7 +123,24 @@ export async function recordCardCustomer(id: string, customerId: string): Promis
   await db().updateTable('cardCustomers').set({ customerId }).where('id', '=', id).execute()
 }
 
-/** Lists customers whose account was closed. */
+/**
+ * Takes a customer and its cards from their account, because the provider no longer has the customer. The next row of
+ * the account has another id, so it gets another customer. Call this function in a transaction.
+ */
+export async function leaveCardCustomer(mode: Mode, customerId: string): Promise<void> {
+  const of = { customerId, mode }
+  await db()
+    .deleteFrom('savedCards')
+    .where((row) => row.and(of))
+    .execute()
+  await db()
+    .updateTable('cardCustomers')
+    .set({ userId: null })
+    .where((row) => row.and(of))
+    .execute()
+}
+
+/** Lists customers that no account uses any more. */
 export async function listLeftCustomers(limit: number): Promise<CardCustomersTable[]> {
   return db()
     .selectFrom('cardCustomers')

@@ -202,6 +202,41 @@ describe('a saved card', () => {
   })
 })
 
+describe('when Stripe no longer has', () => {
+  test.each<[string, Partial<Payment>, object]>([
+    ['typed card', {}, booked],
+    ['payment page', { card: null }, { kind: 'needsAuthentication', state: 'action_required' }],
+  ])('the customer, a %s pays without it', async (_, payment, outcome) => {
+    const { user, card } = await withCard()
+    await app().payments('test').deleteCustomer(card.customerId)
+    const checkout = await aDraft(user.id)
+    expect(await press(checkout, { ...payment, savesCard: true })).toEqual(outcome)
+    expect((await intentOf(checkout))?.customer ?? null).toBeNull()
+    expect([await customersOf(user), await listSavedCards(user.id, 'test')]).toEqual([[], []])
+    expect(await press(await aDraft(user.id), { savesCard: true })).toEqual(booked)
+    const [next] = await listSavedCards(user.id, 'test')
+    expect(next?.customerId).toMatch(/^cus_/)
+    expect(next?.customerId).not.toBe(card.customerId)
+    await removeLeftCards()
+    const left = db().selectFrom('cardCustomers').where('customerId', '=', card.customerId)
+    expect(await left.select('id').execute()).toEqual([])
+  })
+
+  test.each(['card', 'customer'])('the %s, the traveller reads this', async (what) => {
+    const { user, card } = await withCard()
+    const payments = app().payments('test')
+    await (what === 'card'
+      ? payments.removeCard(card.methodId)
+      : payments.deleteCustomer(card.customerId))
+    const checkout = await aDraft(user.id)
+    expect(await press(checkout, { card })).toEqual({ kind: 'declined', state: 'draft' })
+    const message = 'This card is no longer saved. Nothing was charged. Please choose another card.'
+    expect((await reloadCheckout(checkout)).failure?.message).toBe(message)
+    expect(await listSavedCards(user.id, 'test')).toEqual([])
+    expect(await press(await reloadCheckout(checkout), {})).toEqual(booked)
+  })
+})
+
 describe('removing a card', () => {
   test('detaches it at Stripe', async () => {
     const { user, card } = await withCard()
