@@ -86,7 +86,16 @@ export const personalColumns = {
     erase: 'row',
     export: { section: 'savedCards', by: 'user' },
     columns: {
-      ...each(internal, 'id', 'userId', 'mode', 'customerId', 'methodId', 'removedAt'),
+      ...each(
+        internal,
+        'id',
+        'userId',
+        'mode',
+        'customerId',
+        'methodId',
+        'fingerprint',
+        'removedAt',
+      ),
       ...each(exported, 'brand', 'last4', 'expiryMonth', 'expiryYear', 'createdAt'),
     },
   },

@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('mode', 'text', (column) => column.notNull())
     .addColumn('customer_id', 'text', (column) => column.notNull())
     .addColumn('method_id', 'text', (column) => column.notNull().unique())
+    .addColumn('fingerprint', 'text')
     .addColumn('brand', 'text', (column) => column.notNull())
     .addColumn('last4', 'text', (column) => column.notNull())
     .addColumn('expiry_month', 'integer', (column) => column.notNull())

@@ -99,14 +99,21 @@ export type Customer = { id: string; reference: string | null }
 /** Customer who pays. With `saves`, the provider keeps the card for payments that the person starts. */
 export type PayingCustomer = { id: string; saves: boolean }
 
-/** A card that the provider keeps for a customer. */
+/** A payment method that the provider keeps for a customer. */
 export type CardAtProvider = {
   customerId: string
   methodId: string
+  /** Null if it has no digits, such as a bank account behind Link. */
+  card: KeptCard | null
+}
+
+/** `fingerprint` is the same for all entries of one card number. */
+export type KeptCard = {
   brand: string
   last4: string
   expiryMonth: number
   expiryYear: number
+  fingerprint: string | null
 }
 
 export type IntentRequest = {

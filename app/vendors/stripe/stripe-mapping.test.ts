@@ -17,6 +17,13 @@ import {
 
 const url = 'https://hooks.stripe.com/3d_secure_2/hosted'
 const redirect = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
+const consent = { customer: 'cus_1', setup_future_usage: 'on_session' }
+const keptMethod = { id: 'pm_1', object: 'payment_method', type: 'card', customer: 'cus_1' }
+const keptCard = {
+  ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+  fingerprint: 'fp',
+}
+const kept = { customerId: 'cus_1', methodId: 'pm_1' }
 const cardMethod = { id: 'pm_1', object: 'payment_method', type: 'card' }
 
 describe('an intent', () => {
@@ -101,6 +108,31 @@ describe('an intent', () => {
       'with another payment method',
       { payment_method: { ...cardMethod, type: 'link', link: {} } },
       {},
+    ],
+    ...['canceled', 'requires_capture'].map((status): [string, object, object] => [
+      `that keeps its card: ${status}`,
+      { ...consent, status, payment_method: { ...keptMethod, card: keptCard } },
+      {
+        ...(status === 'canceled' && { status: 'released' }),
+        card: { brand: 'visa', last4: '4242', wallet: null },
+        savedCard: {
+          ...kept,
+          card: {
+            ...{ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
+            fingerprint: 'fp',
+          },
+        },
+      },
+    ]),
+    [
+      'that keeps a method without digits',
+      { ...consent, payment_method: { ...keptMethod, type: 'link', link: {} } },
+      { savedCard: { ...kept, card: null } },
+    ],
+    [
+      'that was cancelled before it kept its card',
+      { ...consent, status: 'canceled', payment_method: { ...keptMethod, customer: null } },
+      { status: 'released' },
     ],
     ['with null as its card', { payment_method: { ...cardMethod, card: null } }, {}],
     ['that is not ours', { metadata: {} }, { checkoutId: null, attempt: null }],

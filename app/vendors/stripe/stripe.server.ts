@@ -8,6 +8,7 @@ import {
   type PaymentProviderError,
   type HostedPage,
   type HostedPageRequest,
+  type KeptCard,
   type PayingCustomer,
   type PaymentIntent,
   type PaymentVendor,
@@ -60,15 +61,21 @@ function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
   return { brand: card.brand, last4: card.last4 ?? null, wallet: card.wallet?.type ?? null }
 }
 
-/** A card is saved once its payment with consent has reached the bank. */
+/** Stripe keeps a card once its payment with consent has reached the bank, even if we cancel the payment later. */
 function mapSavedCard(intent: Stripe.PaymentIntent): PaymentIntent['savedCard'] {
   const customerId = idOf(intent.customer)
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+  if (!customerId || !intent.setup_future_usage || !method) return null
   const isPaid = intent.status === 'requires_capture' || intent.status === 'succeeded'
-  if (!isPaid || !customerId || !intent.setup_future_usage || !method?.card) return null
-  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card
+  if (!isPaid && idOf(method.customer) !== customerId) return null
+  return { customerId, methodId: method.id, card: mapKeptCard(method.card) }
+}
+
+function mapKeptCard(card: Stripe.PaymentMethod.Card | null | undefined): KeptCard | null {
+  if (!card) return null
+  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear, fingerprint = null } = card
   if (!brand || !last4 || !expiryMonth || !expiryYear) return null
-  return { customerId, methodId: method.id, brand, last4, expiryMonth, expiryYear }
+  return { brand, last4, expiryMonth, expiryYear, fingerprint }
 }
 
 function readMetadata(metadata: Stripe.Metadata | null | undefined) {

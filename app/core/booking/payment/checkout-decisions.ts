@@ -77,6 +77,8 @@ export type CheckoutEffect =
   | { do: 'move money'; cause: 'hold' | 'release'; intent: PaymentIntent }
   | { do: 'log payment'; intent: PaymentIntent }
   | { do: 'save card'; card: CardAtProvider }
+  /** Has the provider remove a card that the traveller has not saved. */
+  | { do: 'drop card'; card: CardAtProvider }
   | { do: 'forget customer'; customerId: string }
   | { do: 'forget card'; methodId: string }
   | { do: 'mail not booked'; failure: CheckoutFailure }
@@ -193,6 +195,10 @@ export const paidIntent = ({ status, intentId }: HostedPage) =>
 /** True once the payment holds no money. */
 export const isSettled = ({ status }: PaymentIntent) =>
   status === 'released' || status === 'captured'
+
+/** The provider keeps the card of a payment that it authorised, even if we never saw the hold. */
+export const dropping = ({ savedCard }: PaymentIntent): CheckoutEffect[] =>
+  savedCard ? [{ do: 'drop card', card: savedCard }] : []
 
 export const cardChanges = ({ card }: PaymentIntent): CheckoutChanges =>
   card ? { cardBrand: card.brand, cardLast4: card.last4, cardWallet: card.wallet } : {}

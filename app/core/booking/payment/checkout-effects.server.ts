@@ -1,5 +1,6 @@
 import { saveDraft, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import {
+  dropCard,
   forgetCard,
   insertSavedCard,
   leaveCardCustomer,
@@ -56,6 +57,7 @@ export const checkoutEffects: Effects = {
     return recordMovement({ cause, checkoutId, mode, providerId, currency, amount })
   },
   'save card': ({ mode }, { card }) => insertSavedCard(mode, card),
+  'drop card': ({ mode }, { card }) => dropCard(mode, card),
   'forget customer': ({ mode }, { customerId }) => leaveCardCustomer(mode, customerId),
   'forget card': ({ mode }, { methodId }) => forgetCard(mode, methodId),
   'log payment': async (row, { intent }) => logPayment(row, intent),

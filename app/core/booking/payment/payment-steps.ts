@@ -26,6 +26,7 @@ import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns'
 import { attemptKey } from './attempt.ts'
 import {
   cardChanges,
+  dropping,
   isSettled,
   endAndRelease,
   move,
@@ -245,12 +246,16 @@ export function closeAttempt({ row }: C, attempt: LeftAttempt): Decision<never> 
       failed,
       ok: (before) =>
         isSettled(before)
-          ? wait({ effects: end(before.status, id) })
-          : ask(payments.release(id, `${row.id}.${number}:release`), {
-              failed,
-              ok: (intent) =>
-                wait({ effects: [{ do: 'log payment', intent }, ...end(intent.status, id)] }),
-            }),
+          ? wait({ effects: [...dropping(before), ...end(before.status, id)] })
+          : ask(
+              payments.release(id, `${row.id}.${number}:release`),
+              {
+                failed,
+                ok: (intent) =>
+                  wait({ effects: [{ do: 'log payment', intent }, ...end(intent.status, id)] }),
+              },
+              dropping(before),
+            ),
     })
   if (intentId) return release(intentId)
   // The intent is recorded before a card is sent, so an attempt without an intent has sent no card.

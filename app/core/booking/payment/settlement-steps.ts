@@ -15,6 +15,7 @@ import { ask, later, type Decision } from '#app/platform/process/process.ts'
 import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns'
 import { attemptHistory, attemptKey } from './attempt.ts'
 import {
+  dropping,
   facts,
   isActive,
   isSettled,
@@ -162,11 +163,15 @@ function releaseIntent(c: C, id: string): Decision<Released> {
   return ask(payments.getIntent(id), {
     ok: (intent) =>
       isSettled(intent)
-        ? endRelease(c, intent)
-        : ask(payments.release(id, hourlyKey(c, 'release')), {
-            ok: (released) => judge(released, [{ do: 'log payment', intent: released }]),
-            refused: () => ask(payments.getIntent(id), { ok: (again) => judge(again) }),
-          }),
+        ? endRelease(c, intent, dropping(intent))
+        : ask(
+            payments.release(id, hourlyKey(c, 'release')),
+            {
+              ok: (released) => judge(released, [{ do: 'log payment', intent: released }]),
+              refused: () => ask(payments.getIntent(id), { ok: (again) => judge(again) }),
+            },
+            dropping(intent),
+          ),
   })
 }
 

@@ -19,6 +19,7 @@ export type SavedCardsTable = {
   /** Ids at the provider. */
   customerId: string
   methodId: string
+  fingerprint: string | null
   brand: string
   last4: string
   expiryMonth: number

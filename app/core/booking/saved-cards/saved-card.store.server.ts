@@ -34,36 +34,67 @@ export async function findSavedCard(
   )
 }
 
-/**
- * Records a card that the provider now keeps. An earlier entry of the same card is removed. Does nothing for the
- * customer of a closed account. Call this function in a transaction.
- */
-export async function insertSavedCard(mode: Mode, card: CardAtProvider): Promise<void> {
+async function findOwner(mode: Mode, customerId: string): Promise<string | null> {
   const owner = await findRow(
     db()
       .selectFrom('cardCustomers')
       .select('userId')
-      .where('customerId', '=', card.customerId)
+      .where('customerId', '=', customerId)
       .where('mode', '=', mode),
   )
-  if (!owner?.userId) return
-  const { userId } = owner
+  return owner?.userId ?? null
+}
+
+/**
+ * Records a card that the provider now keeps. An earlier entry of the same card is removed. Does nothing for the
+ * customer of a closed account. Call this function in a transaction.
+ */
+export async function insertSavedCard(mode: Mode, saved: CardAtProvider): Promise<void> {
+  const { customerId, methodId, card } = saved
+  if (!card) return dropCard(mode, saved)
+  const userId = await findOwner(mode, customerId)
+  if (!userId) return
   const now = isoNow()
+  const { fingerprint, ...shown } = card
   await db()
     .updateTable('savedCards')
     .set({ removedAt: now })
     .where('userId', '=', userId)
     .where('mode', '=', mode)
-    .where('methodId', '!=', card.methodId)
-    .where('brand', '=', card.brand)
-    .where('last4', '=', card.last4)
-    .where('expiryMonth', '=', card.expiryMonth)
-    .where('expiryYear', '=', card.expiryYear)
+    .where('methodId', '!=', methodId)
+    .where((row) => row.and(fingerprint === null ? shown : { fingerprint }))
     .where('removedAt', 'is', null)
     .execute()
   await db()
     .insertInto('savedCards')
-    .values({ ...card, id: newId('crd'), userId, mode, createdAt: now })
+    .values({ ...card, id: newId('crd'), userId, mode, customerId, methodId, createdAt: now })
+    .onConflict((conflict) => conflict.column('methodId').doNothing())
+    .execute()
+}
+
+/** Stands in for the digits of a method that has none. Only removed rows have it, so it is never shown. */
+const noDigits = { brand: '', last4: '', expiryMonth: 0, expiryYear: 0 }
+
+/** Has the job remove a method that the provider keeps, unless it was recorded before. */
+export async function dropCard(
+  mode: Mode,
+  { customerId, methodId, card }: CardAtProvider,
+): Promise<void> {
+  const userId = await findOwner(mode, customerId)
+  // All methods of an unused customer are removed with it.
+  if (!userId) return
+  const times = { createdAt: isoNow(), removedAt: isoNow() }
+  await db()
+    .insertInto('savedCards')
+    .values({
+      ...(card ?? noDigits),
+      id: newId('crd'),
+      userId,
+      mode,
+      customerId,
+      methodId,
+      ...times,
+    })
     .onConflict((conflict) => conflict.column('methodId').doNothing())
     .execute()
 }

@@ -17,10 +17,18 @@ import { db } from '#app/platform/database/db.server.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { anOfferOn } from '../../../../tests/booked-trips.ts'
-import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
+import { advance, endAbandonedAttempt } from '#app/core/booking/payment/checkout-process.server.ts'
+import { newId } from '#app/platform/id.server.ts'
+import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, type Script } from '../../../../tests/fakes/fake-site.ts'
 import { aCard, ada, anOpening, aUser } from '../../../../tests/records.ts'
 import { describeSavedCard, isExpiredCard } from './saved-card.ts'
-import { findSavedCard, insertSavedCard, listSavedCards } from './saved-card.store.server.ts'
+import {
+  dropCard,
+  findSavedCard,
+  insertSavedCard,
+  listSavedCards,
+} from './saved-card.store.server.ts'
 import {
   findOrCreateCustomer,
   findUsableCard,
@@ -96,6 +104,13 @@ async function withCard(changes?: { expiryMonth: number; expiryYear: number }) {
   return { user, checkout, card: { ...card, ...changes } }
 }
 
+const visa = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034, fingerprint: 'a' }
+
+const aMethodId = () => `pm_${newId('crd')}`
+
+const rowsOf = (methodId: string) =>
+  db().selectFrom('savedCards').selectAll().where('methodId', '=', methodId).execute()
+
 const customersOf = ({ id }: User) =>
   db().selectFrom('cardCustomers').selectAll().where('userId', '=', id).execute()
 
@@ -156,6 +171,19 @@ describe('saving a card', () => {
     expect(await listSavedCards(user.id, 'test')).toEqual([])
   })
 
+  test.each([
+    ['replaces a card whose number is the same', 'a', 1],
+    ['keeps a card whose last four digits happen to be the same', 'b', 2],
+    ['replaces a card that looks the same if the numbers are unknown', null, 1],
+  ])('%s', async (_, fingerprint, count) => {
+    const user = await aUser()
+    const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
+    await insertSavedCard('test', { customerId, methodId: aMethodId(), card: visa })
+    const next = { ...visa, fingerprint, ...(fingerprint && { expiryYear: 2036 }) }
+    await insertSavedCard('test', { customerId, methodId: aMethodId(), card: next })
+    expect(await listSavedCards(user.id, 'test')).toHaveLength(count)
+  })
+
   test('replaces the earlier entry of the same card', async () => {
     const { user, card } = await withCard()
     expect(await press(await aDraft(user.id), { savesCard: true })).toEqual(booked)
@@ -199,6 +227,54 @@ describe('a saved card', () => {
     const key = `${checkout.id}.1:confirm`
     expect(site.calls()).toContain(`authorise pi_1 ${key} {"methodId":"pm_1"} http://localhost/`)
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'draft', paymentIntentId: null })
+  })
+})
+
+describe('a method that only Stripe keeps', () => {
+  const removed = [{ removedAt: expect.any(String) as string }]
+
+  test.each<[string, Script['getIntent']]>([
+    ['held', { status: 'authorised' }],
+    ['cancelled, and the answer was lost', { status: 'released' }],
+  ])('a card is removed when its payment is released: %s', async (_, intent) => {
+    const user = await aUser()
+    const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
+    const savedCard = { customerId, methodId: aMethodId(), card: visa }
+    const site = createFakeSite({ getIntent: { ...intent, savedCard } })
+    const checkout = await aCheckoutAlong(site, ['releasing'])
+    expect((await site.run(() => advance(checkout))).state).toBe('draft')
+    expect(await rowsOf(savedCard.methodId)).toMatchObject(removed)
+    expect(await listSavedCards(user.id, 'test')).toEqual([])
+  })
+
+  test('a card is removed when its attempt was left behind', async () => {
+    const user = await aUser()
+    const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
+    const savedCard = { customerId, methodId: aMethodId(), card: visa }
+    const site = createFakeSite({ getIntent: { savedCard } })
+    const checkout = await openCheckout(anOpening())
+    const { id: checkoutId, mode } = checkout
+    const attempt = { checkoutId, mode, number: 1, intentId: 'pi_left' }
+    await site.run(() => endAbandonedAttempt(attempt))
+    expect(site.calls()).toContainEqual(expect.stringMatching(/^release pi_left /))
+    expect(await rowsOf(savedCard.methodId)).toMatchObject(removed)
+  })
+
+  test('a card stays if the traveller has saved it', async () => {
+    const { user, card } = await withCard()
+    const { customerId, methodId } = card
+    await dropCard('test', { customerId, methodId, card: visa })
+    expect(await listSavedCards(user.id, 'test')).toMatchObject([{ methodId }])
+  })
+
+  test('a method without digits is removed', async () => {
+    const user = await aUser()
+    const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
+    const methodId = aMethodId()
+    await insertSavedCard('test', { customerId, methodId, card: null })
+    expect(await rowsOf(methodId)).toMatchObject(removed)
+    await removeLeftCards()
+    expect(await rowsOf(methodId)).toEqual([])
   })
 })
 
@@ -321,8 +397,7 @@ describe('closing the account', () => {
     const user = await aUser()
     const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
     expect(await closeAccount(user)).toBe('closed')
-    const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 }
-    await insertSavedCard('test', { ...card, customerId, methodId: 'pm_late' })
+    await insertSavedCard('test', { customerId, methodId: 'pm_late', card: visa })
     const saved = db().selectFrom('savedCards').select('id').where('methodId', '=', 'pm_late')
     expect(await saved.execute()).toEqual([])
   })

@@ -257,8 +257,9 @@ test('a saved card of another account or beside a typed card is refused', async 
   const [owner, thief] = [await aUser(), await aUser()]
   const customer = await openCardCustomer(owner.id, 'test')
   await recordCardCustomer(customer.id, 'cus_owner')
-  const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 }
-  await insertSavedCard('test', { ...card, customerId: 'cus_owner', methodId: 'pm_owner' })
+  const digits = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 }
+  const card = { ...digits, fingerprint: null }
+  await insertSavedCard('test', { customerId: 'cus_owner', methodId: 'pm_owner', card })
   const [saved] = await listSavedCards(owner.id, 'test')
   const openedBy = async ({ id: userId, username }: User) => {
     const { cookies } = await signIn(username)
