@@ -78,7 +78,7 @@ export const personalColumns = {
     erase: 'columns',
     columns: {
       userId: unlinked,
-      ...each(fact, 'id', 'mode', 'customerId', 'createdAt'),
+      ...each(fact, 'id', 'mode', 'customerId', 'createdAt', 'triedAt'),
     },
   },
   savedCards: {

@@ -13,12 +13,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('mode', 'text', (column) => column.notNull())
     .addColumn('customer_id', 'text', (column) => column.unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('tried_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('card_customers_user', ['user_id', 'mode'])
     .execute()
   await db.schema
     .createIndex('card_customers_left')
     .on('card_customers')
-    .column('created_at')
+    .column('tried_at')
     .where(sql<boolean>`user_id is null`)
     .execute()
   await db.schema

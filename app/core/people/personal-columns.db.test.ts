@@ -199,7 +199,7 @@ test('erasure keeps only facts about money, orders and times, and no text that a
     'consentCurrency|paymentAttempt|paymentIntentId|customerId|orderId|orderReadAt|bookingReference',
     'creationFailedAt|replacedBy|checkoutId|bookingId|quoteId|quoteExpiresAt|quoteNumber',
     'providerRefund|refundMinor|openMinor|refundAttempt|refundId|refundTo|refundedAt',
-    'settledMinor|settledOn|settledReason|cancelledAt|createdAt|updatedAt',
+    'settledMinor|settledOn|settledReason|cancelledAt|createdAt|triedAt|updatedAt',
   ].join('|')
   expect(kept.filter((column) => !new RegExp(`\\.(${allowed})$`).test(column))).toEqual([])
   expect(kept).not.toContain('checkouts.failure')

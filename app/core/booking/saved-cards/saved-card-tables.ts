@@ -10,6 +10,8 @@ export type CardCustomersTable = {
   /** Id at the provider. Null until the provider has answered. */
   customerId: string | null
   createdAt: string
+  /** Last failed deletion at the provider. Before the first one, the same as `createdAt`. */
+  triedAt: string
 }
 
 export type SavedCardsTable = {
@@ -25,6 +27,6 @@ export type SavedCardsTable = {
   expiryMonth: number
   expiryYear: number
   createdAt: string
-  /** Set when the traveller removes the card. The row is deleted once the provider has removed it too. */
+  /** Set when the traveller removes the card, and again when its removal at the provider fails. The row is deleted once the provider has removed it too. */
   removedAt: string | null
 }

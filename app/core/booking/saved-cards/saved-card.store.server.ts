@@ -131,15 +131,26 @@ export async function listRemovedCards(limit: number): Promise<SavedCardsTable[]
     .execute()
 }
 
+/** Moves a card whose removal failed to the end of the list. */
+export async function postponeCard(id: string): Promise<void> {
+  await db().updateTable('savedCards').set({ removedAt: isoNow() }).where('id', '=', id).execute()
+}
+
+/** Moves a customer whose deletion failed to the end of the list. */
+export async function postponeCustomer(id: string): Promise<void> {
+  await db().updateTable('cardCustomers').set({ triedAt: isoNow() }).where('id', '=', id).execute()
+}
+
 export async function deleteRemovedCard(id: string): Promise<void> {
   await db().deleteFrom('savedCards').where('id', '=', id).execute()
 }
 
 /** Returns the user's row. Concurrent calls get the same one. */
 export async function openCardCustomer(userId: string, mode: Mode): Promise<CardCustomersTable> {
+  const now = isoNow()
   await db()
     .insertInto('cardCustomers')
-    .values({ id: newId('cc'), userId, mode, createdAt: isoNow() })
+    .values({ id: newId('cc'), userId, mode, createdAt: now, triedAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'mode']).doNothing())
     .execute()
   return db()
@@ -177,7 +188,7 @@ export async function listLeftCustomers(limit: number): Promise<CardCustomersTab
     .selectFrom('cardCustomers')
     .selectAll()
     .where('userId', 'is', null)
-    .orderBy('createdAt')
+    .orderBy('triedAt')
     .limit(limit)
     .execute()
 }

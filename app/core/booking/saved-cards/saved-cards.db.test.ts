@@ -23,7 +23,10 @@ import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, type Script } from '../../../../tests/fakes/fake-site.ts'
 import { aCard, ada, anOpening, aUser } from '../../../../tests/records.ts'
 import { describeSavedCard, isExpiredCard } from './saved-card.ts'
+import { now } from '#app/platform/clock.server.ts'
 import {
+  leaveCardCustomer,
+  openCardCustomer,
   dropCard,
   findSavedCard,
   insertSavedCard,
@@ -391,6 +394,59 @@ describe('closing the account', () => {
     await removeLeftCards()
     const made = (await atStripe()).customers.slice(before.customers.length)
     expect(made).toMatchObject([{ deleted: true }])
+  })
+
+  const customerCalls = { method: 'POST', path: '/v1/customers' }
+
+  async function withoutAnswer(hours: number) {
+    const user = await aUser()
+    const row = await openCardCustomer(user.id, 'test')
+    const createdAt = new Date(now() - hours * 3_600_000).toISOString()
+    await db().updateTable('cardCustomers').set({ createdAt }).where('id', '=', row.id).execute()
+    expect(await closeAccount(user)).toBe('closed')
+    const left = db().selectFrom('cardCustomers').select('id').where('id', '=', row.id)
+    return () => left.execute()
+  }
+
+  test('forgets a customer whose creation Stripe refuses', async () => {
+    const left = await withoutAnswer(1)
+    const body = {
+      error: { type: 'invalid_request_error', message: 'The key lacks a permission.' },
+    }
+    await airlines.fail(customerCalls, { kind: 'status', status: 403, body }, 1)
+    await removeLeftCards()
+    expect(await left()).toEqual([])
+  })
+
+  test('creates no customer once the key of its creation is lost', async () => {
+    const left = await withoutAnswer(25)
+    const before = await atStripe()
+    await removeLeftCards()
+    expect([await left(), (await atStripe()).customers]).toEqual([[], before.customers])
+  })
+
+  test('continues behind many rows that fail', async () => {
+    const { user, card } = await withCard()
+    await db()
+      .insertInto('cardCustomers')
+      .values(
+        Array.from({ length: 50 }, (_, index) => ({
+          id: newId('cc'),
+          userId: null,
+          mode: 'live' as const,
+          customerId: `cus_left_${index}`,
+          createdAt: '2020-01-01T00:00:00.000Z',
+          triedAt: '2020-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute()
+    await leaveCardCustomer('test', card.customerId)
+    await expect(removeLeftCards()).rejects.toThrow('50 of 50 steps failed')
+    await expect(removeLeftCards()).rejects.toThrow('49 of 50 steps failed')
+    const { customers } = await atStripe()
+    expect(customers.find(({ id }) => id === card.customerId)?.deleted).toBe(true)
+    expect(await customersOf(user)).toEqual([])
+    await db().deleteFrom('cardCustomers').where('mode', '=', 'live').execute()
   })
 
   test('saves no card of a payment that is answered later', async () => {

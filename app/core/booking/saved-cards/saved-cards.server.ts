@@ -1,6 +1,11 @@
 import { app } from '#app/core/app.server.ts'
-import { PaymentProviderError } from '#app/core/money/payments-port.ts'
+import {
+  PaymentProviderError,
+  PaymentRefusedError,
+  PaymentUnavailableError,
+} from '#app/core/money/payments-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
+import { hoursToMilliseconds } from 'date-fns'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
@@ -13,6 +18,8 @@ import {
   listRemovedCards,
   markCardRemoved,
   openCardCustomer,
+  postponeCard,
+  postponeCustomer,
   recordCardCustomer,
 } from './saved-card.store.server.ts'
 import { isExpiredCard, type SavedCard } from './saved-card.ts'
@@ -68,11 +75,30 @@ async function removeAtProvider({ id, mode, methodId }: SavedCardsTable): Promis
 
 /** Deletes the customer of a closed account with all cards that the provider keeps for it. */
 async function deleteAtProvider(row: CardCustomersTable): Promise<void> {
-  // The answer of its creation may have been lost, and the same key returns the same customer.
-  const customerId = await idAtProvider(row)
-  await app().payments(row.mode).deleteCustomer(customerId)
+  const customerId = await findLeftCustomer(row)
+  if (customerId) await app().payments(row.mode).deleteCustomer(customerId)
   await deleteCardCustomer(row.id)
 }
+
+/** The provider keeps idempotency keys for a day. */
+const keyLifetimeMs = hoursToMilliseconds(24)
+
+/** The answer of a customer's creation may have been lost, and the same key then returns the same customer. */
+async function findLeftCustomer(row: CardCustomersTable): Promise<string | null> {
+  const isKeyLost = now() - Date.parse(row.createdAt) > keyLifetimeMs
+  if (!row.customerId && isKeyLost) return null
+  try {
+    return await idAtProvider(row)
+  } catch (error) {
+    if (isDefinite(error)) return null
+    throw error
+  }
+}
+
+/** For example, the key lacks the permission for customers. */
+const isDefinite = (error: unknown) =>
+  error instanceof PaymentRefusedError ||
+  (error instanceof PaymentUnavailableError && error.operator)
 
 /** Returns the user's own card, unless it was removed or has expired. */
 export async function findUsableCard(
@@ -87,13 +113,26 @@ export async function findUsableCard(
 const batch = 50
 const leaseSeconds = 300
 
+/** A row that keeps failing must not block later rows. */
+async function orPostpone(work: Promise<void>, postpone: () => Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    await postpone()
+    throw error
+  }
+}
+
 /** Repeats what a removal or the closing of an account has left at the payment provider. */
 export async function removeLeftCards(): Promise<void> {
   if (!(await acquireLease('remove saved cards', app().config.instance, leaseSeconds))) return
   const cards = await listRemovedCards(batch)
   const customers = await listLeftCustomers(batch)
   await runAll([
-    ...cards.map((card) => () => removeAtProvider(card)),
-    ...customers.map((customer) => () => deleteAtProvider(customer)),
+    ...cards.map((card) => () => orPostpone(removeAtProvider(card), () => postponeCard(card.id))),
+    ...customers.map(
+      (customer) => () =>
+        orPostpone(deleteAtProvider(customer), () => postponeCustomer(customer.id)),
+    ),
   ])
 }
