@@ -4,8 +4,6 @@ import { openTerminal, type Terminal } from './text-browser.ts'
 /** Maximum number of keys for a booking from the home page, including typed characters. */
 const maxKeys = 250
 
-const refreshing = 'Refresh (0'
-
 /** Finds a text and activates the link or button there. */
 async function follow(terminal: Terminal, text: string, title: string): Promise<void> {
   await terminal.find(text)
@@ -30,12 +28,6 @@ async function search(terminal: Terminal, departure: string): Promise<void> {
   await fillNext(terminal, departure, 'C-u')
   terminal.note('Home')
   await follow(terminal, 'Search f', 'London to New York')
-  // w3m shows a page that refreshes itself as a link.
-  if (terminal.screen().includes(refreshing)) {
-    await terminal.find('/s')
-    await terminal.press('Enter')
-    await terminal.waitWhile(refreshing)
-  }
 }
 
 /** Books a flight: starts on the results page and ends on the confirmation page. */
