@@ -209,6 +209,8 @@ describe('the control routes', () => {
       cancellations: [],
       paymentIntents: [],
       refunds: [],
+      customers: [],
+      paymentMethods: [],
     })
     expect(await failure(stripe.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 })
     const since = Date.now() / 1000
