@@ -5,7 +5,7 @@ import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import remixConfig from './remix.config.js'
-import { flattenLayers } from './scripts/flatten-layers.mjs'
+import { flattenLayers, oldestPlainBrowsers } from './scripts/flatten-layers.mjs'
 
 /** Small modules that most pages need. Bundling them in one chunk instead of twenty saves 6 kB. */
 const frame = [
@@ -87,9 +87,6 @@ const withoutFallbacks: Plugin = {
 const oldestBrowsers = packageJson.browserslist.map((line) =>
   line.replace('ios_saf', 'ios').replace(' >= ', ''),
 )
-
-/** The oldest browsers in which pages look right and a booking works, without scripts. */
-const oldestPlainBrowsers = ['chrome70', 'safari12', 'firefox68']
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -1,3 +1,6 @@
+/** The oldest browsers in which pages look right and a booking works, without scripts. */
+export const oldestPlainBrowsers = ['chrome70', 'safari12', 'firefox68']
+
 /** Cascade layers in order. Rules outside of a layer come last, and beat utilities. */
 const layers = ['properties', 'theme', 'base', 'components', 'utilities']
 

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import postcss, { type Declaration } from 'postcss'
 import { expect, test } from 'vitest'
+import { oldestPlainBrowsers } from '../../scripts/flatten-layers.mjs'
 import { missingIn } from '../../scripts/lint/browser-data.mjs'
 
-/** The oldest browsers in which pages are promised to look right, as in vite.config.ts. */
-const floors = [
-  { name: 'chrome', version: '70' },
-  { name: 'safari', version: '12' },
-  { name: 'firefox', version: '68' },
-]
+const floors = oldestPlainBrowsers.map((browser) => {
+  const [, name = '', version = ''] = /^([a-z]+)(\d+)$/.exec(browser) ?? []
+  return { name, version }
+})
 
 type Features = Record<string, Parameters<typeof missingIn>[0]>
 const properties = bcd.css.properties as unknown as Record<string, Features & Features[string]>

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { Button } from '#app/components/elements/button.tsx'
+import { SavedEntry } from './saved-entry.tsx'
 
 type CardsProps = { cards: { id: string; name: string; label: string }[] }
 
@@ -19,24 +18,16 @@ export function Cards({ cards }: CardsProps) {
       ) : (
         <ul className="mt-4">
           {cards.map(({ id, name, label }) => (
-            <li
+            <SavedEntry
               key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+              field="card"
+              id={id}
+              intent="remove-card"
+              action="Remove"
+              name={name}
             >
               <span className="tnum min-w-0">{label}</span>
-              <Form method="post">
-                <input type="hidden" name="card" value={id} />
-                <Button
-                  name="intent"
-                  value="remove-card"
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Remove ${name}`}
-                >
-                  Remove
-                </Button>
-              </Form>
-            </li>
+            </SavedEntry>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
+import { SavedEntry } from './saved-entry.tsx'
 
 type TravellersProps = {
   travellers: {
@@ -28,9 +29,13 @@ export function Travellers({ travellers }: TravellersProps) {
         <>
           <ul className="mt-4">
             {travellers.map(({ id, name, bornOn, passport }) => (
-              <li
+              <SavedEntry
                 key={id}
-                className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+                field="traveller"
+                id={id}
+                intent="delete-traveller"
+                action="Delete"
+                name={name}
               >
                 <span className="min-w-0 wrap-anywhere">
                   <b>{name}</b>{' '}
@@ -39,19 +44,7 @@ export function Travellers({ travellers }: TravellersProps) {
                     {passport && ` · Passport ${passport}`}
                   </span>
                 </span>
-                <Form method="post">
-                  <input type="hidden" name="traveller" value={id} />
-                  <Button
-                    name="intent"
-                    value="delete-traveller"
-                    variant="secondary"
-                    size="small"
-                    aria-label={`Delete ${name}`}
-                  >
-                    Delete
-                  </Button>
-                </Form>
-              </li>
+              </SavedEntry>
             ))}
           </ul>
           <Form method="post" className="border-t border-line pt-5">

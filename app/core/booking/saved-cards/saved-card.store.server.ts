@@ -8,15 +8,12 @@ import type { CardCustomersTable, SavedCardsTable } from './saved-card-tables.ts
 
 const selectCards = () => db().selectFrom('savedCards').selectAll()
 
+const selectShownCards = (userId: string, mode: Mode) =>
+  selectCards().where('userId', '=', userId).where('mode', '=', mode).where('removedAt', 'is', null)
+
 /** Lists the newest card first. */
 export async function listSavedCards(userId: string, mode: Mode): Promise<SavedCard[]> {
-  return selectCards()
-    .where('userId', '=', userId)
-    .where('mode', '=', mode)
-    .where('removedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  return selectShownCards(userId, mode).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** Finds a card of this user, never of another one. */
@@ -25,13 +22,7 @@ export async function findSavedCard(
   mode: Mode,
   id: string,
 ): Promise<SavedCard | null> {
-  return findRow(
-    selectCards()
-      .where('id', '=', id)
-      .where('userId', '=', userId)
-      .where('mode', '=', mode)
-      .where('removedAt', 'is', null),
-  )
+  return findRow(selectShownCards(userId, mode).where('id', '=', id))
 }
 
 async function findOwner(mode: Mode, customerId: string): Promise<string | null> {

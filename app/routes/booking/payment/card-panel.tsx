@@ -6,6 +6,7 @@ import type { PaymentForm } from '#app/core/booking/payment-form.ts'
 import { stripePageNote } from '#app/core/site/company.ts'
 import {
   hiddenBySavedCard,
+  onlyTypesCard,
   SaveCardBox,
   SavedCardChoice,
   type SavedCardView,
@@ -28,8 +29,7 @@ type CardPanelProps = {
 
 export function CardPanel(props: CardPanelProps) {
   const { hosted, savedCards, canSave, testCard, failure, corrections, fields, emptiedBy } = props
-  // The typed number takes the focus after a refusal. Without it, the reason does.
-  const isTyped = !hosted && savedCards.length === 0
+  const isTyped = onlyTypesCard(props)
   return (
     <Panel className="group/card">
       <h2 className="text-lg">Card</h2>

@@ -17,7 +17,7 @@ import { StepActions } from '#app/routes/booking/step-actions.tsx'
 import { useClearedSecrets } from './use-cleared-secrets.ts'
 import { Review } from './review.tsx'
 import { SalesPaused } from './sales-paused.tsx'
-import { savedCardId } from './saved-card-choice.tsx'
+import { onlyTypesCard, savedCardId } from './saved-card-choice.tsx'
 import { CardPanel, reasonId } from './card-panel.tsx'
 import { useLastAnswer, useTopOnArrival } from './use-last-answer.ts'
 import { loadPayment } from './load-payment.server.ts'
@@ -72,8 +72,13 @@ export default function PaymentStep() {
   useTopOnArrival()
   const formRef = useRef<HTMLFormElement>(null)
   const invalid = Object.keys(form.allErrors).length > 0
-  const isTyped = !loaded.hosted && loaded.savedCards.length === 0
-  const focus = failure ? (isTyped ? 'card-number' : reasonId) : invalid ? null : changeId
+  const focus = failure
+    ? onlyTypesCard(loaded)
+      ? 'card-number'
+      : reasonId
+    : invalid
+      ? null
+      : changeId
   useClearedSecrets(formRef, answer ?? loaded.failure, focus)
   if (loaded.paused) {
     return <SalesPaused message={loaded.paused} here={loaded.here} backTo={loaded.backTo} />

@@ -6,6 +6,10 @@ export type SavedCardView = { id: string; label: string; expired: boolean }
 
 export const savedCardId = 'saved-card'
 
+/** Whether the number field takes the focus after a refusal. Otherwise, the reason does. */
+export const onlyTypesCard = (page: { hosted: boolean; savedCards: SavedCardView[] }) =>
+  !page.hosted && page.savedCards.length === 0
+
 /** Hides the fields of another card while a saved one is chosen. They stay in browsers without `:has()`. */
 export const hiddenBySavedCard =
   'grid gap-4 group-has-[[name=savedCard]:not([value=another]):checked]/card:hidden'
