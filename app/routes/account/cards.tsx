@@ -24,7 +24,7 @@ export function Cards({ cards }: CardsProps) {
               id={id}
               intent="remove-card"
               action="Remove"
-              name={name}
+              label={`Remove ${name}`}
             >
               <span className="tnum min-w-0">{label}</span>
             </SavedEntry>

@@ -8,24 +8,19 @@ type SavedEntryProps = {
   id: string
   intent: string
   action: string
-  name: string
+  /** Name of the button for screen readers: the action and the entry. */
+  label: string
   children: ReactNode
 }
 
 /** A row of a list with a button that removes the entry. */
-export function SavedEntry({ field, id, intent, action, name, children }: SavedEntryProps) {
+export function SavedEntry({ field, id, intent, action, label, children }: SavedEntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
       {children}
       <Form method="post">
         <input type="hidden" name={field} value={id} />
-        <Button
-          name="intent"
-          value={intent}
-          variant="secondary"
-          size="small"
-          aria-label={`${action} ${name}`}
-        >
+        <Button name="intent" value={intent} variant="secondary" size="small" aria-label={label}>
           {action}
         </Button>
       </Form>

@@ -35,7 +35,7 @@ export function Travellers({ travellers }: TravellersProps) {
                 id={id}
                 intent="delete-traveller"
                 action="Delete"
-                name={name}
+                label={`Delete ${name}`}
               >
                 <span className="min-w-0 wrap-anywhere">
                   <b>{name}</b>{' '}
