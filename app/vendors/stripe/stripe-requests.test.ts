@@ -183,6 +183,30 @@ describe('a Stripe request', () => {
     expect(Object.keys(sent?.fields ?? {}).join()).not.toMatch(/wallet_options|method_types\[1\]/)
   })
 
+  test.each([
+    ['only pays', false, undefined],
+    ['also keeps the card', true, 'on_session'],
+  ])('names a customer who %s', async (_, saves, usage) => {
+    const customer = { id: 'cus_1', saves }
+    const [sent] = await requestsOf((payments) => payments.createIntent({ ...request, customer }))
+    expect(sent?.fields.customer).toBe('cus_1')
+    expect(sent?.fields.setup_future_usage).toBe(usage)
+    const [page] = await requestsOf((payments) =>
+      payments.openHostedPage({ ...pageRequest, customer }),
+    )
+    expect(page?.fields.customer).toBe('cus_1')
+    // Stripe refuses both.
+    expect(page?.fields).not.toHaveProperty('customer_email')
+    expect(page?.fields['payment_intent_data[setup_future_usage]']).toBe(usage)
+  })
+
+  test('asks for a customer once, because the payment waits for it', async () => {
+    await withStripe({ status: 500, body: errorOf('api_error') }, async (payments, vendor) => {
+      await meaningOf(calls.createCustomer(payments))
+      expect(vendor.sent.map(({ path }) => path)).toEqual(['/v1/customers'])
+    })
+  })
+
   test('opens a page without the email, under another key, when Stripe rejects the email', async () => {
     const refusal = { status: 400, body: errorOf('invalid_request_error', 'email_invalid') }
     const refuses = ({ body }: Sent) =>

@@ -121,6 +121,9 @@ function mapRefund(refund: Stripe.Refund): RefundRecord {
   return { id, status: state, amountMinor: amount, intentId: idOf(refund.payment_intent), key }
 }
 
+/** The payment waits for its customer, so one short attempt must be enough. A payment without one still works. */
+const customerTimeoutMs = 3_000
+
 /** Stripe refuses pages that expire within 30 minutes by its own clock. */
 const hostedPageLifetimeSeconds = 45 * 60
 
@@ -191,8 +194,9 @@ const createdSince = (since: string) => ({ gte: Math.floor(Date.parse(since) / 1
 /** The payment provider over Stripe's SDK, with manual capture and our own key for every write. */
 export function createStripeProvider(config: StripeConfig): PaymentVendor {
   const address = new URL(config.url)
+  const timeout = config.timeoutMs ?? 20_000
   const stripe = new Stripe(config.secretKey, {
-    timeout: config.timeoutMs ?? 20_000,
+    timeout,
     maxNetworkRetries: 1,
     telemetry: false,
     httpClient: createStripeHttpClient(),
@@ -286,7 +290,11 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     createCustomer: ({ key, reference }) =>
       withPaymentErrors(async () => {
         const request = { metadata: { account: reference } }
-        const customer = await stripe.customers.create(request, { idempotencyKey: key })
+        const customer = await stripe.customers.create(request, {
+          idempotencyKey: key,
+          timeout: Math.min(customerTimeoutMs, timeout),
+          maxNetworkRetries: 0,
+        })
         requireKind(customer, 'customer')
         return referenceOf(customer)
       }),
