@@ -305,6 +305,14 @@ export default defineConfig(
       'browser-apis/too-new': 'error',
       // Browsers of the list have it, but only over https.
       'no-restricted-properties': ['error', { object: 'crypto', property: 'randomUUID' }],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message: 'Use components/page/late-component.ts, which handles a lost script.',
+        },
+      ],
     },
   },
   // These rules compile each file. Rules, rows and vendors may not import React.

@@ -12,7 +12,7 @@ const frame = [
   'components/(airline|layout|offline|screens)/.*',
   'components/elements/(button|call-link|choice|classes|field|icon|logo|menu|notice)',
   'components/forms/(error-summary|use-on-change)',
-  'components/page/(nonce|page-meta|site|skeleton)',
+  'components/page/(late-component|nonce|page-meta|site|skeleton)',
   'components/(price|route-line|tabs)',
   'components/toast/toast(-region)?',
   'core/(money/money|places/time|flight/search-query|paths)',

@@ -126,7 +126,7 @@ function setClock(aheadMs: number): void {
 
 /** Messages of Chromium and Remix about requests that failed without a connection. */
 const connectionMessages =
-  /net::ERR_|TypeError: Failed to fetch|Error loading route module|page error: SyntaxError/
+  /net::ERR_|TypeError: Failed to fetch|Failed to load module script|Error loading route module|page error: SyntaxError/
 
 /** React's messages about errors that a test throws on purpose. */
 const plantedMessages = /planted|Minified React error/

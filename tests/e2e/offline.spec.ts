@@ -1,9 +1,10 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectHittable } from './hittable.ts'
 import {
   anAdult,
   contactForm,
+  continueToSeats,
   fillPassenger,
   fillSearch,
   inDays,
@@ -173,4 +174,90 @@ test('a search form that fails to load does not disturb the page that the visito
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle')
   await expect(page).toHaveURL(/\/flight\//)
+})
+
+for (const [way, lose] of Object.entries<(route: Route) => Promise<void>>({
+  'does not arrive': (route) => route.abort(),
+  'is the page of a network': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Please sign in</h1>' }),
+})) {
+  test(`a calendar whose script ${way} gives way to the date field`, async ({ page }) => {
+    await page.route(/\/assets\/(calendar|live-toast)-.*\.js/, lose)
+    await page.goto('/?trip=one-way')
+    await scriptsRun(page)
+    const form = searchForm(page)
+    await form.getByLabel(/^From/).fill('LHR')
+    const opener = form.getByRole('button', { name: 'Open calendar: departure' })
+    await opener.click()
+    const message = page.getByText('We couldn’t load the calendar. Enter the date in the field.')
+    await expect(message).toBeVisible()
+    await expect(opener).toHaveCount(0)
+    await expect(form.getByLabel(/^Departure/)).toBeFocused()
+    await expect(page.locator('html.scripts:not(.plain)')).toBeAttached()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toHaveCount(0)
+    await expect(form.getByLabel(/^From/)).toHaveValue('LHR')
+  })
+}
+
+test('a search form that fails to load on a new page offers to try again', async ({ page }) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  await page.route('**/assets/invalid-search-*.js', (route) => route.abort())
+  await page.evaluate(() => window.__remixRouter.navigate('/search?destination=LIS'))
+  await expect(page.getByText('We couldn’t load the search form.')).toBeVisible()
+  await expect(page.locator('html.scripts:not(.plain)')).toBeAttached()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('LIS')
+})
+
+const cacheStorages: Record<string, () => void> = {
+  'refuses to open': () => {
+    CacheStorage.prototype.match = () =>
+      Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'))
+  },
+  throws: () =>
+    Object.defineProperty(window, 'caches', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }),
+  'is missing': () => Reflect.deleteProperty(window, 'caches'),
+}
+
+for (const [state, block] of Object.entries(cacheStorages)) {
+  test(`the page stays without a connection when the browser's cache ${state}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(block)
+    await page.goto('/')
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click()
+    await expectHittable(signInNotice(page))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'My Trips', level: 1 })).toBeVisible()
+  })
+}
+
+test('a choice of bags that was lost returns to the saved number and can be sent again', async ({
+  page,
+}) => {
+  const trip = { from: 'LHR', to: 'CDG', departure: inDays(45), return: inDays(50) }
+  await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await scriptsRun(page)
+  await page.getByText('Different per flight').click()
+  const bags = page.getByRole('combobox', { name: /^Extra checked bag for .*, LHR to CDG/ })
+  await page.route(/\.data/, (route) => route.abort())
+  await bags.selectOption('1')
+  await expectHittable(signInNotice(page))
+  await expect(bags).toHaveValue('0')
+  await page.unroute(/\.data/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('0 to 1', { exact: true })).toBeVisible()
+  await expect(bags).toHaveValue('1')
+  await expect(signInNotice(page)).toHaveCount(0)
 })

@@ -12,9 +12,11 @@ export function Globe({ id, className }: { id?: string; className?: string }) {
   useEffect(() => {
     const svg = ref.current
     if (!svg || svg.firstChild) return
-    void import('./draw.ts').then(({ drawGlobe }) => {
-      svg.innerHTML = drawGlobe(id)
-    })
+    import('./draw.ts').then(
+      ({ drawGlobe }) => (svg.innerHTML = drawGlobe(id)),
+      // The globe only decorates the page.
+      () => {},
+    )
   }, [id])
   return (
     <svg

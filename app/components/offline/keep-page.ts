@@ -71,9 +71,14 @@ const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 async function openCachedTrip(router: Router): Promise<boolean> {
   const { location: to, formMethod } = router.state.navigation
-  if (!to || formMethod || !('caches' in window)) return false
+  if (!to || formMethod) return false
   const path = to.pathname + to.search
-  if (!(await caches.match(path))) return false
+  try {
+    if (!(await caches.match(path))) return false
+  } catch {
+    // A browser that blocks site data has no cache, or refuses to open it.
+    return false
+  }
   window.location.assign(path)
   return true
 }
@@ -89,12 +94,23 @@ function loadNothingUntilIdle(router: Router): void {
   })
 }
 
-function waysAfter(lost: Failure, { state, navigate }: Router, form: SentForm): WaysOn {
+/** Sends fields again that the application sent without a press on a button. */
+function sendAgain({ formAction, formMethod, formEncType, formData }: Navigation, router: Router) {
+  if (!formAction || !formMethod || !formEncType || !formData) return undefined
+  const submission = { formMethod, formEncType, formData, replace: true, preventScrollReset: true }
+  return () => void router.navigate(formAction, submission)
+}
+
+function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
+  const { state, navigate } = router
   const isOnline = lost !== 'offline'
   const { location: to, state: stage } = state.navigation
   if (stage === 'submitting') {
     const address = isOnline ? addressOf(state.location) : undefined
-    return { tryAgain: form.pressAgain(state.navigation), address, inNewTab: true }
+    const tryAgain = form.wasPressed(state.navigation)
+      ? form.pressAgain(state.navigation)
+      : sendAgain(state.navigation, router)
+    return { tryAgain, address, inNewTab: true }
   }
   if (!to) return {}
   const address = isOnline ? addressOf(to) : undefined

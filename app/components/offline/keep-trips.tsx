@@ -8,22 +8,23 @@ function loadedAssets(): string[] {
 
 const pageAndData = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
 
+async function keep(pages: string[]) {
+  const { serviceWorker } = navigator
+  await serviceWorker.register(paths.worker)
+  const { active } = await serviceWorker.ready
+  active?.postMessage([...pages.flatMap(pageAndData), ...loadedAssets()])
+}
+
 /** Asks the service worker to keep trips readable offline. */
 export function KeepTrips({ trips }: { trips: string[] }) {
   const wanted = trips.join()
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
-    const { serviceWorker } = navigator
     const pages = [
       ...tripTabs.map(paths.trips),
       ...(wanted ? wanted.split(',').map((id) => paths.trip(id)) : []),
     ]
-    serviceWorker
-      .register(paths.worker)
-      .then(() => serviceWorker.ready)
-      .then(({ active }) => active?.postMessage([...pages.flatMap(pageAndData), ...loadedAssets()]))
-      // Browsers without service workers still show trips online.
-      .catch(() => {})
+    // Browsers without service workers, or that block them, still show trips online.
+    void keep(pages).catch(() => {})
   }, [wanted])
   return null
 }

@@ -1,14 +1,26 @@
 import { classes } from '#app/components/elements/classes.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/elements/icon.tsx'
+import { lateComponent } from '#app/components/page/late-component.ts'
 import { InputCell } from '#app/components/search-form/cell.tsx'
+import { showToast } from '#app/components/toast/toast.ts'
 import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
 import type { CalendarProps } from './use-calendar.ts'
 import { spokenDate } from '#app/core/search/month-days.ts'
 import { formParams } from './form-params.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+type LateCalendarProps = CalendarProps & { onLost: () => void }
+
+const Calendar = lateComponent<LateCalendarProps>(
+  async () => (await import('./calendar.tsx')).default,
+  LostCalendar,
+)
+
+function LostCalendar({ onLost }: LateCalendarProps) {
+  useEffect(() => onLost(), [onLost])
+  return null
+}
 
 type DateCellProps = {
   label: 'Departure' | 'Return'
@@ -61,6 +73,13 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
     opener.current?.setAttribute('aria-label', date ? `${label}, ${spokenDate(date)}` : label)
   }
   const [calendar, setCalendar] = useState<ReturnType<typeof calendarOf> | null>(null)
+  const [isLost, setLost] = useState(false)
+  const hasCalendar = hydrated && !isLost
+  const onLost = () => {
+    setLost(true)
+    input.current?.focus()
+    showToast({ title: 'We couldn’t load the calendar. Enter the date in the field.' })
+  }
   return (
     <InputCell
       {...field}
@@ -70,10 +89,10 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
       // Firefox sets dates wider, and would cut off the year on a phone.
       className={classes(
         'supports-[-moz-appearance:none]:max-[24rem]:text-[0.8125rem]',
-        hydrated && '[&::-webkit-calendar-picker-indicator]:hidden',
+        hasCalendar && '[&::-webkit-calendar-picker-indicator]:hidden',
       )}
       after={
-        hydrated && (
+        hasCalendar && (
           <>
             <button
               type="button"
@@ -89,7 +108,7 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
             </button>
             {calendar && (
               <Suspense>
-                <Calendar {...calendar} onClose={() => setCalendar(null)} />
+                <Calendar {...calendar} onClose={() => setCalendar(null)} onLost={onLost} />
               </Suspense>
             )}
           </>

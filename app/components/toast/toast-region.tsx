@@ -55,9 +55,20 @@ export function ToastRegion({ toast: flashed }: ToastRegionProps) {
           <strong>{shown.title}</strong>
           {shown.description && <p>{shown.description}</p>}
         </div>
-        <a className={buttonLook({ variant: 'quiet' })} href="">
-          <Icon name="close" label="Close" />
-        </a>
+        {hasFailed ? (
+          // The link would reload the page, which loses typed text and needs a connection.
+          <button
+            type="button"
+            className={buttonLook({ variant: 'quiet' })}
+            onClick={() => setShown(null)}
+          >
+            <Icon name="close" label="Close" />
+          </button>
+        ) : (
+          <a className={buttonLook({ variant: 'quiet' })} href="">
+            <Icon name="close" label="Close" />
+          </a>
+        )}
       </div>
     </section>
   )

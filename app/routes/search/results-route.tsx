@@ -5,7 +5,8 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lateComponent } from '#app/components/page/late-component.ts'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { routeText } from '#app/core/flight/trip-route.ts'
@@ -17,14 +18,17 @@ import { refreshResults } from './refresh-results.server.ts'
 
 /** This script loads separately, because the search form is a twelfth of the page's scripts. */
 const loadInvalid = () => import('./invalid-search.tsx')
-const InvalidSearch = lazy(async () => ({
-  default: (await loadInvalid().catch(reloadPage)).InvalidSearch,
-}))
+const InvalidSearch = lateComponent(async () => (await loadInvalid()).InvalidSearch, LostForm)
 
-/** If a script doesn't load, a reload gets the whole page from the server. */
-function reloadPage(): Promise<never> {
-  window.location.reload()
-  return new Promise(() => {})
+function LostForm() {
+  return (
+    <p className="page pt-6 pb-16" role="alert">
+      We couldn’t load the search form.{' '}
+      <a className="link" href="">
+        Try Again
+      </a>
+    </p>
+  )
 }
 
 // React may hydrate this page only once this module has loaded. Otherwise React would clear the server's form

@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
@@ -88,14 +88,16 @@ function BagKind({ label, fullName, hint, count, stepper, flights, onChange }: B
 type FlightBagProps = Kind['flights'][number] & { onChange: SaveQuantity }
 
 function FlightBag({ serviceId, field, quantity, quantities, onChange, ...text }: FlightBagProps) {
-  const saved = useRef(quantity)
-  // A press on the stepper changes the saved quantity. A remounted select would lose the focus.
+  const shown = useRef(quantity)
+  const isIdle = useNavigation().state === 'idle'
+  // A press on the stepper changes the saved quantity, and a lost request leaves it as it was. A remounted
+  // select would lose the focus.
   useEffect(() => {
-    if (saved.current === quantity) return
-    saved.current = quantity
+    if (!isIdle || shown.current === quantity) return
+    shown.current = quantity
     const select = document.getElementById(field)
     if (select instanceof HTMLSelectElement) select.value = String(quantity)
-  }, [field, quantity])
+  }, [field, isIdle, quantity])
   return (
     <SelectField
       {...text}
@@ -104,7 +106,8 @@ function FlightBag({ serviceId, field, quantity, quantities, onChange, ...text }
       // A reload would otherwise restore a quantity that the page no longer shows as saved.
       autoComplete="off"
       onChange={({ currentTarget: { form, value } }) => {
-        if (form) onChange(form, Number(value), serviceId)
+        shown.current = Number(value)
+        if (form) onChange(form, shown.current, serviceId)
       }}
       options={quantities.map((count) => ({
         value: String(count),

@@ -1,9 +1,13 @@
 import { useNavigate } from '@remix-run/react'
-import { lazy, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
+import { lateComponent } from '#app/components/page/late-component.ts'
 
 /** The form loads on demand, because it is a twelfth of the page's scripts. */
 const loadForm = () => import('./edit-search.tsx')
-export const EditSearch = lazy(async () => ({ default: (await loadForm()).EditSearch }))
+export const EditSearch = lateComponent(
+  async () => (await loadForm()).EditSearch,
+  () => null,
+)
 
 /** Preloads the script of the form. A failure is ignored here, because the click handles it. */
 export const preloadForm = () => void loadForm().catch(() => {})
