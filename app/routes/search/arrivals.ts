@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const saved = await listSavedFlights(request)
   const costsOf = findBagCosts(mode)
   const results = resultsPage(run, check.query, { params, withCards: true, saved, costsOf })
-  const page = await withOtherSearches(results, check.query, mode)
+  const page = await withOtherSearches(results, check.query, mode, params)
   const fares = await faresAround(check.query, mode, run)
   return Response.json(page && { ...page, fares }, { headers })
 }

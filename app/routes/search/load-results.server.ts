@@ -71,7 +71,7 @@ export async function loadResults(request: Request) {
     shareTo: shareAddress(query, params),
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
-    dates: await otherDates(query, mode, run, view.step),
+    dates: await otherDates(query, mode, run, view),
     initial: run ? initialCards(run, view, query, costsOf) : [],
     notSold: params.has('notSold'),
   })
@@ -89,8 +89,10 @@ export async function loadResults(request: Request) {
 
   const run = known ?? searchOffers(query, mode)
   const saved = await listSavedFlights(request)
-  const page = () =>
-    withOtherSearches(resultsPage(run, query, { params, withCards, saved, costsOf }), query, mode)
+  const page = () => {
+    const found = resultsPage(run, query, { params, withCards, saved, costsOf })
+    return withOtherSearches(found, query, mode, params)
+  }
   if (params.has('wait') || isTextBrowser(request)) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, loadingPageDelayMs)
   const areSame = pricesBeside(query, mode, view)

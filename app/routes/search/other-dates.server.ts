@@ -3,7 +3,7 @@ import { formatPrice } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { todayIn } from '#app/core/places/time.ts'
 import { dateStrip } from '#app/core/search/strip-days.ts'
-import { stepParams, type Step } from '#app/core/search/results/results-view.ts'
+import { otherDayParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
 import { canPriceDays, mayHaveFare, stripDays } from '#app/core/fares/price-days.server.ts'
@@ -15,18 +15,7 @@ export function firstDay({ slices }: SearchQuery): string {
   return todayIn(findPlace(slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
 }
 
-/** Parameters of links to other days: a traveller who chooses one flight at a time starts with the outbound. */
-export const stepOf = (step: Step) =>
-  step.kind === 'pairs' ? '' : new URLSearchParams(stepParams({ kind: 'outbound' }))
-
-const pairs: Step = { kind: 'pairs' }
-
-export async function datesAround(
-  query: SearchQuery,
-  mode: 'test' | 'live',
-  run: SearchRun | null,
-  step: Step = pairs,
-) {
+async function daysAround(query: SearchQuery, mode: 'test' | 'live', run: SearchRun | null) {
   const today = firstDay(query)
   const known = await nearbyFares(query, mode, today)
   const [cheapest] = run?.set?.offers ?? []
@@ -34,7 +23,7 @@ export async function datesAround(
     const own = day.days === 0 && cheapest && run?.set
     const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
     return {
-      to: paths.results(day.query, stepOf(step)),
+      query: day.query,
       date: day.query.slices[0].date,
       lowest: lowest && formatPrice(lowest),
       current: day.days === 0,
@@ -42,24 +31,32 @@ export async function datesAround(
   })
 }
 
-export async function otherDates(...search: Parameters<typeof datesAround>) {
-  const [query, mode, , step = pairs] = search
-  const strip = await datesAround(...search)
-  const unknown = new Set(strip.filter(({ lowest }) => !lowest).map(({ date }) => date))
+export type DayLink = Awaited<ReturnType<typeof otherDates>>['strip'][number]
+
+export async function otherDates(
+  query: SearchQuery,
+  mode: 'test' | 'live',
+  run: SearchRun | null,
+  view: ResultsView,
+) {
+  const kept = otherDayParams(view)
+  const days = await daysAround(query, mode, run)
+  const unknown = new Set(days.filter(({ lowest }) => !lowest).map(({ date }) => date))
   const canPrice =
     canPriceDays(query) &&
     stripDays(query, firstDay(query)).some(
       (day) => unknown.has(day.slices[0].date) && mayHaveFare(day, mode),
     )
   return {
-    strip,
+    strip: days.map(({ query, ...day }) => ({ ...day, to: paths.results(query, kept) })),
     canPrice,
-    allTo: query.tripType === 'multi-city' ? null : paths.priceDates(query, stepOf(step)),
+    allTo: query.tripType === 'multi-city' ? null : paths.priceDates(query, kept),
+    withoutBags: view.filters.myBags.length > 0,
   }
 }
 
 /** Returns, by date, the fares that have become known since the page showed the date strip. */
-export async function faresAround(...search: Parameters<typeof datesAround>) {
-  const days = await datesAround(...search)
+export async function faresAround(...search: Parameters<typeof daysAround>) {
+  const days = await daysAround(...search)
   return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
 }

@@ -7,6 +7,7 @@ import { airportLabel, suggestionLabel } from '#app/core/places/airport.ts'
 import { formatDate, todayIn } from '#app/core/places/time.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import type { SearchCheck } from '#app/core/search/search-check.ts'
+import { otherDayParams, readResultsView } from '#app/core/search/results/results-view.ts'
 import { otherSearches, priceSearches } from '#app/core/fares/other-searches.server.ts'
 import { paths } from '#app/core/paths.ts'
 import type { OtherSearches } from './other-searches.tsx'
@@ -21,15 +22,17 @@ export async function withOtherSearches(
   page: ReturnType<typeof resultsPage>,
   query: SearchQuery,
   mode: Mode,
+  params: URLSearchParams,
 ) {
   if (page?.kind !== 'empty') return page
   const today = todayIn(findPlace(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
+  const kept = otherDayParams(readResultsView(params, query.tripType === 'round-trip'))
   const { airports, days } = await otherSearches(query, mode, today)
   const lists: OtherSearches[] = [
     {
       title: 'Nearby airports',
       links: airports.map(({ query, price, airport, km, end }) => ({
-        to: paths.results(query),
+        to: paths.results(query, kept),
         label: `${ends[end]} ${airportLabel(airport)}`,
         note: `${km} km away`,
         fare: fareOf(price),
@@ -38,7 +41,7 @@ export async function withOtherSearches(
     {
       title: 'Other days',
       links: days.map(({ query, price }) => ({
-        to: paths.results(query),
+        to: paths.results(query, kept),
         label: query.slices
           .slice(0, query.tripType === 'round-trip' ? 2 : 1)
           .map(({ date }) => formatDate(date))

@@ -2,11 +2,10 @@ import { offerCard, sliceCard, type CardSlice } from '#app/core/flight/card-fact
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
-import { faresOf } from '#app/core/search/results/fare-facts.ts'
 import { legsOf, type OfferFacts } from '#app/core/search/results/offer-facts.ts'
 import { cardFactsOf, cardTextOf, type ResultSet } from '#app/core/search/results/result-set.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
-import type { ResultsSelection } from '#app/core/search/results/select-offers.ts'
+import { selectOffers, type ResultsSelection } from '#app/core/search/results/select-offers.ts'
 import {
   listedPart,
   priceDifference,
@@ -67,14 +66,11 @@ export function initialCards(
 ): ShownCard[] {
   const listed = previous && listedPart(previous, view, costsOf)
   if (!listed) return []
-  const first = faresOf(listed.set.offers).slice(0, 3)
-  return first.map(([facts]) =>
-    stepCard(
-      listed,
-      facts!,
-      shownCard(listed.set, facts!, { bags: listed.view.filters.myBags }),
-      travellersOf(query),
-    ),
+  const { set, view: shows } = listed
+  const { myBags: bags } = shows.filters
+  const { shown } = selectOffers(set.offers, { ...shows, loaded: 3 })
+  return shown.map((facts) =>
+    stepCard(listed, facts, shownCard(set, facts, { bags }), travellersOf(query)),
   )
 }
 

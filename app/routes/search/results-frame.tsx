@@ -43,6 +43,7 @@ export function Search({ frame, results }: Loaded) {
         priceAt={dates.canPrice ? address : null}
         allTo={dates.allTo}
       />
+      {dates.withoutBags && <p className="mb-1 hint">Prices of other days are without bags.</p>}
       {loaded.notSold && (
         <Notice
           tone="amber"

@@ -57,6 +57,7 @@ export function ResultsList(props: ResultsListProps) {
         <SortForm sort={view.sort} address={address} />
       </div>
       <FilterChips chips={chips} {...{ search, view }} />
+      {props.unknownBags && <p className="col-span-full mb-2 hint">{props.unknownBags}</p>}
       {props.partial && (
         <Notice tone="amber" className="col-span-full mb-3">
           Some airlines didn’t respond. Select Refresh Results to ask them again.

@@ -21,6 +21,7 @@ import type { FlightNoun } from './results-count.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
 import { chosenFlight, priceNote, shownOffers } from './results-cards.server.ts'
 import { errorState, messageOf } from './results-failures.server.ts'
+import { unknownBagsNote } from './shown-card.server.ts'
 
 const emptyState = (query: SearchQuery) => ({
   title: 'No Flights Found',
@@ -87,6 +88,7 @@ function offersPage(whole: ResultSet, query: SearchQuery, options: PageOptions) 
   const list = {
     offers,
     matching: selection.matching,
+    unknownBags: unknownBagsNote(selection, view.sort),
     total: selection.total,
     from: price(selection.lowest),
     to: price(selection.highest),

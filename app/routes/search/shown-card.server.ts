@@ -3,6 +3,8 @@ import { formatPrice } from '#app/core/money/money.ts'
 import { bagLabels } from '#app/core/search/results/filters.ts'
 import type { BagKind, OfferFacts } from '#app/core/search/results/offer-facts.ts'
 import { cardFactsOf, type ResultSet } from '#app/core/search/results/result-set.ts'
+import type { SortOrder } from '#app/core/search/results/results-view.ts'
+import { comparesPrices, type ResultsSelection } from '#app/core/search/results/select-offers.ts'
 import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
 
 export const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
@@ -32,6 +34,19 @@ export function bagsNote(set: ResultSet, facts: OfferFacts, { bags = [] }: Shown
   return bagsCost === null
     ? `Price without ${names}: the airline hasn’t published a bag price`
     : `Price without ${names}: bag price not known yet, see flight details`
+}
+
+/** Says how many of the matching flights have a price without the chosen bags. */
+export function unknownBagsNote(
+  { withoutBags, matching }: Pick<ResultsSelection, 'withoutBags' | 'matching'>,
+  sort: SortOrder,
+): string | null {
+  if (withoutBags === 0) return null
+  if (withoutBags === matching) return 'We don’t know the bag prices of these flights yet.'
+  const [flights, comes] =
+    withoutBags === 1 ? ['flight has', 'it comes'] : ['flights have', 'they come']
+  const last = comparesPrices(sort) ? `, so ${comes} last` : ''
+  return `${withoutBags} ${flights} no known bag price${last}.`
 }
 
 export function shownCard(set: ResultSet, facts: OfferFacts, shown: Shown): ShownCard {

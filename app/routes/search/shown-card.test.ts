@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
-import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { readResultsView, type SortOrder } from '#app/core/search/results/results-view.ts'
 import { selectOffers } from '#app/core/search/results/select-offers.ts'
 import { listedPart } from '#app/core/search/results/trip-steps.ts'
 import type { BagCosts } from '#app/core/search/results/bag-price.ts'
 import { anOffer } from '../../../tests/offers.ts'
-import { shownCard } from './shown-card.server.ts'
+import { shownCard, unknownBagsNote } from './shown-card.server.ts'
 
 const bags = ['checked'] as const
 
@@ -55,4 +55,14 @@ test('a fare without the bags is counted too', () => {
     'Includes $20 for 1 checked bag per traveller',
     '2 fares',
   ])
+})
+
+test('the list states how many flights have no known bag price', () => {
+  const note = (withoutBags: number, sort: SortOrder = 'price-asc') =>
+    unknownBagsNote({ withoutBags, matching: 9 }, sort)
+  expect(note(0)).toBeNull()
+  expect(note(1)).toBe('1 flight has no known bag price, so it comes last.')
+  expect(note(2)).toBe('2 flights have no known bag price, so they come last.')
+  expect(note(2, 'departure')).toBe('2 flights have no known bag price.')
+  expect(note(9)).toBe('We don’t know the bag prices of these flights yet.')
 })

@@ -68,8 +68,8 @@ test('fares keep their place by price, and a flight shows its fare that includes
   expect(ids(select('').shown)).toEqual(['bare', 'light', 'whole'])
   expect(ids(select('with=cabin').shown)).toEqual(['bare', 'whole', 'plus'])
   const checked = select('with=checked')
-  expect(ids(checked.shown)).toEqual(['bare', 'whole', 'plus'])
-  expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 140, highest: 150 })
+  expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
+  expect(checked).toMatchObject({ matching: 3, withoutBags: 1, total: 3, lowest: 140, highest: 150 })
   expect([...checked.fares]).toEqual([['plus', 2]])
   // A fare without the chosen bags is never called the cheapest.
   expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })
@@ -97,14 +97,14 @@ test('a known bag price is part of the price that sorts', () => {
   const select = (costsOf: CostsOf) => selectOffers(withBags(offers, ['checked'], costsOf), view)
   const { shown, lowest, highest, picks } = select((id) => costs[id])
   expect(shown.map(({ id, price }) => [id, price])).toEqual([
-    ['silent', 80],
     ['sold', 140],
     ['included', 150],
     ['dear', 180],
+    ['silent', 80],
   ])
   expect([lowest, highest, picks?.cheapest.id]).toEqual([140, 180, 'sold'])
   const unpriced = select(() => ({ checked: null })).shown
-  expect(ids(unpriced)).toEqual(['silent', 'sold', 'dear', 'included'])
+  expect(ids(unpriced)).toEqual(['included', 'silent', 'sold', 'dear'])
 })
 
 test('prices in different currencies are never compared', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyView } from '../../../../tests/offers.ts'
 import { sliderEnds, sliderEndsText } from './filter-kinds.ts'
 import { countActive } from './filters.ts'
-import { readResultsView, viewParams } from './results-view.ts'
+import { otherDayParams, readResultsView, viewParams } from './results-view.ts'
 
 const read = (query: string) => readResultsView(new URLSearchParams(query))
 
@@ -113,4 +113,20 @@ test('the far end of the price slider is a multiple of its step', () => {
   expect(sliderEnds({ min: 103, max: 151 })).toEqual({ min: 103, max: 153 })
   expect(sliderEnds({ min: 100, max: 150 })).toEqual({ min: 100, max: 150 })
   expect(sliderEndsText({ min: 100, max: 150 })).toBe('100-150')
+})
+
+describe('links to other days', () => {
+  const kept = (query: string) => otherDayParams(read(query)).toString()
+
+  test('keep bags, filters and the order', () => {
+    expect(kept('with=checked&stops=0&sort=duration&loaded=130&outbound=BA178')).toBe(
+      'stops=0&with=checked&sort=duration',
+    )
+  })
+
+  test('start with the outbound flights and their filters', () => {
+    expect(kept('choose=return&flight=BA178T0810&out_stops=0&stops=1&with=cabin')).toBe(
+      'choose=outbound&stops=0&with=cabin',
+    )
+  })
 })

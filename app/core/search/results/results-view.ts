@@ -63,7 +63,7 @@ function readStep(params: URLSearchParams): Step {
   return { kind: 'return', outbound, chosenUnder: withoutOutbound(chosenUnder) }
 }
 
-export function stepParams(step: Step): Parameter[] {
+function stepParams(step: Step): Parameter[] {
   if (step.kind === 'pairs') return []
   if (step.kind === 'outbound') return [['choose', 'outbound']]
   return [
@@ -115,6 +115,15 @@ export function viewOf(kind: 'pairs' | 'outbound', { filters, sort, step }: Resu
     loaded: firstPage,
     step: { kind },
   } satisfies ResultsView
+}
+
+/**
+ * Parameters of links to other days. A traveller who chooses one flight at a time starts with the outbound, and
+ * a flight number belongs to this day.
+ */
+export function otherDayParams(view: ResultsView): URLSearchParams {
+  const kept = viewOf(view.step.kind === 'pairs' ? 'pairs' : 'outbound', view)
+  return new URLSearchParams(viewParams({ ...kept, filters: withoutOutbound(kept.filters) }))
 }
 
 /** Returns the view of the return flights for an outbound flight. Filters about the fare stay. */

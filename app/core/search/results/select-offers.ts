@@ -29,9 +29,12 @@ const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> =
 }
 
 /**
- * Sort orders that compare prices. They list all fares of one currency before the next currency.
+ * Sort orders that compare prices. They list all fares of one currency before the next currency, and prices
+ * with the chosen bags before prices without them.
  */
 const byPrice: readonly SortOrder[] = ['price-asc', 'price-desc', 'best']
+
+export const comparesPrices = (sort: SortOrder): boolean => byPrice.includes(sort)
 
 function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
   const [one, other] = [a.otherCurrency ?? '', b.otherCurrency ?? '']
@@ -42,11 +45,17 @@ function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
  * Never returns 0 for two different offers, because an offer that ties with another could appear on
  * two pages.
  */
-export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
+export function compareOffers(
+  sort: SortOrder,
+  offers: readonly OfferFacts[] = [],
+  bags: readonly BagKind[] = [],
+) {
   const measure = measures[sort]
-  const pricesFirst = byPrice.includes(sort)
+  const pricesFirst = comparesPrices(sort)
+  const bagsFirst = pricesFirst && bags.length > 0
   const least = leastOf(sort === 'best' ? offers : [])
   return (a: OfferFacts, b: OfferFacts) =>
+    (bagsFirst ? Number(hasBags(b, bags)) - Number(hasBags(a, bags)) : 0) ||
     (pricesFirst ? compareCurrencies(a, b) : 0) ||
     measure(a, least) - measure(b, least) ||
     compareCurrencies(a, b) ||
@@ -64,6 +73,8 @@ export type ResultsSelection = {
    */
   shown: OfferFacts[]
   matching: number
+  /** Number of matching flights whose price does not include the chosen bags, because it is not known. */
+  withoutBags: number
   total: number
   lowest: number | null
   highest: number | null
@@ -91,17 +102,23 @@ function labelsOf(
 
 type Ordered = { offers: readonly OfferFacts[]; cards: Uint32Array }
 
-const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, Ordered>>()
+const orders = new WeakMap<readonly OfferFacts[], Map<string, Ordered>>()
 
-function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
+function inOrder(
+  offers: readonly OfferFacts[],
+  sort: SortOrder,
+  bags: readonly BagKind[] = [],
+): Ordered {
   let known = orders.get(offers)
   if (!known) orders.set(offers, (known = new Map()))
-  let ordered = known.get(sort)
+  const key = comparesPrices(sort) ? [sort, ...bags].join() : sort
+  let ordered = known.get(key)
   if (!ordered) {
-    const sorted = sort === 'price-asc' ? offers : [...offers].sort(compareOffers(sort, offers))
+    const sorted =
+      key === 'price-asc' ? offers : [...offers].sort(compareOffers(sort, offers, bags))
     const numbers = new Map(faresOf(offers).map(([first], card) => [first?.flights, card]))
     const cards = Uint32Array.from(sorted, ({ flights }) => numbers.get(flights) ?? 0)
-    known.set(sort, (ordered = { offers: sorted, cards }))
+    known.set(key, (ordered = { offers: sorted, cards }))
   }
   return ordered
 }
@@ -168,13 +185,14 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
   const [withBags, without] = [picksOf(offers), picksOf(offers)]
   // If a price with the chosen bags is known, prices without them are not compared with it.
   const anyHasBags = passing.some((card) => card?.hasBags)
-  let matching = 0
+  let [matching, withoutBags] = [0, 0]
   let [lowest, highest] = [Infinity, -Infinity]
-  const ordered = inOrder(offers, view.sort)
+  const ordered = inOrder(offers, view.sort, view.filters.myBags)
   for (const [at, facts] of ordered.offers.entries()) {
     const card = passing[ordered.cards[at] ?? 0]
     if (card?.standing !== facts) continue
     matching++
+    if (!card.hasBags) withoutBags++
     if (shown.length < view.loaded) {
       shown.push(facts)
       if (card.count > 1) fares.set(facts.id, card.count)
@@ -190,6 +208,7 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
   return {
     shown,
     matching,
+    withoutBags,
     total: faresOf(offers).length,
     lowest: lowest < Infinity ? lowest : null,
     highest: lowest < Infinity ? highest : null,

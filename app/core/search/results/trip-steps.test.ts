@@ -223,29 +223,44 @@ describe('prices with the chosen bags', () => {
   }
   const listed = (query: string) => {
     const part = listedPart(set, view(`with=checked&${query}`), (id) => costs[id])!
-    const { shown, lowest, fares } = selectOffers(part.set.offers, part.view)
-    return { part, shown, lowest, fares }
+    const selection = selectOffers(part.set.offers, part.view)
+    return { part, shown: selection.shown, selection }
   }
 
   test('order pairs, outbound flights and return flights alike', () => {
     const rows = (query: string) =>
       listed(query).shown.map(({ id, price, bagsCost }) => [id, price, bagsCost])
     expect(rows('')).toEqual([
-      ['off_3', 280, null],
       ['off_4', 345, undefined],
       ['off_2', 350, 20],
       ['off_1', 360, 60],
+      ['off_3', 280, null],
     ])
     expect(rows('choose=outbound')).toEqual([
       ['off_4', 345, undefined],
       ['off_2', 350, 20],
     ])
     expect(rows(`choose=return&flight=${morning}`)).toEqual([
-      ['off_3', 280, null],
       ['off_2', 350, 20],
       ['off_1', 360, 60],
+      ['off_3', 280, null],
     ])
   })
+
+  test.each(['', `choose=return&flight=${morning}&`])(
+    'agree at the top of the list, in the tabs and in the lowest price: %s',
+    (query) => {
+      const { shown, selection } = listed(query)
+      expect(selection.picks?.cheapest).toBe(shown[0])
+      expect(selection.lowest).toBe(shown[0]!.price)
+      expect(selection.withoutBags).toBe(1)
+      const best = listed(`${query}sort=best`)
+      expect(best.selection.picks?.best).toBe(best.shown[0])
+      for (const sort of ['best', 'price-desc']) {
+        expect(listed(`${query}sort=${sort}`).shown.at(-1)?.id).toBe('off_3')
+      }
+    },
+  )
 
   test('give the difference of a return, and a price without the bags has none', () => {
     const { part, shown } = listed(`choose=return&flight=${morning}`)
@@ -253,7 +268,7 @@ describe('prices with the chosen bags', () => {
     const differences = shown.map((facts) =>
       priceDifference(facts, part.cheapest, part.view.filters.myBags),
     )
-    expect(differences).toEqual([null, 0, 10])
+    expect(differences).toEqual([0, 10, null])
   })
 
   test('count in the price filter and in the number of returns', () => {

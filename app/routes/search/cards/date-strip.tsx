@@ -4,14 +4,14 @@ import { Icon } from '#app/components/elements/icon.tsx'
 import { formatDate } from '#app/core/places/time.ts'
 import { useFocusAfter } from '#app/routes/search/use-focus-after.ts'
 import { pricesIntent } from '#app/routes/search/page-params.ts'
-import type { datesAround } from '#app/routes/search/other-dates.server.ts'
+import type { DayLink } from '#app/routes/search/other-dates.server.ts'
 
 export type DayFares = Record<string, string>
 
 const stripId = 'other-dates'
 
 type DateStripProps = {
-  days: Awaited<ReturnType<typeof datesAround>>
+  days: DayLink[]
   /** Fares that arrived after the page; null until the first fare arrives. */
   fares: DayFares | null
   /** Address that searches the days without a fare; null when it cannot. */

@@ -13,7 +13,7 @@ import {
 } from '#app/core/search/price-dates.ts'
 import { stayLabel } from '#app/core/search/day-fares.ts'
 import { canSearch, moveSearch } from '#app/core/search/strip-days.ts'
-import { readResultsView } from '#app/core/search/results/results-view.ts'
+import { otherDayParams, readResultsView } from '#app/core/search/results/results-view.ts'
 import { readSearchInput, searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { canPriceDays, mayHaveFare, priceDays } from '#app/core/fares/price-days.server.ts'
 import { priceSearches } from '#app/core/fares/other-searches.server.ts'
@@ -24,7 +24,7 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { pricedAnswer } from '#app/routes/search/refresh-results.server.ts'
 import { priceNote } from '#app/routes/search/results-cards.server.ts'
-import { firstDay, stepOf } from '#app/routes/search/other-dates.server.ts'
+import { firstDay } from '#app/routes/search/other-dates.server.ts'
 import { searchSummary } from '#app/routes/search/results.server.ts'
 import { parts, type Part } from './parts.ts'
 
@@ -37,8 +37,9 @@ function readDates(url: URL) {
   const { query } = check
   const today = firstDay(query)
   const start = graphStart(query, today, url.searchParams.get('from'))
-  const { step } = readResultsView(url.searchParams, query.tripType === 'round-trip')
-  return { query, today, start, step: stepOf(step) }
+  const view = readResultsView(url.searchParams, query.tripType === 'round-trip')
+  const withoutBags = view.filters.myBags.length > 0
+  return { query, today, start, kept: otherDayParams(view), withoutBags }
 }
 
 type Dates = NonNullable<ReturnType<typeof readDates>>
@@ -73,7 +74,7 @@ export type PricedDate = ReturnType<Awaited<ReturnType<typeof pricesOf>>['dayOf'
 
 /** Known fares of one part of the page. */
 async function pricesOf(part: Part, dates: Dates, mode: 'test' | 'live') {
-  const { query, step } = dates
+  const { query, kept } = dates
   const searches = searchesOf[part](dates)
   const priced = await priceSearches(searches, mode)
   const known = priced.flatMap(({ price }) => price ?? [])
@@ -89,7 +90,7 @@ async function pricesOf(part: Part, dates: Dates, mode: 'test' | 'live') {
     const price = byKey.get(key) ?? null
     const isComparable = price !== null && price.currency === lowest?.currency
     return {
-      to: paths.results(search, step),
+      to: paths.results(search, kept),
       date: search.slices[0].date,
       dates: datesText(search),
       price: price && formatPrice(price),
@@ -113,14 +114,14 @@ export async function loadDates(request: Request) {
   const url = new URL(request.url)
   const dates = readDates(url)
   if (!dates) return redirect(paths.searchWith(url.searchParams))
-  const { query, today, start, step } = dates
+  const { query, today, start, kept, withoutBags } = dates
   const mode = await currentMode()
   const [graph, grid] = await Promise.all([
     pricesOf('graph', dates, mode),
     pricesOf('grid', dates, mode),
   ])
   const at = (search: SearchQuery, from?: string | null) => {
-    const rest = new URLSearchParams(step)
+    const rest = new URLSearchParams(kept)
     if (from) rest.set('from', from)
     return paths.priceDates(search, rest)
   }
@@ -139,8 +140,8 @@ export async function loadDates(request: Request) {
   const [outbound, inbound] = query.slices
   return data({
     summary: searchSummary(query),
-    priceNote: priceNote(query),
-    resultsTo: paths.results(query, step),
+    priceNote: `${priceNote(query)}${withoutBags ? ', without bags' : ''}`,
+    resultsTo: paths.results(query, kept),
     address: `${url.pathname}${url.search}`,
     graph: {
       days: graph.searches.map(graph.dayOf),

@@ -111,6 +111,18 @@ describe('the page with prices by date', () => {
     })
   })
 
+  test('links to days keep bags and filters, and prices say that they are without bags', async () => {
+    const { site, path, load } = siteOf(aTrip())
+    await site.run(async () => {
+      const { graph, resultsTo, priceNote } = await load(`${path}&stops=0&with=checked`)
+      for (const to of [graph.days[0]!.to, graph.later!, resultsTo]) {
+        expect(to).toContain('&stops=0&with=checked')
+      }
+      expect(priceNote).toBe('Round trip, 1 adult, without bags')
+      expect((await load()).priceNote).toBe('Round trip, 1 adult')
+    })
+  })
+
   test('leads to the results for a search without one route or with errors', async () => {
     for (const path of ['/search/dates', '/search/dates?origin=LHR&tripType=multi-city']) {
       const answer = await call(dates.loader, get(path))

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { call, get } from '../../../tests/route-calls.ts'
+import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
+import { unpack, type Packed } from '#app/components/page/packed.ts'
+import { searchParams } from '#app/core/flight/search-query.ts'
+import type { otherDates } from './other-dates.server.ts'
+import type { Page } from './flights-found.tsx'
+import * as search from './results-route.tsx'
+
+type Loaded = {
+  frame: Packed<{ dates: Awaited<ReturnType<typeof otherDates>> }>
+  results: Packed<Page>
+}
+
+const chosen = '&stops=0&with=checked'
+
+function load(view: string, amounts: number[]) {
+  const offers = amounts.map((amount) => offerAt(amount))
+  const site = createSearchSite({
+    startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
+  })
+  const path = `/search?${searchParams(aSearch()).toString()}&wait=1${view}`
+  return site.run(async () => {
+    const { frame, results } = (await call(search.loader, get(path))).body as Loaded
+    return { dates: unpack(frame).dates, page: unpack(results) }
+  })
+}
+
+describe('links to other days', () => {
+  test('keep bags and filters, and the strip says that its prices are without bags', async () => {
+    const { dates } = await load(chosen, [300])
+    expect(dates.strip).toHaveLength(7)
+    for (const to of [dates.allTo, ...dates.strip.map((day) => day.to)]) expect(to).toContain(chosen)
+    expect(dates.withoutBags).toBe(true)
+    expect((await load('', [300])).dates.withoutBags).toBe(false)
+  })
+
+  test('keep them when there are no flights', async () => {
+    const { page } = await load(chosen, [])
+    const others = page.kind === 'empty' ? (page.state.others ?? []) : []
+    const links = others.flatMap((list) => list.links.map(({ to }) => to))
+    expect(links.length).toBeGreaterThan(0)
+    for (const to of links) expect(to).toContain(chosen)
+  })
+})
