@@ -126,6 +126,17 @@ describe('findPlaces', () => {
     expect(from('NYC', null, 380)).toHaveLength(2)
   })
 
+  it('finds each city near a city once, however many airports are nearer', () => {
+    const groups = groupByOrigin(
+      ['BHX', 'LHR', 'LGW', 'STN', 'PHL'].map((from) => aFare(`${from}-KEF`, 100)),
+    )
+    const near = (code: string) =>
+      originsNear(place(code), groups).map(({ from }) => from.city_name)
+    expect(near('LON')).toEqual(['Birmingham'])
+    expect(near('SOU')).toEqual(['London', 'Birmingham'])
+    expect(near('NYC')).toEqual(['Philadelphia'])
+  })
+
   it('groups known fares by month and by city, with the lowest fare of each', () => {
     const months = groupByMonth(faresFrom(place('NYC'), fares))
     expect(months.map(({ month, places, lowest }) => [month, places, lowest.price.amount])).toEqual(

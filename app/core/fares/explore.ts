@@ -134,11 +134,14 @@ export function groupByOrigin(fares: readonly RouteFare[]): OriginGroup[] {
 }
 
 const maxKm = 200
+const maxNear = 3
 
 /** Returns the origins near a place that have fares, nearest first. */
 export function originsNear(from: Airport | City, groups: readonly OriginGroup[]) {
-  return nearbyAirports(from, maxKm).flatMap(({ airport, km }) => {
+  const near = new Map<OriginGroup, number>()
+  for (const { airport, km } of nearbyAirports(from, maxKm)) {
     const group = groups.find((other) => isWithin(airport.iata_code, other.from))
-    return group && !isWithin(airport.iata_code, from) ? [{ ...group, km }] : []
-  })
+    if (group && !near.has(group)) near.set(group, km)
+  }
+  return [...near].slice(0, maxNear).map(([group, km]) => ({ ...group, km }))
 }

@@ -32,6 +32,15 @@ test('nearby airports of both ends come with their distance and known fare', asy
   expect(airports[2]?.query.slices[0]).toEqual({ ...query.slices[0], destination: 'LHR' })
 })
 
+test('cities offer airports outside the city', async () => {
+  const { slices, ...query } = aSearch()
+  const between = { ...slices[0], origin: 'LON', destination: 'NYC' }
+  const { airports } = await otherSearches({ ...query, slices: [between] }, 'test', inDays(0))
+  expect(airports.map(({ end }) => end)).toEqual(['origin', 'origin', 'destination', 'destination'])
+  const codes = airports.map(({ airport }) => airport.iata_code)
+  for (const own of ['LHR', 'LCY', 'LGW', 'JFK', 'LGA', 'EWR']) expect(codes).not.toContain(own)
+})
+
 test('days with a known fare come before closer days', async () => {
   const query = fromProvidence()
   const [{ date }] = query.slices

@@ -46,7 +46,7 @@ function airportsAround(query: SearchQuery, end: End) {
   const other = findPlace(first[end === 'origin' ? 'destination' : 'origin'])
   if (!place || !other) return []
   return nearbyAirports(place, maxKm)
-    .filter(({ airport }) => !isSamePlace(airport, place) && !isSamePlace(airport, other))
+    .filter(({ airport }) => !isSamePlace(airport, other))
     .slice(0, maxAirportsPerEnd)
     .map((near) => ({ ...near, end, query: withPlace(query, first[end], near.airport.iata_code) }))
 }

@@ -11,7 +11,7 @@ import {
   withTechnicalStops,
 } from './offer-labels.ts'
 import { carriersOf, type Bags, type FareRule, type Offer, type Slice } from './offer.ts'
-import { layoversOf, type Layover } from './flight-minutes.ts'
+import { isOvernight, layoversOf, type Layover } from './flight-minutes.ts'
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { isRefundable, shortAmount } from './fare-refund.ts'
 
@@ -87,12 +87,14 @@ export type CardSlice = {
   operatedBy: string | null
 }
 
+export type LayoverWarning = 'short' | 'overnight' | 'long'
+
 export type CardLayover = {
   /** Duration and place of the layover, such as "2h 5m in Denver (DEN)". */
   wait: string
   at: string
   minutes: string
-  warning: 'short' | 'long' | 'overnight' | null
+  warnings: LayoverWarning[]
   change: string | null
 }
 
@@ -115,7 +117,7 @@ function layoverFacts(slice: Slice): LayoverFacts[] {
     return {
       ...layover,
       international: countries.includes(undefined) || new Set(countries).size > 1,
-      overnight: before?.arrivingAt.slice(0, 10) !== after?.departingAt.slice(0, 10),
+      overnight: isOvernight(before?.arrivingAt ?? '', after?.departingAt ?? ''),
     }
   })
 }
@@ -185,14 +187,18 @@ export function cardFacts(offer: Offer): CardFacts {
 }
 
 /** Minutes below which a layover counts as short. */
-const minLayover = { international: 60, domestic: 45 }
+const minLayover = { international: 60, domestic: 45, otherAirport: 180 }
 const maxLayover = 300
 
-function warningOf({ minutes, international, overnight }: LayoverFacts): CardLayover['warning'] {
-  if (overnight) return 'overnight'
-  if (minutes === null) return null
-  if (minutes < (international ? minLayover.international : minLayover.domestic)) return 'short'
-  return minutes > maxLayover ? 'long' : null
+function warningsOf(layover: LayoverFacts): LayoverWarning[] {
+  const { changesAirport, international, overnight } = layover
+  const minutes = layover.minutes ?? maxLayover
+  const kind = changesAirport ? 'otherAirport' : international ? 'international' : 'domestic'
+  const warnings: LayoverWarning[] = []
+  if (minutes < minLayover[kind]) warnings.push('short')
+  if (overnight) warnings.push('overnight')
+  else if (minutes > maxLayover) warnings.push('long')
+  return warnings
 }
 
 function bagIncluded(noun: string, pieces: number | null): Included {
@@ -243,7 +249,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
       wait: `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`,
       at: layover.arrival,
       minutes: formatDuration(layover.minutes),
-      warning: warningOf(layover),
+      warnings: warningsOf(layover),
       change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
     })),
     flights: slice.flights.join(', '),

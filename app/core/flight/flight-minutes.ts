@@ -23,6 +23,18 @@ export function layoversOf(slice: Pick<Slice, 'segments' | 'layoverMinutes'>): L
   })
 }
 
+const nightEnds = 5 * 60
+const minNightWait = 3 * 60
+
+/** True if a wait by local clocks lasts past midnight, or for at least three hours of one night. */
+export function isOvernight(arrivingAt: string, departingAt: string): boolean {
+  const day = arrivingAt.slice(0, 10)
+  if (day !== departingAt.slice(0, 10)) return true
+  const night = (local: string) =>
+    Math.min(minutesBetween(`${day}T00:00:00`, local) ?? nightEnds, nightEnds)
+  return night(departingAt) - night(arrivingAt) >= minNightWait
+}
+
 type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt' | 'duration'>
 
 const minuteMs = 60_000

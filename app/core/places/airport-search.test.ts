@@ -6,6 +6,7 @@ import {
   findAirport,
   findPlace,
   maxPlaceLength,
+  nearbyAirports,
   resolveAirport,
   searchAirports,
 } from './airport-search.ts'
@@ -233,5 +234,25 @@ describe('a text that names no place', () => {
     for (const { name, city_name } of airports) {
       expect(`${city_name} ${name}`.length, name).toBeLessThan(maxPlaceLength)
     }
+  })
+})
+
+describe('nearbyAirports', () => {
+  const near = (code: string) =>
+    nearbyAirports(findPlace(code)!, 200).map(({ airport }) => airport.iata_code)
+
+  it('has airports around a city, and none of the city itself', () => {
+    for (const [city, own, around] of [
+      ['LON', ['LHR', 'LGW', 'STN', 'LTN', 'LCY'], ['BHX', 'BRS']],
+      ['NYC', ['JFK', 'EWR', 'LGA'], ['PHL', 'BDL']],
+    ] as const) {
+      const found = near(city)
+      expect(found).toEqual(expect.arrayContaining([...around]))
+      for (const airport of own) expect(found).not.toContain(airport)
+    }
+  })
+
+  it('has the other airports of the city around one airport, nearest first', () => {
+    expect(near('LHR').slice(0, 2)).toEqual(['LCY', 'LGW'])
   })
 })

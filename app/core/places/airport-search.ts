@@ -159,18 +159,17 @@ export function resolveAirport(typed: string): ResolvedAirport {
   return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
 }
 
+/** About an hour's drive. */
 const nearbyKm = 100
-const maxNearby = 3
 
-/** Returns airports within about an hour's drive, nearest first. */
+/** Returns airports around a place except its own, nearest first. */
 export function nearbyAirports(
-  airport: Airport,
+  place: Airport | City,
   maxKm = nearbyKm,
 ): { airport: Airport; km: number }[] {
   return airports
-    .filter((other) => isMajor(other) && other.iata_code !== airport.iata_code)
-    .map((other) => ({ airport: other, km: Math.round(distanceKm(airport, other)) }))
+    .filter((other) => isMajor(other) && !isSamePlace(other, place))
+    .map((other) => ({ airport: other, km: Math.round(distanceKm(place, other)) }))
     .filter(({ km }) => km <= maxKm)
     .sort((a, b) => a.km - b.km)
-    .slice(0, maxNearby)
 }

@@ -30,7 +30,8 @@ describe('links to other days', () => {
   test('keep bags and filters, and the strip says that its prices are without bags', async () => {
     const { dates } = await load(chosen, [300])
     expect(dates.strip).toHaveLength(7)
-    for (const to of [dates.allTo, ...dates.strip.map((day) => day.to)]) expect(to).toContain(chosen)
+    for (const to of [dates.allTo, ...dates.strip.map((day) => day.to)])
+      expect(to).toContain(chosen)
     expect(dates.withoutBags).toBe(true)
     expect((await load('', [300])).dates.withoutBags).toBe(false)
   })

@@ -36,6 +36,9 @@ function outboundNote({ returns }: ListedPart, { flights }: OfferFacts, whom: st
   return `${whom} · ${count} return flight${count === 1 ? '' : 's'}`
 }
 
+/** Other returns of the outbound flight may use other airports. */
+const ofCheapest = (note: string) => `Cheapest trip ${note[0]?.toLowerCase()}${note.slice(1)}`
+
 const timesOf = ({ departs, arrives, dayOffset }: CardSlice) => ({ departs, arrives, dayOffset })
 
 /** Returns the card of one flight of a round trip. */
@@ -52,7 +55,7 @@ function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: 
     ...card,
     ...own,
     id: rowIdOf(listed, facts),
-    ...(kind === 'outbound' && { airportNotes: [], fares: null }),
+    ...(kind === 'outbound' && { airportNotes: card.airportNotes.map(ofCheapest), fares: null }),
     step,
   }
 }

@@ -3,8 +3,11 @@ import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.
 import { readResultsView, type SortOrder } from '#app/core/search/results/results-view.ts'
 import { selectOffers } from '#app/core/search/results/select-offers.ts'
 import { listedPart } from '#app/core/search/results/trip-steps.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
 import type { BagCosts } from '#app/core/search/results/bag-price.ts'
-import { anOffer } from '../../../tests/offers.ts'
+import { aSearch } from '../../../tests/fakes/fake-searches.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { shownOffers } from './results-cards.server.ts'
 import { shownCard, unknownBagsNote } from './shown-card.server.ts'
 
 const bags = ['checked'] as const
@@ -65,4 +68,14 @@ test('the list states how many flights have no known bag price', () => {
   expect(note(2)).toBe('2 flights have no known bag price, so they come last.')
   expect(note(2, 'departure')).toBe('2 flights have no known bag price.')
   expect(note(9)).toBe('We don’t know the bag prices of these flights yet.')
+})
+
+test('an outbound card warns of the other airport of its cheapest trip', () => {
+  const slices = [aSlice([aSegment('LHR', 'JFK')]), aSlice([aSegment('EWR', 'LHR')])]
+  const set = joinOffers(emptyResultSet(), [anOffer({ slices: slices as Offer['slices'] })])
+  const listed = listedPart(set, readResultsView(new URLSearchParams('choose=outbound')))!
+  const query = aSearch({ tripType: 'round-trip' })
+  const selection = selectOffers(listed.set.offers, listed.view)
+  const { cards } = shownOffers(listed, selection, { query, withCards: true })
+  expect(cards?.[0]?.airportNotes).toEqual(['Cheapest trip returns from City of EWR, 33 km away'])
 })

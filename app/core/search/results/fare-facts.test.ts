@@ -69,7 +69,13 @@ test('fares keep their place by price, and a flight shows its fare that includes
   expect(ids(select('with=cabin').shown)).toEqual(['bare', 'whole', 'plus'])
   const checked = select('with=checked')
   expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
-  expect(checked).toMatchObject({ matching: 3, withoutBags: 1, total: 3, lowest: 140, highest: 150 })
+  expect(checked).toMatchObject({
+    matching: 3,
+    withoutBags: 1,
+    total: 3,
+    lowest: 140,
+    highest: 150,
+  })
   expect([...checked.fares]).toEqual([['plus', 2]])
   // A fare without the chosen bags is never called the cheapest.
   expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })

@@ -225,13 +225,16 @@ export function controlsOf(asked: Filters, facets: Facets, currency: string): Co
   })
 }
 
-const alwaysShown: readonly string[] = ['stops', 'airline', 'with']
-
-/** A choice that every fare has, or none, changes nothing. */
-function hasEffect(shown: Control, { common }: Facets): boolean {
-  if (shown.kind !== 'checks' || alwaysShown.includes(shown.name)) return true
+/** A choice that every fare has, or none, changes nothing. The list of airlines is always shown. */
+function hasEffect(shown: Control, { common, bounds }: Facets): boolean {
+  if (shown.kind === 'price') return bounds.max > bounds.min
+  if (shown.kind !== 'checks' || shown.name === 'airline') return true
   const everywhere = common[shown.name as Trait] ?? []
-  return shown.options.some(({ value, count }) => count !== 0 && !everywhere.includes(value))
+  // A bag that no fare includes still changes the prices.
+  const isBags = shown.name === 'with'
+  return shown.options.some(
+    ({ value, count }) => (isBags || count !== 0) && !everywhere.includes(value),
+  )
 }
 
 function write<Name extends keyof Filters>(name: Name, asked: Filters): Parameter[] {

@@ -2,7 +2,7 @@ import { allianceOf } from '#app/core/flight/airlines/alliance-members.ts'
 import type { Alliance } from '#app/core/flight/airlines/alliances.ts'
 import { closesAt } from '#app/core/flight/departures.ts'
 import { carriersOf, type Offer, type Slice } from '#app/core/flight/offer.ts'
-import { layoversOf } from '#app/core/flight/flight-minutes.ts'
+import { isOvernight, layoversOf } from '#app/core/flight/flight-minutes.ts'
 import { isRefundable } from '#app/core/flight/fare-refund.ts'
 import { hourOf, minutesBetween } from '#app/core/places/time.ts'
 import { timeBands, type TimeBand } from './time-bands.ts'
@@ -96,7 +96,7 @@ function minutesFrom(day: string, local: string): number {
 function waitsOvernight({ segments }: Slice): boolean {
   return segments
     .slice(1)
-    .some((next, index) => dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? ''))
+    .some((next, index) => isOvernight(segments[index]?.arrivingAt ?? '', next.departingAt))
 }
 
 export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {

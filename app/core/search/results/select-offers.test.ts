@@ -97,6 +97,7 @@ describe('facts of an offer', () => {
       overnight: false,
       longestLayover: 720,
     })
+    expect(waiting('2026-03-14T00:15:00', '2026-03-14T07:00:00').overnight).toBe(true)
     expect(waiting('soon', '2026-03-14T22:30:00').longestLayover).toBe(unknownDuration)
   })
 

@@ -17,12 +17,15 @@ function toSuggestion(place: Airport | City, name = place.name): Suggestion {
   return { code: place.iata_code, label: suggestionLabel(place), name, country: place.country_code }
 }
 
+const maxNearby = 3
+
 function nearbySuggestions(found: readonly (Airport | City)[]): Suggestion[] {
   const [match, ...others] = found
   if (!match || 'airports' in match || others.length > 1) return []
   const listed = new Set(found.map(({ iata_code }) => iata_code))
   return nearbyAirports(match)
     .filter(({ airport }) => !listed.has(airport.iata_code))
+    .slice(0, maxNearby)
     .map(({ airport, km }) =>
       toSuggestion(airport, `Nearby: ${km} km from ${match.city_name} (${match.iata_code})`),
     )

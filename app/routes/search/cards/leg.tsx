@@ -1,14 +1,18 @@
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import type { CardLayover, CardSlice } from '#app/core/flight/card-facts.ts'
+import type { CardLayover, CardSlice, LayoverWarning } from '#app/core/flight/card-facts.ts'
 
-const warnings = { short: 'short connection', long: 'long wait', overnight: 'overnight' }
+const warningLabels = {
+  short: 'short connection',
+  long: 'long wait',
+  overnight: 'overnight',
+} satisfies Record<LayoverWarning, string>
 
 function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean }) {
-  const { at, minutes, warning } = layover
+  const { at, minutes, warnings } = layover
   const end = last ? '' : ', '
-  if (!warning) return `${at} ${minutes}${end}`
-  return <em>{`${at} ${minutes} ${warnings[warning]}${end}`}</em>
+  const warned = warnings.map((warning) => warningLabels[warning]).join(', ')
+  return warned ? <em>{`${at} ${minutes} ${warned}${end}`}</em> : `${at} ${minutes}${end}`
 }
 
 export function Leg({ slice }: { slice: CardSlice }) {
