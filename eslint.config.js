@@ -143,7 +143,7 @@ function routeGroupRules(group) {
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Only app/platform/env.server.ts reads the environment.',
+  message: 'Only app/platform/settings/env.server.ts reads the environment.',
 }
 
 const machineClock = [
@@ -293,7 +293,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', environment, weakHash, moduleLet, ...moduleCache] },
   },
   {
-    files: ['app/platform/env.server.ts', 'app/**/*.test.{ts,tsx}'],
+    files: ['app/platform/settings/env.server.ts', 'app/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   // The build may send these files to browsers, so they must not use functions that the oldest browsers lack.

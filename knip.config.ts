@@ -30,7 +30,7 @@ export default {
     'scripts/*.test.ts',
     'scripts/art/*.ts',
     'playwright.config.ts',
-    'tests/e2e/*.spec.ts',
+    'tests/e2e/**/*.spec.ts',
     'tests/documented/wire-types.ts',
     'tests/migrate.ts',
     'tests/mutate/*',

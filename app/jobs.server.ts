@@ -1,7 +1,7 @@
 import { dealRoutes } from '#app/content/deals.ts'
 import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
 import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
-import { recoverCheckouts } from '#app/core/booking/payment/checkout-process.server.ts'
+import { recoverCheckouts } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { removeLeftCards } from '#app/core/booking/saved-cards/saved-cards.server.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
@@ -13,7 +13,7 @@ import { settleDueChanges } from '#app/core/trips/airline-changes/due-changes.se
 import { recoverCancellations } from '#app/core/trips/cancellation/cancellation.server.ts'
 import { syncStaleBookings } from '#app/core/trips/trips.server.ts'
 import { app, type Vendor } from '#app/core/app.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { jobs } from './jobs.server.ts'
 
 const unitsMs: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { idOf, mounted } from '../tests/api/mounted-routes.ts'
-import { actors, admitted, visitorsOf, type Row } from '../tests/api/permissions-rows.ts'
-import { table } from '../tests/api/permissions-table.ts'
+import { idOf, mounted } from '../tests/api/permissions/mounted-routes.ts'
+import {
+  actors,
+  admitted,
+  visitorsOf,
+  type Row,
+} from '../tests/api/permissions/permissions-rows.ts'
+import { table } from '../tests/api/permissions/permissions-table.ts'
 import type { World } from '../tests/api/world.ts'
 
 const world = new Proxy({}, { get: () => 'x' }) as World

@@ -1,5 +1,5 @@
 import * as remix from '@remix-run/route-config'
-import type { CheckoutStep } from './core/booking/checkout-rules.ts'
+import type { CheckoutStep } from './core/booking/checkout/checkout-rules.ts'
 
 /**
  * A `buyer` has the checkout, and an `owner` has the booking. A `retriever` opened the booking with
@@ -18,7 +18,7 @@ export type Visitors =
   | 'vendor'
   | 'nobody'
 
-/** Each module guards itself, and `tests/api/permissions.test.ts` sends requests as every kind of visitor. */
+/** Each module guards itself, and `tests/api/permissions/permissions.test.ts` sends requests as every kind of visitor. */
 export type Access = readonly [opens: Visitors, posts?: Visitors]
 
 const page: Access = ['anyone']

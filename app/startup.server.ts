@@ -7,7 +7,7 @@ import {
   SchemaError,
 } from '#app/platform/database/db.server.ts'
 import { classifyDatabaseFault } from '#app/platform/database/faults.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { serveMetrics } from '#app/platform/metrics-server.server.ts'
 import { collectProcessMetrics } from '#app/platform/metrics.server.ts'
 import { countVitalSigns } from '#app/core/desk/vital-signs.server.ts'

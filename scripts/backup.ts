@@ -9,7 +9,7 @@ import { backUpPostgres } from './database/postgres.ts'
 import { backUpSqlite } from './database/sqlite.ts'
 import { openDatabase } from './database/target-database.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
-import { env } from '../app/platform/env.server.ts'
+import { env } from '../app/platform/settings/env.server.ts'
 import { recordBackup } from '../app/core/site/settings.store.server.ts'
 
 setApp(createApp())

@@ -6,7 +6,7 @@ import { setApp } from '../app/core/app.server.ts'
 import { closeDatabase, migrateToLatest } from '../app/platform/database/db.server.ts'
 import { recordAudit } from '../app/core/site/settings.store.server.ts'
 import { findUserByUsername } from '../app/core/account/user.store.server.ts'
-import { turnOffSecondFactor } from '../app/core/account/second-factor.server.ts'
+import { turnOffSecondFactor } from '../app/core/account/sign-in/second-factor.server.ts'
 import { ensureAdministrator } from '../app/core/desk/administrators.server.ts'
 import { openDatabase } from './database/target-database.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, runIn } from '../app/core/app.server.ts'
 import { db } from '../app/platform/database/db.server.ts'
-import { env } from '../app/platform/env.server.ts'
+import { env } from '../app/platform/settings/env.server.ts'
 import { releaseLeases } from '../app/platform/concurrency/lease.server.ts'
 
 // Runs the demonstration on past days. A second site on the same database and sandbox serves a past

@@ -27,11 +27,13 @@ test('the time of a browser test file adds up all its projects and groups', () =
   const report = {
     suites: [
       {
-        file: 'booking.spec.ts',
+        file: 'booking/booking.spec.ts',
         specs: [ran(2_000)],
         suites: [{ specs: [ran(500), ran(1_500)] }],
       },
     ],
   }
-  expect(playwrightTimes(report)).toEqual([{ file: 'tests/e2e/booking.spec.ts', seconds: 4 }])
+  expect(playwrightTimes(report)).toEqual([
+    { file: 'tests/e2e/booking/booking.spec.ts', seconds: 4 },
+  ])
 })

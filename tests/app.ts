@@ -1,7 +1,7 @@
 import { createApp } from '#app/compose.server.ts'
 import { listFlightVendors, type ListedFlights } from '#app/vendors/vendor-list.server.ts'
 import { findApp, setApp, type App } from '#app/platform/app.server.ts'
-import { parseEnv } from '#app/platform/env.server.ts'
+import { parseEnv } from '#app/platform/settings/env.server.ts'
 
 /** Creates an App with other settings. It also sells the flights of the vendors in `others`. */
 export function makeApp(settings: Record<string, string>, others: ListedFlights[] = []): App {

@@ -4,7 +4,7 @@ import {
   saveDraft,
   transition,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Airlines } from './airlines.ts'
 import { anOfferOn } from './booked-trips.ts'
 import { recordHold, recordIntent, startAttempt } from './payment-attempts.ts'

@@ -15,7 +15,7 @@ process.env.DATABASE_URL = url
 // The application reads its settings on import.
 const { closeApp, setApp } = await import('#app/platform/app.server.ts')
 const { createApp } = await import('#app/compose.server.ts')
-const { parseEnv } = await import('#app/platform/env.server.ts')
+const { parseEnv } = await import('#app/platform/settings/env.server.ts')
 setApp(createApp(parseEnv(process.env)))
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { groundMinutes } from '../app/core/flight/flight-minutes.ts'
+import { groundMinutes } from '../app/core/flight/itinerary/flight-minutes.ts'
 import type { Offer, Segment, Service, Slice } from '../app/core/flight/offer.ts'
 import { cityCodeOf } from '../app/core/places/airport-search.ts'
 import { alliances } from '../app/core/flight/airlines/alliances.ts'

@@ -1,4 +1,4 @@
-import { transition, type Checkout } from '../app/core/booking/checkout.store.server.ts'
+import { transition, type Checkout } from '../app/core/booking/checkout/checkout.store.server.ts'
 import { amountsOf } from '../app/core/booking/payment/attempt.ts'
 import {
   insertAttempt,

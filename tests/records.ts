@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import type { Offer, Segment } from '#app/core/flight/offer.ts'
 import { cityCodeOf } from '#app/core/places/airport-search.ts'
 import type { NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -8,7 +8,7 @@ import {
   transition,
   type Checkout,
   type NewCheckout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   createUser,
   hashPassword,

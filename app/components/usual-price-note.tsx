@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/elements/badge.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
-import type { PriceInsight as Insight, Verdict } from '#app/core/search/usual-prices.ts'
+import type { PriceInsight as Insight, Verdict } from '#app/core/search/prices/usual-prices.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { chartWidth, FareChart, fareScale, FareTable } from './fare-chart.tsx'
 

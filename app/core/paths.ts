@@ -1,4 +1,4 @@
-import type { CheckoutStep } from '#app/core/booking/checkout-rules.ts'
+import type { CheckoutStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import { routeLabel } from '#app/core/places/route-label.ts'
 import {
   inputParams,

@@ -1,5 +1,5 @@
-import type { AirlineCredit } from './flight/after-sale-terms.ts'
-import type { BagChoice, BookingData } from './booking/checkout-record.ts'
+import type { AirlineCredit } from './flight/terms/after-sale-terms.ts'
+import type { BagChoice, BookingData } from './booking/checkout/checkout-record.ts'
 import type { CarriedFields, ErasedFields } from './personal-rules.ts'
 import type { CheckoutPassenger, TravelDocument } from './travellers/traveller-record.ts'
 import type { TypedPassenger } from './travellers/typed-passengers.ts'

@@ -1,4 +1,4 @@
-import { checkoutProcess } from '#app/core/booking/payment/checkout-process.server.ts'
+import { checkoutProcess } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { refundProcess } from '#app/core/booking/refunds/refund.server.ts'
 import { anyProcess } from '#app/platform/process/process.ts'
 

@@ -21,7 +21,7 @@ import type {
   CheckoutsTable,
   PaymentAttemptsTable,
   PaymentLinksTable,
-} from '#app/core/booking/checkout-tables.ts'
+} from '#app/core/booking/checkout/checkout-tables.ts'
 import type {
   AlertLinksTable,
   FareWatchesTable,

@@ -1,5 +1,5 @@
 import { findApp } from './app.server.ts'
-import { env } from './env.server.ts'
+import { env } from './settings/env.server.ts'
 
 /**
  * Returns milliseconds since 1970. Server code must use only this clock, because test runs shift

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { app } from './app.server.ts'
-import { env } from './env.server.ts'
+import { env } from './settings/env.server.ts'
 
 /** The text was changed, belongs to another row, or needs a key that is not configured any more. */
 export class DecryptionError extends Error {

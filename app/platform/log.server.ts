@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { now } from './clock.server.ts'
-import { env } from './env.server.ts'
+import { env } from './settings/env.server.ts'
 import { currentRequest } from './request-context.server.ts'
 
 const secretFields = [

@@ -4,7 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { now } from '../../tests/clock.ts'
 import { aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
-import { emailConfirmations, passwordResets } from '#app/core/account/link-token.store.server.ts'
+import {
+  emailConfirmations,
+  passwordResets,
+} from '#app/core/account/sign-in/link-token.store.server.ts'
 import { newId } from './id.server.ts'
 import { acquireLease, releaseLease } from '#app/platform/concurrency/lease.server.ts'
 import { resetPoints, takePoint } from './limit.server.ts'
@@ -18,9 +21,9 @@ import { findSearch, deleteSearch, saveSearch } from '#app/core/search/search.st
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,
-} from '#app/core/account/second-factor.store.server.ts'
+} from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { beginSession } from '#app/core/booking/visitor-session.server.ts'
-import { endSessionsOf, listSessions } from '#app/core/account/session.store.server.ts'
+import { endSessionsOf, listSessions } from '#app/core/account/sign-in/session.store.server.ts'
 import { currentMode, setMode } from '#app/core/site/settings.store.server.ts'
 import { hashPassword, setPassword } from '#app/core/account/user.store.server.ts'
 

@@ -2,9 +2,12 @@ import type { ListedVendor } from '#app/core/application.server.ts'
 import type { FlightEvent, FlightVendor } from '#app/core/flight/flights-port.ts'
 import type { PaymentEvent, PaymentVendor } from '#app/core/money/payments-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { Env } from '#app/platform/env.server.ts'
+import type { Env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { ProviderAccess, ProviderConfig } from '#app/platform/vendor-variables.server.ts'
+import type {
+  ProviderAccess,
+  ProviderConfig,
+} from '#app/platform/settings/vendor-variables.server.ts'
 import { duffelFacts } from './duffel/duffel-webhook.server.ts'
 import { createDuffelProvider } from './duffel/duffel.server.ts'
 import { stripeFacts } from './stripe/stripe-webhook.server.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { makePrivateFile, restrictFile } from '../../app/platform/private-files.server.ts'
+import { makePrivateFile, restrictFile } from '../../app/platform/settings/private-files.server.ts'
 import { BackupError, requireKnownMigrations } from './backup-error.ts'
 import { withTls } from '../../app/platform/database/postgres.server.ts'
 

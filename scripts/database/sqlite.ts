@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { makePrivateFile, restrictFile } from '../../app/platform/private-files.server.ts'
+import { makePrivateFile, restrictFile } from '../../app/platform/settings/private-files.server.ts'
 import { BackupError, requireKnownMigrations } from './backup-error.ts'
 import { loadSqlite, pathOf } from '../../app/platform/database/sqlite.server.ts'
 

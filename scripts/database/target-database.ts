@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDatabaseEmpty } from '../../app/platform/database/db.server.ts'
 import { pathOf } from '../../app/platform/database/sqlite.server.ts'
-import { env } from '../../app/platform/env.server.ts'
+import { env } from '../../app/platform/settings/env.server.ts'
 import { databaseId } from '../../app/core/site/settings.store.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Actor } from './permissions-rows.ts'
+import type { Actor } from './permissions/permissions-rows.ts'
 import {
   ada,
   aName,

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import {
+  findCheckoutRecord,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
@@ -10,7 +13,7 @@ import {
   adoptOrder,
   closeCheckout,
   releaseHoldManually,
-} from '#app/core/desk/checkout-acts.server.ts'
+} from '#app/core/desk/orders/checkout-acts.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { inDays } from '../clock.ts'
 import { moveAlong } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import {
   insertBooking,
   type Booking,
@@ -11,7 +11,7 @@ import {
   transition,
   type Checkout,
   type NewCheckout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordHold, recordIntent, startAttempt } from '../payment-attempts.ts'
 import { aBooking, ada, anOpening } from '../records.ts'
 import { held, order, type FakeSite } from './fake-site.ts'

@@ -1,13 +1,13 @@
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutRecord,
   reloadCheckout,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
-import { cancelOrder, quoteOrder } from '#app/core/desk/cancel-order.server.ts'
+import { cancelOrder, quoteOrder } from '#app/core/desk/orders/cancel-order.server.ts'
 import {
   AlreadyCancelledError,
   FlightsUnreachableError,

@@ -1,16 +1,16 @@
 import { db } from '#app/platform/database/db.server.ts'
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutById,
   findCheckoutRecord,
   type Checkout,
   type NewCheckout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
-import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
+import { sendPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import {

@@ -7,8 +7,8 @@ import {
   reloadCheckout,
   saveDraft,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
-import { searchAgain, type GoneOffer } from '#app/core/booking/search-again.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
+import { searchAgain, type GoneOffer } from '#app/core/booking/checkout/search-again.server.ts'
 import type { ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
 import { OfferNotFoundError, type FlightProvider } from '#app/core/flight/flights-port.ts'

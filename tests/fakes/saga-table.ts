@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  findCheckoutById,
+  type Checkout,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
-import { advance } from '#app/core/booking/payment/checkout-process.server.ts'
+import { advance } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'

@@ -1,5 +1,5 @@
 import { app, type Vendor } from '#app/core/app.server.ts'
-import type { ProviderConfig } from '#app/platform/vendor-variables.server.ts'
+import type { ProviderConfig } from '#app/platform/settings/vendor-variables.server.ts'
 
 /** Returns the vendors of the App with other access to those of one port. */
 export const withAccess = (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiCalls } from '../../app/routes/api/table.server.ts'
-import { actors } from '../api/permissions-rows.ts'
+import { actors } from '../api/permissions/permissions-rows.ts'
 import { ada, cardDetails, password } from '../api/travel.ts'
 import type { World } from '../api/world.ts'
 import { inDays } from '../clock.ts'

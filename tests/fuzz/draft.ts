@@ -1,4 +1,4 @@
-import type { Actor } from '../api/permissions-rows.ts'
+import type { Actor } from '../api/permissions/permissions-rows.ts'
 import { NASTY } from '../sandbox/fuzz-requests.ts'
 import type { Random } from '../sandbox/random.ts'
 

@@ -1,4 +1,4 @@
-import { rows } from '../api/route-table.ts'
+import { rows } from '../api/permissions/route-table.ts'
 import type { World } from '../api/world.ts'
 
 /** A form as a browser would send it. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { mounted } from '../api/mounted-routes.ts'
-import type { Actor } from '../api/permissions-rows.ts'
+import { mounted } from '../api/permissions/mounted-routes.ts'
+import type { Actor } from '../api/permissions/permissions-rows.ts'
 import type { World } from '../api/world.ts'
 import type { Random } from '../sandbox/random.ts'
 import { apiDraft, nested } from './api-drafts.ts'

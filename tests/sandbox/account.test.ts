@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import Stripe from 'stripe'
-import { bookedOrder, openWorld, refused, request, type World } from './duffel-setup.ts'
+import { bookedOrder, openWorld, refused, request, type World } from './duffel/duffel-setup.ts'
 
 let world: World
 

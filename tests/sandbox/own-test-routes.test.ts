@@ -16,8 +16,8 @@ import {
   searchBody,
   searchWith,
   traveller,
-} from './duffel-setup.ts'
-import type { World } from './duffel-setup.ts'
+} from './duffel/duffel-setup.ts'
+import type { World } from './duffel/duffel-setup.ts'
 
 let world: World
 

@@ -1,19 +1,19 @@
-import { owedMinor } from '#app/core/trips/cancellation/cancellation-states.ts'
+import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { findRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { cancelOrder, quoteOrder } from '#app/core/desk/cancel-order.server.ts'
+import { cancelOrder, quoteOrder } from '#app/core/desk/orders/cancel-order.server.ts'
 import {
   listCancellationsNeedingReview,
   retryCancellation,
   retryRefund,
   settleCancellation,
   type CancellationNeedingReview,
-} from '#app/core/desk/cancellations.server.ts'
-import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
-import { refundManually } from '#app/core/desk/refunds.server.ts'
-import type { ManualOutcome } from '#app/core/desk/outcome.server.ts'
-import { adoptOrder, releaseHoldManually } from '#app/core/desk/checkout-acts.server.ts'
+} from '#app/core/desk/orders/cancellations.server.ts'
+import { sendPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
+import { refundManually } from '#app/core/desk/orders/refunds.server.ts'
+import type { ManualOutcome } from '#app/core/desk/orders/outcome.server.ts'
+import { adoptOrder, releaseHoldManually } from '#app/core/desk/orders/checkout-acts.server.ts'
 import { dayOf } from '#app/core/money/settlement.ts'
-import { listAttendedCheckouts } from '#app/core/booking/checkout.store.server.ts'
+import { listAttendedCheckouts } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
 import { currentTask } from './task.ts'

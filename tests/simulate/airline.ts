@@ -1,11 +1,14 @@
 import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
-import { mapCancellation, mapOrderRecord } from '#app/vendors/duffel/duffel-order-mapping.server.ts'
+import {
+  mapCancellation,
+  mapOrderRecord,
+} from '#app/vendors/duffel/mapping/duffel-order-mapping.server.ts'
 import { duffelEvents, duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
 import { priced } from '#app/vendors/priced.server.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 import type { FlightEvent, FlightProvider, OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import type { AirlineChange } from '../../sandbox/duffel/orders/airline-changes.ts'
 import { newKey, offerId, requestId } from '../../sandbox/duffel/ids.ts'
 import type { OrderDoc } from '../../sandbox/duffel/orders/order-types.ts'

@@ -1,5 +1,9 @@
-import { refundTerms } from '#app/core/trips/cancellation/cancellation-states.ts'
-import { consentTo, customerTotal, providerTotal } from '#app/core/booking/checkout-rules.ts'
+import { refundTerms } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import {
+  consentTo,
+  customerTotal,
+  providerTotal,
+} from '#app/core/booking/checkout/checkout-rules.ts'
 import type { CardForm } from '#app/core/booking/card.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { toMinorUnits } from '#app/core/money/money.ts'
@@ -9,15 +13,15 @@ import {
   openCheckout,
   saveDraft,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import {
   findBookingOfCheckout,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { replaceCheckout } from '#app/core/booking/replaced-checkout.store.server.ts'
+import { replaceCheckout } from '#app/core/booking/checkout/replaced-checkout.store.server.ts'
 import { replaceSession } from '#app/core/booking/visitor-session.server.ts'
-import { createSession, findSession } from '#app/core/account/session.store.server.ts'
+import { createSession, findSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { createUser, findUserByEmail, hashPassword } from '#app/core/account/user.store.server.ts'
 import { acceptChange } from '#app/core/trips/airline-changes/answer-change.server.ts'
 import {
@@ -30,7 +34,7 @@ import {
   type PayOutcome,
   type ShownTotal,
 } from '#app/core/booking/payment/pay.server.ts'
-import { abandonPayment } from '#app/core/booking/payment/checkout-process.server.ts'
+import { abandonPayment } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
 import { giveBack } from './administrator.ts'

@@ -5,7 +5,7 @@ import { Button } from '#app/components/elements/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { CurrentPasswordField, EitherCodeField } from './proof-fields.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
-import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
+import { recentMinutes, type Proof } from '#app/core/account/sign-in/second-factor.ts'
 
 type SignInAgainProps = {
   /** Fields of the refused submission. The form sends these fields again after the sign-in. */

@@ -1,4 +1,4 @@
-import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 
 export function RefundNote({ sentence, note }: RefundWords) {
   return (

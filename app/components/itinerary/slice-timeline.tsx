@@ -7,7 +7,7 @@ import {
   onBoardWords,
   technicalStopWords,
 } from '#app/core/booking/booked/booked-itinerary.ts'
-import { layoversOf } from '#app/core/flight/flight-minutes.ts'
+import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
 import { wifiWords } from '#app/core/flight/offer-labels.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'

@@ -1,10 +1,10 @@
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
-import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
-import { DateCell } from '#app/components/search-form/date-cell.tsx'
+import { AirportCell } from '#app/components/search-form/airport/airport-cell.tsx'
+import { DateCell } from '#app/components/search-form/dates/date-cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
-import { rowField, rowsOf } from '#app/core/search/search-check.ts'
+import { rowField, rowsOf } from '#app/core/search/query/search-check.ts'
 import { maximumSlices, type TripType } from '#app/core/flight/search-query.ts'
 
 type FlightRowsProps = Pick<

@@ -1,5 +1,5 @@
-import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
-import type { Suggestion } from '#app/components/search-form/use-suggestions.ts'
+import type { AirportChoice } from '#app/components/search-form/airport/airport-cell.tsx'
+import type { Suggestion } from '#app/components/search-form/airport/use-suggestions.ts'
 import type { SearchInput, TripType } from '#app/core/flight/search-query.ts'
 
 export type RecentSearch = {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type RefObject } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { maximumPassengers, type SearchInput } from '#app/core/flight/search-query.ts'
-import { countOf, searchMessages } from '#app/core/search/search-check.ts'
+import { countOf, searchMessages } from '#app/core/search/query/search-check.ts'
 import type { SearchFormProps } from './search-form-props.ts'
 import { readFormValues } from './use-search-draft.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import type { Registration } from './account.ts'
-import { passwordResets, resetMinutes } from './link-token.store.server.ts'
-import { endSessionsOf } from './session.store.server.ts'
+import { passwordResets, resetMinutes } from './sign-in/link-token.store.server.ts'
+import { endSessionsOf } from './sign-in/session.store.server.ts'
 import {
   createUser,
   findUserByEmail,
@@ -12,7 +12,11 @@ import {
   verifyPassword,
   type User,
 } from './user.store.server.ts'
-import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
+import {
+  passwordRefusals,
+  refusePassword,
+  type PasswordRefusal,
+} from './sign-in/password-rules.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import {
   enqueueAccountMail,

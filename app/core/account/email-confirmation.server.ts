@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { assignGuestBookings } from './guest-bookings.store.server.ts'
-import { confirmationDays, emailConfirmations } from './link-token.store.server.ts'
+import { confirmationDays, emailConfirmations } from './sign-in/link-token.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { confirmEmailMail, enqueueAccountMail } from './account-mails.server.ts'

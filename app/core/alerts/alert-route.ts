@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findPlace, isSamePlace, resolveAirport } from '#app/core/places/airport-search.ts'
 import { airportLabel, type Airport } from '#app/core/places/airport.ts'
-import { horizonDays, searchMessages } from '#app/core/search/search-check.ts'
+import { horizonDays, searchMessages } from '#app/core/search/query/search-check.ts'
 import { addDaysTo, isDate } from '#app/core/places/time.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
 

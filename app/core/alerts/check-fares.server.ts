@@ -21,7 +21,7 @@ import {
   type WatchingAlert,
 } from './alert.store.server.ts'
 import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch.store.server.ts'
-import { findKnownFare } from '#app/core/search/known-fare.store.server.ts'
+import { findKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,

@@ -1,6 +1,6 @@
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { formatDate } from '#app/core/places/time.ts'
-import type { FareSeen } from '#app/core/search/usual-prices.ts'
+import type { FareSeen } from '#app/core/search/prices/usual-prices.ts'
 
 const minDays = 3
 const maxDays = 8

@@ -4,7 +4,7 @@ import type { DealRoute } from '#app/core/fares/deal-routes.ts'
 import type { Offer, Slice } from '#app/core/flight/offer.ts'
 import { confirmAlert, listAlerts, saveAlert } from './alert.store.server.ts'
 import { listDealLooks, saveDealLook } from '#app/core/fares/deal-look.store.server.ts'
-import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
+import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import {
   FlightsBusyError,

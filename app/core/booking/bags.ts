@@ -1,5 +1,5 @@
 import type { Service } from '#app/core/flight/offer.ts'
-import type { BagChoice } from './checkout-record.ts'
+import type { BagChoice } from './checkout/checkout-record.ts'
 
 export function bagField(serviceId: string): string {
   return `bag-${serviceId}`

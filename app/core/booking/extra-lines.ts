@@ -2,7 +2,7 @@ import { multiplyPrice, type Price } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { bagLabel } from './bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
-import type { BagChoice } from './checkout-record.ts'
+import type { BagChoice } from './checkout/checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { seatsInOrder, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 

@@ -1,5 +1,5 @@
 import { offerExpired } from '#app/core/search/offer-expired.ts'
-import type { CheckoutFailure } from './checkout-record.ts'
+import type { CheckoutFailure } from './checkout/checkout-record.ts'
 import { refusedFields } from '#app/core/flight/refused-details.ts'
 import {
   FlightsBusyError,

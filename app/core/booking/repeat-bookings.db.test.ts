@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCard, anOffer } from '../../../tests/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
-import { customerTotal } from './checkout-rules.ts'
+import { customerTotal } from './checkout/checkout-rules.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import type { Checkout } from './checkout.store.server.ts'
+import type { Checkout } from './checkout/checkout.store.server.ts'
 import { pay } from '#app/core/booking/payment/pay.server.ts'
 
 beforeEach(deleteBookings)

@@ -1,13 +1,13 @@
 import { now } from '#app/platform/clock.server.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
-import { shownReference } from './checkout-rules.ts'
+import { shownReference } from './checkout/checkout-rules.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { sharedFlights, sharedTravellers } from './repeat-booking.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { listLiveBookings } from '#app/core/booking/booked/booking.store.server.ts'
-import { listPendingCheckouts, type Checkout } from './checkout.store.server.ts'
+import { listPendingCheckouts, type Checkout } from './checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 
 /** An earlier booking, or a checkout that is being paid, with flights of the current checkout. */

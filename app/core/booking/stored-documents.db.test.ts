@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { reloadCheckout, saveDraft, type Checkout } from './checkout.store.server.ts'
+import { reloadCheckout, saveDraft, type Checkout } from './checkout/checkout.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { aDraft } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'

@@ -1,6 +1,6 @@
-import type { CheckoutFailure } from './checkout-record.ts'
+import type { CheckoutFailure } from './checkout/checkout-record.ts'
 import { log } from '#app/platform/log.server.ts'
-import { saveDraft, type Checkout } from './checkout.store.server.ts'
+import { saveDraft, type Checkout } from './checkout/checkout.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { DecryptionError } from '#app/platform/encryption.server.ts'
 import { documentsLost } from './failures.ts'

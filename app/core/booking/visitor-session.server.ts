@@ -5,7 +5,7 @@ import {
   replaceGuestSessionRow,
   replaceSessionRow,
   type Session,
-} from '#app/core/account/session.store.server.ts'
+} from '#app/core/account/sign-in/session.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { moveBookings } from './booked/booking.store.server.ts'
@@ -13,7 +13,7 @@ import {
   adoptOpenCheckouts,
   assignToUser,
   transferToSession,
-} from './checkout-owner.store.server.ts'
+} from './checkout/checkout-owner.store.server.ts'
 
 /** Sessions change at sign-in, and the visitor's checkouts and bookings move to the new session. */
 

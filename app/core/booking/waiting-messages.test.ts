@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutStates, type CheckoutState } from './checkout-states.ts'
+import { checkoutStates, type CheckoutState } from './checkout/checkout-states.ts'
 import { cardPendingMessage, isWaiting, waitingMessage } from './waiting-messages.ts'
 
 const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)

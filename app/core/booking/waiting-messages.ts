@@ -1,5 +1,5 @@
-import type { CheckoutFailure } from './checkout-record.ts'
-import { checkoutStates, type CheckoutState } from './checkout-states.ts'
+import type { CheckoutFailure } from './checkout/checkout-record.ts'
+import { checkoutStates, type CheckoutState } from './checkout/checkout-states.ts'
 
 export type WaitingState = Exclude<CheckoutState, 'draft' | 'booked' | 'failed'>
 

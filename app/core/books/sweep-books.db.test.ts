@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findBookingById, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
-import { findCheckoutRecord, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  findCheckoutRecord,
+  type Checkout,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import {
   FlightsOperatorError,

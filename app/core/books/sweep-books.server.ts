@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -17,7 +17,7 @@ import {
   findCheckoutRecord,
   listCheckoutsIn,
   type CheckoutRecord,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { sumRefunds } from '#app/core/money/ledger.store.server.ts'
@@ -27,7 +27,7 @@ import { syncExternalCancellation } from '#app/core/trips/cancellation/cancel-bo
 import {
   checkoutProcess,
   endAbandonedAttempt,
-} from '#app/core/booking/payment/checkout-process.server.ts'
+} from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { run } from '#app/core/runner.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '../../../tests/fakes/fake-site.ts'
 import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
-import type { ProviderConfig } from '#app/platform/vendor-variables.server.ts'
+import type { ProviderConfig } from '#app/platform/settings/vendor-variables.server.ts'
 import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 afterEach(deleteBookings)

@@ -5,7 +5,7 @@ import {
   recordCreationFailed,
   type Checkout,
   type CheckoutRecord,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { isWebhookEventHandled, recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 import type { PaymentEvent } from '#app/core/money/payments-port.ts'
@@ -13,7 +13,10 @@ import { recordDispute } from './dispute.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 import { syncBookingOfOrder } from '#app/core/trips/trips.server.ts'
 import { attemptHistory } from '#app/core/booking/payment/attempt.ts'
-import { advance, checkoutProcess } from '#app/core/booking/payment/checkout-process.server.ts'
+import {
+  advance,
+  checkoutProcess,
+} from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { run } from '#app/core/runner.server.ts'
 
 /**

@@ -10,11 +10,15 @@ import {
   saveBounce,
   findBounce,
 } from '#app/core/mail/outbox.store.server.ts'
-import { createSession, findSession, listSessions } from '#app/core/account/session.store.server.ts'
+import {
+  createSession,
+  findSession,
+  listSessions,
+} from '#app/core/account/sign-in/session.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aUser } from '../../../tests/records.ts'
 import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
-import { askProvider } from './ask-provider.server.ts'
+import { askProvider } from './orders/ask-provider.server.ts'
 import { resendMail } from './mail.server.ts'
 import { answerMessage } from './answered-messages.server.ts'
 import { actorOf } from '#app/core/site/actor.ts'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
-import { createSession, findSession } from '#app/core/account/session.store.server.ts'
+import { createSession, findSession } from '#app/core/account/sign-in/session.store.server.ts'
 import {
   createUser,
   findUserById,

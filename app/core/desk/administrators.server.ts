@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { endSessionsOf } from '#app/core/account/session.store.server.ts'
+import { endSessionsOf } from '#app/core/account/sign-in/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import {
@@ -14,7 +14,10 @@ import {
   verifyPassword,
   type User,
 } from '#app/core/account/user.store.server.ts'
-import { passwordRefusals, refusePassword } from '#app/core/account/password-rules.server.ts'
+import {
+  passwordRefusals,
+  refusePassword,
+} from '#app/core/account/sign-in/password-rules.server.ts'
 
 /** A username that is not an address gets a placeholder email. Its domain never receives mail (RFC 2606). */
 const deriveEmail = (username: string) =>

@@ -4,7 +4,7 @@ import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 import { findMessage, saveAnswer } from '#app/core/messages/message.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { enqueueAnswer } from '#app/core/messages/message-mails.server.ts'
-import { done, refused } from './outcome.server.ts'
+import { done, refused } from './orders/outcome.server.ts'
 
 /** Emails the answer to the sender. A repeated call with the same answer sends no second email. */
 export async function answerMessage(ticket: string, text: string, actor: Actor) {

@@ -19,7 +19,7 @@ import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { closeCaseManually } from './cases.server.ts'
 import { readReason, readSettlement } from '#app/core/money/settlement.ts'
-import { done, refuseWhenUnreachable, today } from './outcome.server.ts'
+import { done, refuseWhenUnreachable, today } from './orders/outcome.server.ts'
 
 afterEach(resetAdminActs)
 

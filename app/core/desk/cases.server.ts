@@ -3,12 +3,12 @@ import { inTransaction } from '#app/platform/database/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
 import { closeCase, findCase } from '#app/core/money/case.store.server.ts'
-import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findRefundByKey } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
-import { done, refused, today } from './outcome.server.ts'
+import { done, refused, today } from './orders/outcome.server.ts'
 
 const closedBefore = refused('This case is already closed. Nothing was changed.')
 

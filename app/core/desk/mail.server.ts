@@ -2,7 +2,7 @@ import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { requeueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import { done, refused, type ManualOutcome } from './outcome.server.ts'
+import { done, refused, type ManualOutcome } from './orders/outcome.server.ts'
 
 /** Resends a failed or bounced mail and unblocks its address. */
 export function resendMail(id: string, actor: Actor): Promise<ManualOutcome> {

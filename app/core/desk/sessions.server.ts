@@ -1,13 +1,13 @@
 import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { endSessionsOf, listSessions } from '#app/core/account/session.store.server.ts'
+import { endSessionsOf, listSessions } from '#app/core/account/sign-in/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import {
   findUserByEmail,
   findUserById,
   findUserByUsername,
 } from '#app/core/account/user.store.server.ts'
-import { done, refused, type ManualOutcome } from './outcome.server.ts'
+import { done, refused, type ManualOutcome } from './orders/outcome.server.ts'
 
 /** `devices`: number of active sessions. */
 type SignedInAccount = { id: string; username: string; email: string; devices: number }

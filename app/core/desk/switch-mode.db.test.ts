@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app/compose.server.ts'
 import { app, runIn } from '#app/core/app.server.ts'
-import { env, type Env } from '#app/platform/env.server.ts'
+import { env, type Env } from '#app/platform/settings/env.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
 import { switchMode } from './switch-mode.server.ts'
-import type { VendorSettings } from '#app/platform/vendor-variables.server.ts'
+import type { VendorSettings } from '#app/platform/settings/vendor-variables.server.ts'
 
 let duffel: Vendor
 let stripe: Vendor

@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import {
   cancellationStates,
   type CancellationState,
-} from '#app/core/trips/cancellation/cancellation-states.ts'
-import { unfinishedCancellationStates } from '#app/core/trips/cancellation/cancellation.process.ts'
+} from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { unfinishedCancellationStates } from '#app/core/trips/cancellation/process/cancellation.process.ts'
 import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
-import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
+import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { isoNow } from '#app/platform/id.server.ts'

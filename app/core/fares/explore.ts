@@ -1,7 +1,7 @@
 import type { Airport, City } from '#app/core/places/airport.ts'
 import { nearbyAirports, resolveAirport } from '#app/core/places/airport-search.ts'
-import { addMonths, monthOf, readMonth } from '#app/core/search/month-days.ts'
-import { searchMessages } from '#app/core/search/search-check.ts'
+import { addMonths, monthOf, readMonth } from '#app/core/search/prices/month-days.ts'
+import { searchMessages } from '#app/core/search/query/search-check.ts'
 import { cityAt, isWithin, type RouteFare } from './route-fares.ts'
 
 /** Rules of the page that shows where a traveller can go for a budget. */

@@ -3,9 +3,9 @@ import type { Price } from '#app/core/money/money.ts'
 import { searchKey, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 import { findPlace, isSamePlace, nearbyAirports } from '#app/core/places/airport-search.ts'
 import type { Airport } from '#app/core/places/airport.ts'
-import { movedSearches, movesBetween } from '#app/core/search/strip-days.ts'
+import { movedSearches, movesBetween } from '#app/core/search/prices/strip-days.ts'
 import { log } from '#app/platform/log.server.ts'
-import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
+import { findKnownFares } from '#app/core/search/prices/known-fare.store.server.ts'
 
 /** A search like another one, with its lowest known fare. */
 type OtherSearch = { query: SearchQuery; price: Price | null }

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { insightDays } from '#app/core/search/usual-prices.ts'
+import { insightDays } from '#app/core/search/prices/usual-prices.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { FareOfDay } from './usual-fares.ts'
 

@@ -9,11 +9,11 @@ import {
   judgeFare,
   perAdult,
   type PriceInsight,
-} from '#app/core/search/usual-prices.ts'
+} from '#app/core/search/prices/usual-prices.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo, todayIn } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
-import { listFaresSeen } from '#app/core/search/fare-seen.store.server.ts'
+import { listFaresSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
 import { findLowestPrice } from '#app/core/search/search-offers.server.ts'
 
 /** Prices are for one adult, in `currency`. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { perApp } from '#app/core/app.server.ts'
-import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
+import { listKnownFares } from '#app/core/search/prices/known-fare.store.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'

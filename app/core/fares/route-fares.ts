@@ -1,5 +1,5 @@
 import type { Price } from '#app/core/money/money.ts'
-import type { KnownFare } from '#app/core/search/known-fare.store.server.ts'
+import type { KnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { cityCodeOf, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import type { Airport, City } from '#app/core/places/airport.ts'

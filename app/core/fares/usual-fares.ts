@@ -1,5 +1,5 @@
 import { percentBelow, type Price } from '#app/core/money/money.ts'
-import { minDaysSeen } from '#app/core/search/usual-prices.ts'
+import { minDaysSeen } from '#app/core/search/prices/usual-prices.ts'
 
 /** A fare of a route that a search found on a day, yyyy-MM-dd. */
 export type FareOfDay = Price & { day: string }

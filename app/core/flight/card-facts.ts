@@ -11,9 +11,9 @@ import {
   withTechnicalStops,
 } from './offer-labels.ts'
 import { carriersOf, type Bags, type FareRule, type Offer, type Slice } from './offer.ts'
-import { isOvernight, layoversOf, type Layover } from './flight-minutes.ts'
-import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
-import { isRefundable, shortAmount } from './fare-refund.ts'
+import { isOvernight, layoversOf, type Layover } from './itinerary/flight-minutes.ts'
+import { changeRule, differingChanges, type ScopedRule } from './terms/change-rules.ts'
+import { isRefundable, shortAmount } from './terms/fare-refund.ts'
 
 /**
  * The facts that a results card shows. Searches cache only these facts, because whole offers need

@@ -1,6 +1,6 @@
 import type { RefusedDetail } from '#app/core/flight/refused-details.ts'
-import type { ChangeAction, AirlineCredit, RefundTo } from './after-sale-terms.ts'
-import type { StatedSeat } from './itinerary-match.ts'
+import type { ChangeAction, AirlineCredit, RefundTo } from './terms/after-sale-terms.ts'
+import type { StatedSeat } from './itinerary/itinerary-match.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { VendorAccount } from '#app/core/site/vendor.ts'
 import { VendorError } from '#app/core/site/vendor-error.ts'

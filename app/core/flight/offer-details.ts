@@ -1,7 +1,7 @@
 import { isPositive } from '#app/core/money/money.ts'
 import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from './offer.ts'
-import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
-import { feeLabel, isRefundable } from './fare-refund.ts'
+import { changeRule, differingChanges, type ScopedRule } from './terms/change-rules.ts'
+import { feeLabel, isRefundable } from './terms/fare-refund.ts'
 
 /** The offer as the browser may see it, without the amount that we pay the airline. */
 export type PublicOffer = Omit<Offer, 'providerTotal' | 'vendor'>

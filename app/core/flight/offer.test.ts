@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
-import { dateStrip } from '#app/core/search/strip-days.ts'
+import { dateStrip } from '#app/core/search/prices/strip-days.ts'
 import { readFilters, testOf } from '#app/core/search/results/filters.ts'
 import { factsOf } from '#app/core/search/results/offer-facts.ts'
 import {
@@ -21,7 +21,7 @@ import {
   otherAirportsNote,
   tripLabel,
 } from './offer-labels.ts'
-import { layoversOf, minutesOfSegments } from './flight-minutes.ts'
+import { layoversOf, minutesOfSegments } from './itinerary/flight-minutes.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
 const on = aSegment('EWR', 'DEN', {

@@ -8,7 +8,11 @@ import {
   isSameAmount,
   toMinorUnits,
 } from '#app/core/money/money.ts'
-import { customerTotal, extrasOf, providerTotal } from '#app/core/booking/checkout-rules.ts'
+import {
+  customerTotal,
+  extrasOf,
+  providerTotal,
+} from '#app/core/booking/checkout/checkout-rules.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 
 const currencies = ['USD', 'JPY', 'KWD', 'HUF', 'ISK'] as const

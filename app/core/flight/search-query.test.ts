@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSearch } from '#app/core/search/check-search.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
 import {
   agesSummary,
   searchedAges,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { aBooking, ada, anOpening } from '../../../tests/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { mails as mailKinds, type MailKind } from './mail-kinds.ts'

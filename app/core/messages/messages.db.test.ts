@@ -7,7 +7,7 @@ import {
   redeemBookingCode,
 } from '#app/core/booking/booked/booking-code.store.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findMessage, listMessages, saveAnswer } from './message.store.server.ts'
 import { unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
 import { aBooking, anOpening } from '../../../tests/records.ts'

@@ -1,4 +1,4 @@
-import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
+import { BookingDataSchema } from '#app/core/booking/checkout/checkout-record.ts'
 import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import type { PersonKey } from '#app/core/personal-rules.ts'

@@ -11,10 +11,14 @@ import {
   updateBooking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
-import { replaceCheckout } from '#app/core/booking/replaced-checkout.store.server.ts'
+import { replaceCheckout } from '#app/core/booking/checkout/replaced-checkout.store.server.ts'
 import {
   confirmEmail,
   findUserById,

@@ -10,7 +10,7 @@ import {
 } from '#app/platform/encryption.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'
-import { secondFactorContext } from '#app/core/account/second-factor.store.server.ts'
+import { secondFactorContext } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { hasClosed } from '#app/core/flight/departures.ts'
+import { hasClosed } from '#app/core/flight/itinerary/departures.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { withoutClosed, type ResultSet } from '#app/core/search/results/result-set.ts'
 import { OfferGoneError } from '#app/core/flight/flights-port.ts'

@@ -13,12 +13,12 @@ import {
   joinOffers,
   type ResultSet,
 } from '#app/core/search/results/result-set.ts'
-import { fareSeen } from './usual-prices.ts'
+import { fareSeen } from './prices/usual-prices.ts'
 import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { log } from '#app/platform/log.server.ts'
-import { saveFareSeen } from './fare-seen.store.server.ts'
+import { saveFareSeen } from './prices/fare-seen.store.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
-import { saveKnownFare } from './known-fare.store.server.ts'
+import { saveKnownFare } from './prices/known-fare.store.server.ts'
 import { deleteSearch, saveSearch } from './search.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'

@@ -6,9 +6,9 @@ import {
   hasFlights,
   isSameItinerary,
   revisionOf,
-} from '#app/core/flight/itinerary-match.ts'
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedFlights } from '#app/vendors/vendor-list.server.ts'
-import { customerTotal } from '#app/core/booking/checkout-rules.ts'
-import * as checkouts from '#app/core/booking/checkout.store.server.ts'
+import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
+import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as payment from '#app/core/booking/payment/pay.server.ts'
 import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
 import {

@@ -1,5 +1,5 @@
-import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
-import type { CancellationState } from '#app/core/trips/cancellation/cancellation-states.ts'
+import type { RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
+import type { CancellationState } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 
 /** One row per booking: the latest quote and the progress of the cancellation. */
 export type CancellationsTable = {

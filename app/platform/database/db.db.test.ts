@@ -9,7 +9,7 @@ import { migrations } from '../../../db/migrations/index.ts'
 import { anOpening } from '../../../tests/records.ts'
 import { createDatabase } from './create.server.ts'
 import { isDatabaseReady, db, inTransaction, migrateToLatest, SchemaError } from './db.server.ts'
-import { findCheckoutById, openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { findCheckoutById, openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 /** Start of a script for another process: sets an App and resolves to the database module. */
 const startApp = `Promise.all(['app', 'database/create', 'database/db'].map((name) => import('#app/platform/' + name + '.server.ts')))

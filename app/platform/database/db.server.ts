@@ -7,7 +7,7 @@ import { classifyDatabaseFault } from './faults.server.ts'
 import { createDatabase } from './create.server.ts'
 import type { Database } from './database.ts'
 import { migrateInOneTransaction, migratePostgres, SchemaError } from './migrate.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 const transactions = new AsyncLocalStorage<Database>()

@@ -4,7 +4,7 @@ import type { DatabaseSync as Constructor } from '@photostructure/sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { makePrivateFile, restrictFile } from '#app/platform/private-files.server.ts'
+import { makePrivateFile, restrictFile } from '#app/platform/settings/private-files.server.ts'
 import { rowReader, SqliteCompiler } from './names-and-values.server.ts'
 
 /** SQLite's own wait for a lock blocks the whole process, so that wait is short. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder, restrictFile } from '#app/platform/private-files.server.ts'
+import { makePrivateFolder, restrictFile } from '#app/platform/settings/private-files.server.ts'
 
 /**
  * Creates the file with a hard link, which is atomic. Of several starting processes one creates the

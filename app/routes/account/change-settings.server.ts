@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { PasswordChangeFormSchema } from '#app/core/account/account.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { requireUser } from '#app/web/session/auth.server.ts'
 import { invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
-import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
+import { limitedHeaders, takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
@@ -16,9 +16,9 @@ import {
   endSessionByKey,
   endSessionsOf,
   type SessionUser,
-} from '#app/core/account/session.store.server.ts'
+} from '#app/core/account/sign-in/session.store.server.ts'
 import { changePassword } from '#app/core/account/account.server.ts'
-import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
+import { passwordRefusals } from '#app/core/account/sign-in/password-rules.server.ts'
 import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { removeCard } from './cards.server.ts'

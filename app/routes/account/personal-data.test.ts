@@ -22,7 +22,7 @@ import {
   reloadCheckout,
   saveDraft,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { confirmEmail, type User } from '#app/core/account/user.store.server.ts'

@@ -5,13 +5,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
-import { ProofSchema, SetUpSchema } from '#app/core/account/second-factor.ts'
+import { ProofSchema, SetUpSchema } from '#app/core/account/sign-in/second-factor.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { requireUser } from '#app/web/session/auth.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession } from '#app/web/session/session-cookie.server.ts'
 import { codeRefused } from '#app/web/session/sign-in.server.ts'
@@ -21,7 +21,7 @@ import {
   cancelSecondFactor,
   countRecoveryCodes,
   proveIdentity,
-} from '#app/core/account/second-factor.store.server.ts'
+} from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import {
   beginSecondFactor,
@@ -30,7 +30,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#app/core/account/second-factor.server.ts'
+} from '#app/core/account/sign-in/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { Begin, ConfirmEmailFirst, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
 

@@ -4,7 +4,7 @@ import { readSearchInput, searchParams, type SearchQuery } from '#app/core/fligh
 import { paths } from '#app/core/paths.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { routeLabel } from '#app/core/places/route-label.ts'
-import { checkSearch } from '#app/core/search/check-search.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { bagParams, readFilters } from '#app/core/search/results/filters.ts'
 import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import { now } from '#app/platform/clock.server.ts'

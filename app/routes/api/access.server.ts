@@ -7,7 +7,7 @@ import {
   listBookings,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import type { SessionUser } from '#app/core/account/session.store.server.ts'
+import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { apiFailure, notAuthenticated } from './errors.server.ts'
 
 export type Access<Granted extends object> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
-import { allowances, searchAllowance } from '#app/web/session/limits.server.ts'
+import { allowances, searchAllowance } from '#app/web/session/limits/limits.server.ts'
 import type { ApiCall } from './call.server.ts'
 import { apiCalls } from './table.server.ts'
 

@@ -1,4 +1,4 @@
-import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, type Limited } from '#app/web/session/limits/limits.server.ts'
 import type { Failure, FailureCode } from '#app/routes/api/wire/wire-words.ts'
 
 /** An error that the API answers as JSON: `{ success: false, message, code? }`. */

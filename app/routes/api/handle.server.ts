@@ -1,5 +1,5 @@
 import { refusalOf, refusals } from '#app/web/wire/refusal.server.ts'
-import { rateLimitHeaders } from '#app/web/session/rate-counts.server.ts'
+import { rateLimitHeaders } from '#app/web/session/limits/rate-counts.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { jsonResponse, type ApiCall } from './call.server.ts'

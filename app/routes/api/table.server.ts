@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { anyone } from './access.server.ts'
 import { call, type NamedCall } from './call.server.ts'
 import {

@@ -9,7 +9,7 @@ import type { StepContext } from './step-bar.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
 import { OfferClock } from './offer-clock.tsx'
-import { TicketNames } from '#app/routes/booking/travellers/ticket-names.tsx'
+import { TicketNames } from '#app/routes/booking/travellers/fields/ticket-names.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
 import { Progress } from '#app/components/elements/progress.tsx'
 import { paths } from '#app/core/paths.ts'
@@ -18,7 +18,7 @@ import {
   stepFromUrl,
   stepLabels,
   type CheckoutStep,
-} from '#app/core/booking/checkout-rules.ts'
+} from '#app/core/booking/checkout/checkout-rules.ts'
 import { unpack } from '#app/components/page/packed.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'

@@ -1,7 +1,7 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { limitedHeaders, readLimiter, formatWait } from '#app/web/session/limits.server.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { limitedHeaders, readLimiter, formatWait } from '#app/web/session/limits/limits.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { goneMessage, isOnSale, salesClosed } from '#app/core/search/on-sale.server.ts'
 import {

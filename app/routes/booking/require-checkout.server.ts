@@ -1,11 +1,15 @@
 import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
-import { allowedStep, stepFromUrl, type CheckoutStep } from '#app/core/booking/checkout-rules.ts'
-import { isSearchFor, searchOf } from '#app/core/booking/replacement.ts'
+import {
+  allowedStep,
+  stepFromUrl,
+  type CheckoutStep,
+} from '#app/core/booking/checkout/checkout-rules.ts'
+import { isSearchFor, searchOf } from '#app/core/booking/checkout/replacement.ts'
 import { refusedFields, type RefusedField } from '#app/core/flight/refused-details.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { checkSearch } from '#app/core/search/check-search.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
@@ -15,7 +19,7 @@ import {
   findCheckout,
   findCheckoutOfOffer,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { passengersRefusedCode } from '#app/core/booking/failures.ts'
 import { findLastReadOffer } from '#app/core/search/read-offer.server.ts'

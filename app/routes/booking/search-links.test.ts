@@ -3,7 +3,11 @@ import { call, get, origin } from '../../../tests/route-calls.ts'
 import { ada, anOffer, moveAlong } from '../../../tests/records.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as confirmation from '#app/routes/booking/confirmation/confirmation.tsx'
 import * as layout from './layout.tsx'
 import * as passengers from '#app/routes/booking/travellers/passengers-page.tsx'

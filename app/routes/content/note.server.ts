@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { NoteSchema } from '#app/core/messages/message-kinds.ts'
-import { keyPerAddress, takeAttempt } from '#app/web/session/limits.server.ts'
+import { keyPerAddress, takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { receiveNote } from '#app/core/messages/messages.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'

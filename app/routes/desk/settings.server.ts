@@ -1,8 +1,8 @@
-import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { owedMinor } from '#app/core/trips/cancellation/cancellation-states.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
+import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { formatCharged, formatMinor } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
   findBookingById,
@@ -18,7 +18,7 @@ import {
   findCheckoutRecord,
   listAttendedCheckouts,
   type CheckoutRecord,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
 import { auditActionName } from '#app/core/site/audit-actions.ts'
 import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
@@ -26,8 +26,8 @@ import { countRecent, type Counters } from '#app/core/site/statistics.store.serv
 import {
   listCancellationsNeedingReview,
   type CancellationNeedingReview,
-} from '#app/core/desk/cancellations.server.ts'
-import { today } from '#app/core/desk/outcome.server.ts'
+} from '#app/core/desk/orders/cancellations.server.ts'
+import { today } from '#app/core/desk/orders/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { stateLabels } from '#app/routes/desk/checkout/checkout-view.server.ts'

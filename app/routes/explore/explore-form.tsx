@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
-import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
+import { AirportCell } from '#app/components/search-form/airport/airport-cell.tsx'
 import { InputCell, SelectCell } from '#app/components/search-form/cell.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { Unpacked } from '#app/components/page/packed.ts'

@@ -11,7 +11,7 @@ import type { RouteFare } from '#app/core/fares/route-fares.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { paths } from '#app/core/paths.ts'
 import { airportLabel } from '#app/core/places/airport.ts'
-import { monthTitle } from '#app/core/search/month-days.ts'
+import { monthTitle } from '#app/core/search/prices/month-days.ts'
 
 export const maxOrigins = 8
 

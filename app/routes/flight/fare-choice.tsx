@@ -3,7 +3,7 @@ import { Badge } from '#app/components/elements/badge.tsx'
 import { Button } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
-import type { FareChoice, FareOption } from '#app/core/flight/fare-options.ts'
+import type { FareChoice, FareOption } from '#app/core/flight/terms/fare-options.ts'
 import { FareTerms } from './fare-terms.tsx'
 
 /**

@@ -8,7 +8,7 @@ import {
   type ShownOffer,
 } from '#app/core/flight/offer-details.ts'
 import { privateFareLabels } from '#app/core/flight/offer-labels.ts'
-import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
 export type FareRulesProps = {

@@ -1,6 +1,6 @@
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon, type IconName } from '#app/components/elements/icon.tsx'
-import type { FareAnswer, FareTerm } from '#app/core/flight/fare-options.ts'
+import type { FareAnswer, FareTerm } from '#app/core/flight/terms/fare-options.ts'
 
 const marks = {
   yes: { icon: 'check', look: 'text-leaf' },

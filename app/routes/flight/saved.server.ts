@@ -1,6 +1,6 @@
-import { tripTitle } from '#app/core/flight/trip-title.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { formatPrice, subtractPrices, type Price } from '#app/core/money/money.ts'
-import { fareTerms, type FareTerm } from '#app/core/flight/fare-options.ts'
+import { fareTerms, type FareTerm } from '#app/core/flight/terms/fare-options.ts'
 import {
   cardFacts,
   offerCard,
@@ -9,7 +9,7 @@ import {
 } from '#app/core/flight/card-facts.ts'
 import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { rowsOf } from '#app/core/search/search-check.ts'
+import { rowsOf } from '#app/core/search/query/search-check.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { dayMark, formatDate } from '#app/core/places/time.ts'

@@ -15,7 +15,7 @@ import { searchParams } from '#app/core/flight/search-query.ts'
 import type { CardSlice } from '#app/core/flight/card-facts.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { readLimiter } from '#app/web/session/limits.server.ts'
+import { readLimiter } from '#app/web/session/limits/limits.server.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import {

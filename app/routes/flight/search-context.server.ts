@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { checkSearch } from '#app/core/search/check-search.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { paths } from '#app/core/paths.ts'

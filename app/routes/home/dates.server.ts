@@ -7,9 +7,9 @@ import {
   monthTitle,
   readMonth,
   weeksOf,
-} from '#app/core/search/month-days.ts'
-import { checkSearch } from '#app/core/search/check-search.ts'
-import { horizonDays } from '#app/core/search/search-check.ts'
+} from '#app/core/search/prices/month-days.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
+import { horizonDays } from '#app/core/search/query/search-check.ts'
 import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
 import { addDaysTo, dayOffset, isDate, todayIn } from '#app/core/places/time.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'

@@ -5,8 +5,12 @@ import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/book
 import { formatMinor } from '#app/core/money/money.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { resetGuesses, takeGuess } from '#app/web/session/guesses.server.ts'
-import { limitedHeaders, resetAttempts, takeAttempt } from '#app/web/session/limits.server.ts'
+import { resetGuesses, takeGuess } from '#app/web/session/limits/guesses.server.ts'
+import {
+  limitedHeaders,
+  resetAttempts,
+  takeAttempt,
+} from '#app/web/session/limits/limits.server.ts'
 import { retrieved, retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import {
   codeMinutes,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { findBagCosts } from '#app/core/search/bag-costs.server.ts'
-import { checkSearch } from '#app/core/search/check-search.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'

@@ -4,7 +4,7 @@ import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-se
 import { unpack, type Packed } from '#app/components/page/packed.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
 import type { otherDates } from './other-dates.server.ts'
-import type { Page } from './flights-found.tsx'
+import type { Page } from './list/flights-found.tsx'
 import * as search from './results-route.tsx'
 
 type Loaded = {

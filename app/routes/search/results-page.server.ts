@@ -17,11 +17,11 @@ import { fareKey, isSavedAs } from '#app/web/session/saved-flights.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { DateRefusedError } from '#app/core/flight/flights-port.ts'
-import type { FlightNoun } from './results-count.ts'
+import type { FlightNoun } from './list/results-count.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
-import { chosenFlight, priceNote, shownOffers } from './results-cards.server.ts'
+import { chosenFlight, priceNote, shownOffers } from './list/results-cards.server.ts'
 import { errorState, messageOf } from './results-failures.server.ts'
-import { unknownBagsNote } from './shown-card.server.ts'
+import { unknownBagsNote } from './list/shown-card.server.ts'
 
 const emptyState = (query: SearchQuery) => ({
   title: 'No Flights Found',

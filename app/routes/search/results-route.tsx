@@ -9,12 +9,12 @@ import { Suspense } from 'react'
 import { lateComponent } from '#app/components/page/late-component.ts'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
-import { routeText } from '#app/core/flight/trip-route.ts'
+import { routeText } from '#app/core/flight/itinerary/trip-route.ts'
 import { unpack } from '#app/components/page/packed.ts'
 import searchSheet from '#app/styles/search.css?url'
-import { Search } from './results-frame.tsx'
+import { Search } from './list/results-frame.tsx'
 import { loadResults } from './load-results.server.ts'
-import { refreshResults } from './refresh-results.server.ts'
+import { refreshResults } from './list/refresh-results.server.ts'
 
 /** This script loads separately, because the search form is a twelfth of the page's scripts. */
 const loadInvalid = () => import('./invalid-search.tsx')

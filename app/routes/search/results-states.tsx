@@ -5,7 +5,7 @@ import { Skeleton } from '#app/components/page/skeleton.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
 import { StateCard } from '#app/components/state-card.tsx'
-import type { FlightNoun } from './results-count.ts'
+import type { FlightNoun } from './list/results-count.ts'
 import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
 import { Searching } from './searching.tsx'
 

@@ -1,13 +1,13 @@
 import { now } from '#app/platform/clock.server.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
-import { routeParts } from '#app/core/flight/trip-route.ts'
+import { routeParts } from '#app/core/flight/itinerary/trip-route.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
-import type { SearchCheck } from '#app/core/search/search-check.ts'
-import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
+import type { SearchCheck } from '#app/core/search/query/search-check.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/core/search/query/search-defaults.ts'
 import {
   agesSummary,
   assumedChildAge,

@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 const disallowed = [

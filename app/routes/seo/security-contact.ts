@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 
 const halfYearMs = 182 * 86_400_000
 

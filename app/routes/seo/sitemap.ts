@@ -1,5 +1,5 @@
 import { articles } from '#app/content/blog/articles.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 /** Public pages at their final addresses, because a sitemap must not list redirects. */

@@ -3,8 +3,8 @@ import { call, get } from '../../../tests/route-calls.ts'
 import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
-import { createSession } from '#app/core/account/session.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { loader } from './calendar-file.ts'
 
 async function signedIn() {

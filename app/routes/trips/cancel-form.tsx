@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
-import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 import { paths } from '#app/core/paths.ts'
 import type { loadCancelPage } from './cancel.server.ts'
 

@@ -1,14 +1,14 @@
 import { now } from '#app/platform/clock.server.ts'
 import { lowQuoteWarning } from '#app/core/trips/airline-changes/airline-change.ts'
 import { explainChange } from '#app/core/trips/airline-changes/change-effects.ts'
-import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
+import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.ts'
 import {
   cancellationStates,
   refundTerms,
-} from '#app/core/trips/cancellation/cancellation-states.ts'
+} from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { cardLabel } from '#app/core/booking/booked/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
-import { paidFor, quotedRefund } from '#app/core/flight/fare-refund.ts'
+import { paidFor, quotedRefund } from '#app/core/flight/terms/fare-refund.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'

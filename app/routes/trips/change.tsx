@@ -11,10 +11,13 @@ import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { flightNumbers } from '#app/core/booking/booked/booking-words.ts'
-import { detectCancellation, type AirlineCancellation } from '#app/core/flight/itinerary-match.ts'
+import {
+  detectCancellation,
+  type AirlineCancellation,
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { takeAttempt } from '#app/web/session/limits.server.ts'
+import { takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { requireOwnTrip, requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'

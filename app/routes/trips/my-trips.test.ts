@@ -6,7 +6,7 @@ import { aBooking, anOffer, anOpening, aPassword, aUser } from '../../../tests/r
 import { app } from '#app/core/app.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { loader as api } from '#app/routes/api/api-route.ts'
 import { headers as pageHeaders, loader } from './list.tsx'
 import { pendingSummary } from './pending-trip.server.ts'

@@ -1,6 +1,6 @@
-import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
-import type { PendingCheckout } from '#app/core/booking/pending-checkout.store.server.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
+import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import type { PendingCheckout } from '#app/core/booking/checkout/pending-checkout.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 /** Only the booking of an approved payment has reached the airline. */

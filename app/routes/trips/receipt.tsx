@@ -12,7 +12,7 @@ import {
   describeBooking,
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
-import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import { requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'

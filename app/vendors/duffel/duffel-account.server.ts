@@ -1,5 +1,5 @@
 import type { VendorAccount } from '#app/core/site/vendor.ts'
-import { entries, flag, text } from './duffel-wire.server.ts'
+import { entries, flag, text } from './mapping/duffel-wire.server.ts'
 
 const timeoutMs = 15_000
 

@@ -1,9 +1,9 @@
 import type { Duffel } from '@duffel/api'
 import type { AirlineInitiatedChange } from '@duffel/api/types'
-import { requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
-import { afterSaleError, confirmError } from './duffel-errors.server.ts'
-import { mapCancellation, mapFullOrder } from './duffel-order-mapping.server.ts'
-import { required, UnreadableError } from './duffel-wire.server.ts'
+import { requireId, type DuffelCalls, type MapList } from './calls/duffel-calls.server.ts'
+import { afterSaleError, confirmError } from './calls/duffel-errors.server.ts'
+import { mapCancellation, mapFullOrder } from './mapping/duffel-order-mapping.server.ts'
+import { required, UnreadableError } from './mapping/duffel-wire.server.ts'
 import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-port.ts'
 
 /**

@@ -3,9 +3,14 @@ import type { Offer as DuffelOffer } from '@duffel/api/types'
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/platform/clock.server.ts'
 import { searchedAges, type SearchQuery } from '#app/core/flight/search-query.ts'
-import type { CallOptions } from './call-budget.server.ts'
-import { mapAnswer, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
-import { requiredText, text } from './duffel-wire.server.ts'
+import type { CallOptions } from './calls/call-budget.server.ts'
+import {
+  mapAnswer,
+  requireId,
+  type DuffelCalls,
+  type MapList,
+} from './calls/duffel-calls.server.ts'
+import { requiredText, text } from './mapping/duffel-wire.server.ts'
 import {
   FlightRequestRefusedError,
   FlightsOperatorError,

@@ -3,7 +3,7 @@ import type {
   SeatMapCabinRowSectionAvailableService as WireService,
 } from '@duffel/api/types'
 import type { VendorSeatMap } from '#app/core/flight/flights-port.ts'
-import { mapCabinClass } from './duffel-mapping.server.ts'
+import { mapCabinClass } from './mapping/duffel-mapping.server.ts'
 import {
   entries,
   listWithGaps,
@@ -14,7 +14,7 @@ import {
   statedAmount,
   text,
   wholeNumber,
-} from './duffel-wire.server.ts'
+} from './mapping/duffel-wire.server.ts'
 
 const sameKinds = [
   'seat',

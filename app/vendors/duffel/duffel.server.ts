@@ -2,21 +2,32 @@ import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types'
 import { readDuffelAccount } from './duffel-account.server.ts'
 import { createAfterSale } from './duffel-after-sale.server.ts'
-import { createDuffelCalls, isDuffelId, requireId, type MapList } from './duffel-calls.server.ts'
-import { orderError } from './duffel-errors.server.ts'
+import {
+  createDuffelCalls,
+  isDuffelId,
+  requireId,
+  type MapList,
+} from './calls/duffel-calls.server.ts'
+import { orderError } from './calls/duffel-errors.server.ts'
 import { duffelFacts } from './duffel-webhook.server.ts'
-import { replaceHttpClient } from './duffel-http.server.ts'
-import { mapOffer, mapServices } from './duffel-mapping.server.ts'
+import { replaceHttpClient } from './calls/duffel-http.server.ts'
+import { mapOffer, mapServices } from './mapping/duffel-mapping.server.ts'
 import {
   mapChange,
   mapFoundOrder,
   mapOrder,
   mapOrderRecord,
   type LocatedOrder,
-} from './duffel-order-mapping.server.ts'
+} from './mapping/duffel-order-mapping.server.ts'
 import { createSearches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
-import { entries, required, requiredList, text, UnreadableError } from './duffel-wire.server.ts'
+import {
+  entries,
+  required,
+  requiredList,
+  text,
+  UnreadableError,
+} from './mapping/duffel-wire.server.ts'
 import {
   OrderUnfinishedError,
   type FlightVendor,

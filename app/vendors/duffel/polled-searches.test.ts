@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCallBudget } from './call-budget.server.ts'
+import { createCallBudget } from './calls/call-budget.server.ts'
 
 const start = Date.parse('2026-03-01T12:00:10.000Z')
 

@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { addressOf } from '#app/web/wire/address.server.ts'
 
 const loopbackNames = ['localhost', '127.0.0.1']

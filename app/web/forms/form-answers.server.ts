@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { type HeadersFunction, data } from '@remix-run/node'
-import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, type Limited } from '#app/web/session/limits/limits.server.ts'
 
 type Answer = { result: SubmissionResult }
 export type Parsed = Pick<Submission<unknown>, 'reply'>

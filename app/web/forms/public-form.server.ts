@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { invalidForm, limitedForm, type Parsed } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
-import { takeAttempt, type Limited, type LimitName } from '#app/web/session/limits.server.ts'
+import { takeAttempt, type Limited, type LimitName } from '#app/web/session/limits/limits.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 
 type PublicForm<Value> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { isWithin } from '#app/platform/networks.server.ts'
 import {
   dataHeader,

@@ -1,7 +1,7 @@
 import { perApp } from '#app/core/app.server.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { hasOwnCookie } from '#app/web/wire/cookies.server.ts'
 
 /** On a first visit, style sheets are sent inside the page, which saves one network round trip. */

@@ -1,7 +1,7 @@
 import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { isDatabaseDown } from '#app/platform/database/health.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { countModeSwitches } from '#app/core/site/settings.store.server.ts'
 import { compress, type Encoding } from '#app/web/wire/encodings.server.ts'
 import { inlineStyleSheets } from './first-visit.server.ts'

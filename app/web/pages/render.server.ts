@@ -8,7 +8,7 @@ import {
   type FragmentElement,
 } from '#app/components/page/cached-fragment.tsx'
 import { compactText } from '#app/platform/compact-text.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 
 type RenderOptions = {
   nonce: string | undefined

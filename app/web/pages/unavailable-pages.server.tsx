@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Logo } from '#app/components/elements/logo.tsx'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import type { UnavailablePages } from './unavailable-answer.server.ts'
 import { paths } from '#app/core/paths.ts'
 import stylesheet from '#app/app.css?url'

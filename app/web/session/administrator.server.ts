@@ -1,4 +1,4 @@
-import type { SessionUser } from '#app/core/account/session.store.server.ts'
+import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { findUser } from './auth.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'

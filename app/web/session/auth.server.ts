@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { SessionUser } from '#app/core/account/session.store.server.ts'
+import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { keepProbe, withoutProbe } from './cookie-probe.server.ts'
 import { viewer } from './viewer.server.ts'

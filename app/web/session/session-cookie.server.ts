@@ -3,7 +3,11 @@ import {
   beginSession,
   replaceGuestSession,
 } from '#app/core/booking/visitor-session.server.ts'
-import { createSession, endSession, type Session } from '#app/core/account/session.store.server.ts'
+import {
+  createSession,
+  endSession,
+  type Session,
+} from '#app/core/account/sign-in/session.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'

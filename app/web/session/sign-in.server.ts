@@ -2,8 +2,8 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { app } from '#app/core/app.server.ts'
 import { type SignInStep, paths } from '#app/core/paths.ts'
-import { redeemCode } from '#app/core/account/second-factor.store.server.ts'
-import { saveSigningIn } from '#app/core/account/session.store.server.ts'
+import { redeemCode } from '#app/core/account/sign-in/second-factor.store.server.ts'
+import { saveSigningIn } from '#app/core/account/sign-in/session.store.server.ts'
 import {
   findUserById,
   findLoginKeys,
@@ -11,9 +11,9 @@ import {
   type User,
 } from '#app/core/account/user.store.server.ts'
 import { redirectWithCookies } from './cookie-probe.server.ts'
-import { countGuess, resetAccountGuesses } from './guesses.server.ts'
-import { knownDevice, rememberDevice } from './known-devices.server.ts'
-import type { Limited } from './limits.server.ts'
+import { countGuess, resetAccountGuesses } from './limits/guesses.server.ts'
+import { knownDevice, rememberDevice } from './limits/known-devices.server.ts'
+import type { Limited } from './limits/limits.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { beginUserSession, getSession, startSession } from './session-cookie.server.ts'
 import { redirectWithToast } from './flash.server.ts'

@@ -5,7 +5,7 @@ import {
   findSession,
   type Session,
   type SessionUser,
-} from '#app/core/account/session.store.server.ts'
+} from '#app/core/account/sign-in/session.store.server.ts'
 import { signedCookie } from '#app/web/wire/cookies.server.ts'
 import { scopeOf, type RequestScope } from '#app/web/wire/request-scope.server.ts'
 

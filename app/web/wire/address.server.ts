@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { perApp } from '#app/core/app.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isWithin, namedNetworks } from '#app/platform/networks.server.ts'
 import { peerHeader } from './head.server.ts'

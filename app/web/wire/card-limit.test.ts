@@ -5,10 +5,10 @@ import {
   openCheckout,
   reloadCheckout,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordIntent, startAttempt } from '../../../tests/payment-attempts.ts'
 import { anOpening, moveAlong } from '../../../tests/records.ts'
-import { takeCardAttempt } from '#app/web/session/limits.server.ts'
+import { takeCardAttempt } from '#app/web/session/limits/limits.server.ts'
 
 let addresses = 0
 

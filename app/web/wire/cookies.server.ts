@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { cookies, type CookieFact } from '#app/core/account/cookies.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 
 const common = {
   path: '/',

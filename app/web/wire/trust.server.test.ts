@@ -1,7 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 import { addressOf, isFromThisMachine } from './address.server.ts'
-import { resetAttempts, limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
+import {
+  resetAttempts,
+  limitedHeaders,
+  takeAttempt,
+} from '#app/web/session/limits/limits.server.ts'
 import { safePath } from './redirects.server.ts'
 
 const from = (headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ada, anOffer } from '../../../../tests/records.ts'
-import { groundMinutes } from '#app/core/flight/flight-minutes.ts'
+import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
 import { checkInFrom, checkInLine, itineraryWords } from './booked-itinerary.ts'
 

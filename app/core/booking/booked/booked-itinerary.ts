@@ -1,4 +1,4 @@
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'
 import {
   cabinLabel,
@@ -6,7 +6,7 @@ import {
   stopsLabel,
   timedTechnicalStops,
 } from '#app/core/flight/offer-labels.ts'
-import { layoversOf } from '#app/core/flight/flight-minutes.ts'
+import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Place, Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   addDaysTo,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { codeMinutes, createBookingCode } from './booking-code.store.server.ts'
 import type { Booking } from './booking.store.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { Place, Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   insertBooking,
@@ -7,7 +7,7 @@ import {
   type Booking,
   type NewBooking,
 } from './booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { aBooking, anOpening } from '../../../../tests/records.ts'
 import { attachmentsOf, bookingFileName, receiptFile } from './booking-files.server.ts'
 import { tripCalendar } from './trip-calendar.server.ts'

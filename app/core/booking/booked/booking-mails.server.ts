@@ -8,8 +8,8 @@ import {
   type Stop,
 } from './booked-itinerary.ts'
 import { flightReservations } from './flight-reservations.ts'
-import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { bookingRefund, feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import type { MailBlock, TimelineRow } from '#app/core/mail/mail-blocks.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { Booking } from './booking.store.server.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aSegment } from '../../../../tests/offers.ts'
-import type { BagChoice, BookingData } from '#app/core/booking/checkout-record.ts'
+import type { BagChoice, BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
-import { groundMinutes } from '#app/core/flight/flight-minutes.ts'
+import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   cardInSentence,

@@ -1,7 +1,7 @@
 import { bagLabel } from '#app/core/booking/bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
-import type { BagChoice, BookingData } from '#app/core/booking/checkout-record.ts'
-import { extrasOf, shownReference } from '#app/core/booking/checkout-rules.ts'
+import type { BagChoice, BookingData } from '#app/core/booking/checkout/checkout-record.ts'
+import { extrasOf, shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { needsSeat, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { titleLabels } from '#app/core/travellers/title.ts'
 import { formatCharged, formatPrice, formatProviderAmount } from '#app/core/money/money.ts'
@@ -10,7 +10,7 @@ import { passengerCounts, type Segment, type Slice } from '#app/core/flight/offe
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { passengerSummary } from '#app/core/flight/search-query.ts'
 import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places/time.ts'
-import type { AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
+import type { AirlineCredit } from '#app/core/flight/terms/after-sale-terms.ts'
 
 /** Pages, emails, files and the API share these texts, so that each fact has one wording. */
 

@@ -9,7 +9,7 @@ import {
   insertBooking,
   listBookings,
 } from './booking.store.server.ts'
-import { openCheckout, transition } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout, transition } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 const nobody = { userId: null, sessionHash: null }
 test('concurrent inserts create one booking per checkout', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
-import { groundMinutes } from '#app/core/flight/flight-minutes.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
+import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { insertBooking, type Booking, type NewBooking } from './booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { aBooking, anOpening } from '../../../../tests/records.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
 

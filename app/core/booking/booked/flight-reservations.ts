@@ -1,4 +1,4 @@
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { Place, Segment } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { formatTraveller } from './booking-words.ts'

@@ -1,7 +1,7 @@
 import type { TripTab } from '#app/core/paths.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
-import { airlineCancellation, type Itinerary } from '#app/core/flight/itinerary-match.ts'
+import { airlineCancellation, type Itinerary } from '#app/core/flight/itinerary/itinerary-match.ts'
 
 export type BookedStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type Situation,
 } from '../../../../tests/fakes/admin-acts.ts'
 import { createFakeSite, cancelled, inSequence, order } from '../../../../tests/fakes/fake-site.ts'
-import { listAttendedCheckouts } from '#app/core/booking/checkout.store.server.ts'
+import { listAttendedCheckouts } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 afterEach(resetAdminActs)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { attemptHistory, attemptKey } from './attempt.ts'
 
 const states = ['draft', 'paying', 'draft', 'paying', 'paying', 'authorised'] as const

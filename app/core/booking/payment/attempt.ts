@@ -1,5 +1,5 @@
-import { customerTotal, providerTotal } from '#app/core/booking/checkout-rules.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { customerTotal, providerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { toMinorUnits } from '#app/core/money/money.ts'
 
 /** Returns the prefix of the idempotency keys of the current payment attempt. */

@@ -7,14 +7,14 @@ import {
   transition,
   type Checkout,
   type NewCheckout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from './payment-attempt.store.server.ts'
 import {
   createSession,
   findSession,
   readGeneratedAccount,
-} from '#app/core/account/session.store.server.ts'
+} from '#app/core/account/sign-in/session.store.server.ts'
 import { findUserByEmail } from '#app/core/account/user.store.server.ts'
 import { ada, aUser } from '../../../../tests/records.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
@@ -25,7 +25,7 @@ import {
   order,
 } from '../../../../tests/fakes/fake-site.ts'
 import { prepareAccount } from '#app/core/account/new-account.server.ts'
-import { advance } from './checkout-process.server.ts'
+import { advance } from './process/checkout-process.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 
 afterEach(deleteBookings)

@@ -5,7 +5,7 @@ import {
   reloadCheckout,
   saveDraft,
   type DraftChanges,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { ada, anOffer, anOpening } from '../../../../tests/records.ts'
 import { twoTravellers } from '../../../../tests/two-travellers.ts'

@@ -1,10 +1,10 @@
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
-import { providerTotal } from '#app/core/booking/checkout-rules.ts'
+import { providerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 import { airlineIdentity } from '#app/core/travellers/title.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import {
   FlightRequestRefusedError,

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutById,
   reloadCheckout,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listAttempts } from './payment-attempt.store.server.ts'
 import {
   CardDeclinedError,

@@ -1,13 +1,13 @@
 import { app } from '#app/core/app.server.ts'
 import type { CardForm } from '#app/core/booking/card.ts'
-import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
-import { consentTo } from '#app/core/booking/checkout-rules.ts'
-import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout/checkout-record.ts'
+import { consentTo } from '#app/core/booking/checkout/checkout-rules.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import {
   reloadCheckout,
   type Checkout,
   type CheckoutChanges,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { cardField, isDecline, savedCardGone } from '#app/core/booking/failures.ts'
 import type { SavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
 import type { HostedPage, PayingCustomer, PaymentIntent } from '#app/core/money/payments-port.ts'
@@ -16,9 +16,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
 import { trackInFlight } from '#app/platform/concurrency/in-flight.server.ts'
 import { amountsOf } from './attempt.ts'
-import type { CheckoutEvents } from './checkout-decisions.ts'
-import { maxPageWaitMs } from './checkout-effects.server.ts'
-import { advance, checkoutProcess, readableOf } from './checkout-process.server.ts'
+import type { CheckoutEvents } from './process/checkout-decisions.ts'
+import { maxPageWaitMs } from './process/checkout-effects.server.ts'
+import { advance, checkoutProcess, readableOf } from './process/checkout-process.server.ts'
 
 export type PaymentStart =
   | { kind: 'advanced'; checkout: Checkout }

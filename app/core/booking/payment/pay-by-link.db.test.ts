@@ -5,7 +5,7 @@ import {
   findCheckoutById,
   transition,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordLinkPayment } from '../../../../tests/payment-attempts.ts'
 import { countPageOpened, findPaymentLink } from './payment-link.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
@@ -26,7 +26,7 @@ import {
 } from '../../../../tests/fakes/payment-links.ts'
 import { travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import { cancelled } from '../../../../tests/fakes/fake-site.ts'
-import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/payment-link.server.ts'
+import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
 import { orderWithdrawn } from '#app/core/booking/failures.ts'
 import { openLinkPage, readPaymentLink } from './pay-by-link.server.ts'
 

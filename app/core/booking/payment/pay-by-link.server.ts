@@ -1,19 +1,22 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
-import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout/checkout-record.ts'
+import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { isWaiting, noBooking, waitingMessage } from '#app/core/booking/waiting-messages.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
-import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  findCheckoutById,
+  type Checkout,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findPaymentLink, type PaymentLink } from './payment-link.store.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { PaymentProviderError, type HostedPage } from '#app/core/money/payments-port.ts'
 import { run } from '#app/core/runner.server.ts'
-import type { CheckoutProcessRow } from './checkout-decisions.ts'
-import { checkoutProcess } from './checkout-process.server.ts'
-import { maxPageWaitMs } from './checkout-effects.server.ts'
-import { pageIsOpen } from './link-steps.ts'
+import type { CheckoutProcessRow } from './process/checkout-decisions.ts'
+import { checkoutProcess } from './process/checkout-process.server.ts'
+import { maxPageWaitMs } from './process/checkout-effects.server.ts'
+import { pageIsOpen } from './process/link-steps.ts'
 import { advanceWithin } from './pay-and-book.server.ts'
 
 export type LinkState =

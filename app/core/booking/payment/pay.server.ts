@@ -1,15 +1,15 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { CardForm } from '#app/core/booking/card.ts'
-import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
-import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout/checkout-record.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import {
   consentTo,
   customerTotal,
   providerTotal,
   previousTotal,
   replaceOffer,
-} from '#app/core/booking/checkout-rules.ts'
+} from '#app/core/booking/checkout/checkout-rules.ts'
 import { isSamePrice, type Price } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -17,7 +17,7 @@ import {
   reloadCheckout,
   saveDraft,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/core/flight/flights-port.ts'
@@ -25,7 +25,7 @@ import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { isOnSale } from '#app/core/search/on-sale.server.ts'
 import { isExpired, refreshOffer } from '#app/core/search/read-offer.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
-import { maxPageWaitMs } from './checkout-effects.server.ts'
+import { maxPageWaitMs } from './process/checkout-effects.server.ts'
 import {
   advanceWithin,
   payByCard,

@@ -3,8 +3,8 @@ import { findRow } from '#app/platform/database/rows.server.ts'
 import type {
   PaymentAttemptState,
   PaymentAttemptsTable,
-} from '#app/core/booking/checkout-tables.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout-tables.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** A payment attempt with its own intent. Amounts are minor units. */

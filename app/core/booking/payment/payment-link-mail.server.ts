@@ -1,8 +1,8 @@
-import { tripTitle } from '#app/core/flight/trip-title.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { formatCharged } from '#app/core/money/money.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 

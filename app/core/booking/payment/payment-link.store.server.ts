@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow } from '#app/platform/database/rows.server.ts'
-import type { PaymentLinksTable } from '#app/core/booking/checkout-tables.ts'
+import type { PaymentLinksTable } from '#app/core/booking/checkout/checkout-tables.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 
 export type PaymentLink = Selectable<PaymentLinksTable>

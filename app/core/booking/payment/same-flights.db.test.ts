@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { customerTotal, previousTotal } from '#app/core/booking/checkout-rules.ts'
-import { searchOf } from '#app/core/booking/replacement.ts'
+import { customerTotal, previousTotal } from '#app/core/booking/checkout/checkout-rules.ts'
+import { searchOf } from '#app/core/booking/checkout/replacement.ts'
 import type { Service } from '#app/core/flight/offer.ts'
-import { reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { reloadCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   FlightsBusyError,
   FlightsUnreachableError,
@@ -26,7 +26,7 @@ import {
   usd,
 } from '../../../../tests/fakes/replacement-searches.ts'
 import { searchOffers } from '#app/core/search/search-offers.server.ts'
-import { searchAgain } from '#app/core/booking/search-again.server.ts'
+import { searchAgain } from '#app/core/booking/checkout/search-again.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
-import { reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { reloadCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'

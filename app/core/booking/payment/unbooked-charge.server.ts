@@ -1,4 +1,4 @@
-import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 

@@ -5,7 +5,7 @@ import {
   reloadCheckout,
   transition,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { CancellationQuote } from '#app/core/flight/flights-port.ts'
@@ -22,7 +22,7 @@ import {
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
 import { orderWithdrawn, refundedInFull, refundPending } from '#app/core/booking/failures.ts'
-import { advance } from './checkout-process.server.ts'
+import { advance } from './process/checkout-process.server.ts'
 
 afterEach(deleteBookings)
 

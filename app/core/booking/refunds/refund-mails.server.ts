@@ -1,5 +1,5 @@
 import { cardInSentence } from '#app/core/booking/booked/booking-words.ts'
-import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import type { MailParts } from '#app/core/mail/mail-blocks.ts'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'

@@ -13,7 +13,7 @@ import {
 } from '#app/platform/process/process.ts'
 import { hoursToMilliseconds } from 'date-fns'
 import type { Selectable } from 'kysely'
-import type { CheckoutEvent } from '#app/core/booking/payment/checkout-decisions.ts'
+import type { CheckoutEvent } from '#app/core/booking/payment/process/checkout-decisions.ts'
 import type { RefundStates } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
 

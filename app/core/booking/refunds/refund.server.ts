@@ -1,5 +1,5 @@
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { run, runDue } from '#app/core/runner.server.ts'

@@ -6,7 +6,7 @@ import * as booked from '../../../../tests/booked-trips.ts'
 import * as application from '#app/core/app.server.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as cases from '#app/core/money/case.store.server.ts'
-import * as refunds from '#app/core/desk/refunds.server.ts'
+import * as refunds from '#app/core/desk/orders/refunds.server.ts'
 import * as cancel from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import * as recover from '#app/core/trips/cancellation/cancellation.server.ts'
 import * as jobs from './refund.server.ts'
@@ -106,7 +106,8 @@ test('a refund that fails after the account was closed still opens a case', asyn
   if (!quoted.ok) throw new Error(quoted.refusal.message)
   await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
   const { erasePeopleOfBookings } = await import('#app/core/people/personal-data.store.server.ts')
-  const { listCancellationsNeedingReview } = await import('#app/core/desk/cancellations.server.ts')
+  const { listCancellationsNeedingReview } =
+    await import('#app/core/desk/orders/cancellations.server.ts')
   const waiting = async () =>
     (await listCancellationsNeedingReview()).filter((one) => one.booking.id === booking.id)
   await erasePeopleOfBookings([booking.id])

@@ -5,8 +5,8 @@ import {
   reloadCheckout,
   saveDraft,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
-import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
+import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { pay, type Payment } from '#app/core/booking/payment/pay.server.ts'
 import { payBySavedCard } from '#app/core/booking/payment/pay-and-book.server.ts'
 import { CardDeclinedError } from '#app/core/money/payments-port.ts'
@@ -17,7 +17,10 @@ import { db } from '#app/platform/database/db.server.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { anOfferOn } from '../../../../tests/booked-trips.ts'
-import { advance, endAbandonedAttempt } from '#app/core/booking/payment/checkout-process.server.ts'
+import {
+  advance,
+  endAbandonedAttempt,
+} from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { newId } from '#app/platform/id.server.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, type Script } from '../../../../tests/fakes/fake-site.ts'

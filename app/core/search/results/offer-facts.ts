@@ -1,9 +1,9 @@
 import { allianceOf } from '#app/core/flight/airlines/alliance-members.ts'
 import type { Alliance } from '#app/core/flight/airlines/alliances.ts'
-import { closesAt } from '#app/core/flight/departures.ts'
+import { closesAt } from '#app/core/flight/itinerary/departures.ts'
 import { carriersOf, type Offer, type Slice } from '#app/core/flight/offer.ts'
-import { isOvernight, layoversOf } from '#app/core/flight/flight-minutes.ts'
-import { isRefundable } from '#app/core/flight/fare-refund.ts'
+import { isOvernight, layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
+import { isRefundable } from '#app/core/flight/terms/fare-refund.ts'
 import { hourOf, minutesBetween } from '#app/core/places/time.ts'
 import { timeBands, type TimeBand } from './time-bands.ts'
 

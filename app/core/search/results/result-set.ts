@@ -1,6 +1,6 @@
 import { cardFacts, emissionsDifference, type CardFacts } from '#app/core/flight/card-facts.ts'
 import { carriersOf, type Offer } from '#app/core/flight/offer.ts'
-import { layoversOf } from '#app/core/flight/flight-minutes.ts'
+import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
 import { facetsOf, medianEmissions, type Facets } from './facets.ts'
 import { factsOf, legFactsOf, legsOf, type LegFacts, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'

@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'
-import type { ChangeAction } from '#app/core/flight/after-sale-terms.ts'
+import type { ChangeAction } from '#app/core/flight/terms/after-sale-terms.ts'
 import {
   canAccept,
   deadlineText,
@@ -16,9 +16,9 @@ import {
   detectCancellation,
   type AirlineCancellation,
   type Flights,
-} from '#app/core/flight/itinerary-match.ts'
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import { itineraryWords } from '#app/core/booking/booked/booked-itinerary.ts'
-import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import type { MailBlock } from '#app/core/mail/mail-blocks.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'

@@ -12,7 +12,7 @@ import {
   refundRight,
 } from './airline-change.ts'
 import { changeSize, explainChange } from './change-effects.ts'
-import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
+import type { RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 
 const inBusiness = aSlice('LHR', 'DUB', '08:00', '09:20', { cabin: 'business' })
 const inEconomy = aSlice('LHR', 'DUB', '08:00', '09:20', { cabin: 'economy' })

@@ -1,11 +1,11 @@
-import type { ChangeAction, RefundTo } from '#app/core/flight/after-sale-terms.ts'
+import type { ChangeAction, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 import type { Place, Slice } from '#app/core/flight/offer.ts'
 import {
   flightsOf,
   type AirlineCancellation,
   type Flights,
   type Itinerary,
-} from '#app/core/flight/itinerary-match.ts'
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import {
   formatFullDate,
   formatTime,

@@ -3,8 +3,8 @@ import { run } from '#app/core/runner.server.ts'
 import { canAccept, type AcceptedBy } from './airline-change.ts'
 import { changedAgainNote } from './airline-change.process.ts'
 import { changeProcess, claimed } from './airline-change-process.server.ts'
-import { hasFlights } from '#app/core/flight/itinerary-match.ts'
-import { cancellationStates } from '#app/core/trips/cancellation/cancellation-states.ts'
+import { hasFlights } from '#app/core/flight/itinerary/itinerary-match.ts'
+import { cancellationStates } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import {
   findChange,
   findOpenChange,

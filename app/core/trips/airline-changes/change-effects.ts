@@ -7,7 +7,7 @@ import {
   tripAfter,
   type Flights,
   type Itinerary,
-} from '#app/core/flight/itinerary-match.ts'
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import { cabinLabels, stopsLabel } from '#app/core/flight/offer-labels.ts'
 import type { CabinClass, Place, Slice } from '#app/core/flight/offer.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'

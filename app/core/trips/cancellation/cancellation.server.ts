@@ -30,18 +30,18 @@ import {
   findOpenChange,
 } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
-import { cancellationStates, type CancellationStates } from './cancellation-states.ts'
+import { cancellationStates, type CancellationStates } from './process/cancellation-states.ts'
 import type {
   CancellationEffect,
   CancellationEvents,
   CancellationFacts,
   CancellationRow,
-} from './cancellation-decisions.ts'
+} from './process/cancellation-decisions.ts'
 import {
   cancellationTable,
   movingCancellationStates,
   resumeCancellation,
-} from './cancellation.process.ts'
+} from './process/cancellation.process.ts'
 import {
   findCancellation,
   listDueCancellations,
@@ -50,7 +50,7 @@ import {
   type Cancellation,
 } from './cancellation.store.server.ts'
 import { requestQuote } from './quote.server.ts'
-import { refundKeyOf } from './refund-steps.ts'
+import { refundKeyOf } from './process/refund-steps.ts'
 import { cancellationMessages } from './refusals.ts'
 import { chargeLeftInLedger, chargeToPromise, isQuoteCurrent } from './remaining-charge.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
-import { refundTerms } from './cancellation-states.ts'
+import { refundTerms } from './process/cancellation-states.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { now } from '../../../../tests/clock.ts'

@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import { cardRefundMinor } from './cancellation-states.ts'
+import { cardRefundMinor } from './process/cancellation-states.ts'
 import {
   countQuoteAnswer,
   countQuoteRequest,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
-import { settleCancellation } from '#app/core/desk/cancellations.server.ts'
+import { settleCancellation } from '#app/core/desk/orders/cancellations.server.ts'
 import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import {

@@ -5,7 +5,7 @@ import {
   readRefundable,
 } from '#app/core/booking/refunds/refundable.server.ts'
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { cardRefundMinor } from './cancellation-states.ts'
+import { cardRefundMinor } from './process/cancellation-states.ts'
 import type { Cancellation } from './cancellation.store.server.ts'
 
 /** Amounts in minor units of `currency`. `amountMinor` is the part that can still be refunded to the card. */

@@ -1,4 +1,4 @@
-import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'

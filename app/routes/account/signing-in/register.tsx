@@ -15,7 +15,7 @@ import {
   countAccountDisclosure,
   keyPerAddress,
   takeAttempt,
-} from '#app/web/session/limits.server.ts'
+} from '#app/web/session/limits/limits.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'

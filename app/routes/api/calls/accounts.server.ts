@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LoginSchema, PasswordChangeSchema, RegistrationSchema } from '#app/core/account/account.ts'
-import { EitherCodeSchema } from '#app/core/account/second-factor.ts'
-import { env } from '#app/platform/env.server.ts'
+import { EitherCodeSchema } from '#app/core/account/sign-in/second-factor.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
-import { countAccountDisclosure, keyPerAddress } from '#app/web/session/limits.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
+import { countAccountDisclosure, keyPerAddress } from '#app/web/session/limits/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import {
@@ -16,12 +16,12 @@ import {
 } from '#app/web/session/sign-in.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/core/account/account.server.ts'
-import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
+import { enqueueCodesRefused } from '#app/core/account/sign-in/second-factor.server.ts'
 import {
   isPasswordRefusal,
   passwordRefusals,
   type PasswordRefusal,
-} from '#app/core/account/password-rules.server.ts'
+} from '#app/core/account/sign-in/password-rules.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'

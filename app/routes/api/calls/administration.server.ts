@@ -1,6 +1,6 @@
 import { actorOf } from '#app/core/site/actor.ts'
 import { z } from 'zod'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { signedInRecently } from '#app/web/session/recent-sign-in.server.ts'
 import { rotateSession } from '#app/web/session/session-cookie.server.ts'

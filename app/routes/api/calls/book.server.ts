@@ -3,7 +3,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { readLimiter } from '#app/web/session/limits.server.ts'
+import { readLimiter } from '#app/web/session/limits/limits.server.ts'
 import {
   ownerOf,
   rotateGuestSession,
@@ -11,9 +11,12 @@ import {
 } from '#app/web/session/session-cookie.server.ts'
 import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCheckoutOfOffer, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  findCheckoutOfOffer,
+  type Checkout,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
-import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
+import { readGeneratedAccount } from '#app/core/account/sign-in/session.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
 import { refreshOffer } from '#app/core/search/read-offer.server.ts'

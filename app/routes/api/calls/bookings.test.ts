@@ -3,7 +3,7 @@ import { get } from '../../../../tests/route-calls.ts'
 import { aBooking, anOpening, aUser } from '../../../../tests/records.ts'
 import { enterPassword } from '../../../../tests/sign-ins.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { handleApiCall } from '../handle.server.ts'
 import { listOwnBookings } from './bookings.server.ts'
 

@@ -1,6 +1,6 @@
-import { refundTerms } from '#app/core/trips/cancellation/cancellation-states.ts'
+import { refundTerms } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { minorToDecimal } from '#app/core/money/money.ts'
-import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import { limitedHeaders } from '#app/web/session/limits/limits.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Cancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { apiFailure } from '../errors.server.ts'
-import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import { limitedHeaders } from '#app/web/session/limits/limits.server.ts'
 import { goneMessage } from '#app/core/search/on-sale.server.ts'
 import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import {

@@ -1,11 +1,11 @@
 import { now } from '#app/platform/clock.server.ts'
-import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits/limits.server.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
 import { pricedIn } from '#app/core/flight/offer.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
-import { findReplacement } from '#app/core/booking/find-flights-again.server.ts'
+import { findReplacement } from '#app/core/booking/checkout/find-flights-again.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/core/search/read-offer.server.ts'
 import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import {

@@ -1,7 +1,11 @@
 import type { Owner } from '#app/core/account/owner.server.ts'
-import { replaceOffer } from '#app/core/booking/checkout-rules.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
-import { reopenReplaced } from '#app/core/booking/replaced-checkout.store.server.ts'
+import { replaceOffer } from '#app/core/booking/checkout/checkout-rules.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
+import { reopenReplaced } from '#app/core/booking/checkout/replaced-checkout.store.server.ts'
 import { adultAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import { passengerCounts, type Offer } from '#app/core/flight/offer.ts'

@@ -1,13 +1,13 @@
-import { allowedStep, customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { allowedStep, customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { isSamePrice } from '#app/core/money/money.ts'
 import { addressOf } from '#app/web/wire/address.server.ts'
-import { takeAttempt } from '#app/web/session/limits.server.ts'
+import { takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import {
   findCheckoutOfOffer,
   listOpenCheckouts,
   type Checkout,
-} from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { ownCheckout } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { apiFailure, apiLimited } from '../errors.server.ts'

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
-import { checkSearch } from '#app/core/search/check-search.ts'
-import { readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
+import { checkSearch } from '#app/core/search/query/check-search.ts'
+import { readLimiter, takeSearch } from '#app/web/session/limits/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { listSearchedOffers } from '#app/core/search/list-offers.server.ts'
 import { findFreshSearch } from '#app/core/search/search-offers.server.ts'

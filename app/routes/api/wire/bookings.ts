@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
+import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.ts'
 import {
   tripStatus,
   tripStatusLabel,
   type BookedStatus,
 } from '#app/core/booking/booked/trip-status.ts'
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
-import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
+import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
-import { paidFor, serviceFee } from '#app/core/flight/fare-refund.ts'
+import { paidFor, serviceFee } from '#app/core/flight/terms/fare-refund.ts'
 import { WireSliceSchema } from './flights.ts'
 import { sliceToWire } from './flights-to-wire.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'

@@ -11,8 +11,8 @@ import type {
   Slice,
 } from '#app/core/flight/offer.ts'
 import { wifiWords } from '#app/core/flight/offer-labels.ts'
-import { changeRule } from '#app/core/flight/change-rules.ts'
-import { serviceFee } from '#app/core/flight/fare-refund.ts'
+import { changeRule } from '#app/core/flight/terms/change-rules.ts'
+import { serviceFee } from '#app/core/flight/terms/fare-refund.ts'
 import { findAirport } from '#app/core/places/airport-search.ts'
 import type { WireSegmentSchema, WireSliceSchema, WireOfferSchema } from './flights.ts'
 

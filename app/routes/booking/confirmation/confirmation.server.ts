@@ -5,9 +5,9 @@ import {
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
 import { checkInLine, seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
-import { bookingRefund, feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 

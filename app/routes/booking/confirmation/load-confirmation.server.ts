@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node'
-import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { checkoutStates } from '#app/core/booking/checkout-states.ts'
-import { allowedStep } from '#app/core/booking/checkout-rules.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
+import { allowedStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import {
   cardPendingMessage,
   isWaiting,
@@ -12,7 +12,7 @@ import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { rotateGuestSession } from '#app/web/session/session-cookie.server.ts'
 import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
-import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
+import { readGeneratedAccount } from '#app/core/account/sign-in/session.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'

@@ -1,12 +1,16 @@
 import { now } from '#app/platform/clock.server.ts'
 import { reviewOf } from './review.server.ts'
 import type { ChangedBy } from './total-change.tsx'
-import { paidAmounts, previousStep, previousTotal } from '#app/core/booking/checkout-rules.ts'
-import { promisedRefund } from '#app/core/flight/fare-refund.ts'
-import { env } from '#app/platform/env.server.ts'
+import {
+  paidAmounts,
+  previousStep,
+  previousTotal,
+} from '#app/core/booking/checkout/checkout-rules.ts'
+import { promisedRefund } from '#app/core/flight/terms/fare-refund.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { failureTitle } from '#app/core/booking/failures.ts'
 import { describeSavedCard } from '#app/core/booking/saved-cards/saved-card.ts'
 import { listSavedCards } from '#app/core/booking/saved-cards/saved-card.store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../../tests/records.ts'
@@ -15,7 +15,11 @@ import {
 import type { Slice } from '#app/core/flight/offer.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { changeCauses } from './total-change.tsx'
 import { reviewOf } from './review.server.ts'
 import * as payment from './payment-page.tsx'

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { allowedStep } from '#app/core/booking/checkout-rules.ts'
+import { allowedStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
-import { findCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { findCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
-import { abandonPayment } from '#app/core/booking/payment/checkout-process.server.ts'
+import { abandonPayment } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 const maxWaitMs = 12_000

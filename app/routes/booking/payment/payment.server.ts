@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { allowedStep } from '#app/core/booking/checkout-rules.ts'
+import { allowedStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceFromField } from '#app/core/money/money.ts'
-import { takeCardAttempt, type Limited } from '#app/web/session/limits.server.ts'
+import { takeCardAttempt, type Limited } from '#app/web/session/limits/limits.server.ts'
 import { publicOrigin } from '#app/web/wire/public-origin.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   pay,
   type Payment,

@@ -1,5 +1,5 @@
 import { flightLine, tripWords } from '#app/core/booking/booked/booking-words.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { needsSeat } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'

@@ -10,11 +10,11 @@ import {
   paymentSchema,
   twoCards,
 } from '#app/core/booking/payment-form.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/settings/env.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { findUsableCard } from '#app/core/booking/saved-cards/saved-cards.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
-import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import { limitedHeaders } from '#app/web/session/limits/limits.server.ts'
 import { unverified } from '#app/core/booking/failures.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { requireCheckout } from '#app/routes/booking/require-checkout.server.ts'

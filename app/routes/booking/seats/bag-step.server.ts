@@ -8,7 +8,7 @@ import {
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
 import { pricedIn, type Service } from '#app/core/flight/offer.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { getCachedOffer, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 
 /** Returns null if the airline doesn't respond. The step then continues without bags. */

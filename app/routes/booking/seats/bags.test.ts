@@ -5,7 +5,11 @@ import { ada, anOffer } from '../../../../tests/records.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { unpack } from '#app/components/page/packed.ts'
 import { bagCount, bagField, shownBags } from '#app/core/booking/bags.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Service } from '#app/core/flight/offer.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import * as route from './seats-page.tsx'

@@ -1,7 +1,7 @@
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seats/seat-maps.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 export type SeatRefusalText = {
   title: string

@@ -8,7 +8,11 @@ import { unpack } from '#app/components/page/packed.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {
   companionSeatRefusal,

@@ -16,11 +16,11 @@ import {
 } from '#app/core/flight/seats/seat-maps.ts'
 import { shortenSeatMap } from '#app/core/flight/seats/short-seat-map.ts'
 import { seatsTogether, type SeatsTogether } from '#app/core/flight/seats/seats-together.ts'
-import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { addPrices, formatPrice, priceToField } from '#app/core/money/money.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 

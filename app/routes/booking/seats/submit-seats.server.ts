@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { bagCount, readBagChoices } from '#app/core/booking/bags.ts'
-import { customerTotal, nextStep } from '#app/core/booking/checkout-rules.ts'
+import { customerTotal, nextStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import {
   chooseSeat,
   findSeat,
@@ -13,9 +13,12 @@ import {
 import { seatsTogether } from '#app/core/flight/seats/seats-together.ts'
 import { formatPrice, isSamePrice, priceFromField } from '#app/core/money/money.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { readLimiter } from '#app/web/session/limits.server.ts'
+import { readLimiter } from '#app/web/session/limits/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { saveUnchangedDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  saveUnchangedDraft,
+  type Checkout,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { checkoutAddress, requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
 import {
@@ -123,12 +126,8 @@ async function skipSeats({ checkout, bags, next }: SeatForm, seats: { seats?: []
 
 async function continueWithSeats({ checkout, bags, segment, next, readMaps }: SeatForm) {
   const maps = (await readMaps()) ?? []
-  await save(checkout, {
-    bags,
-    seatsSkipped: false,
-    failure: null,
-    ...dismissLostExtras(checkout),
-  })
+  const dismissed = dismissLostExtras(checkout)
+  await save(checkout, { bags, seatsSkipped: false, failure: null, ...dismissed })
   // A page that could not load the seat map does not require seats, even if the map loads now.
   const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
   const missing = seatsToChoose(gaps, checkout.seats)

@@ -5,7 +5,7 @@ import { ada, anOffer, aUser } from '../../../../tests/records.ts'
 import { twoTravellers } from '../../../../tests/two-travellers.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rotateSession, startSession } from '#app/web/session/session-cookie.server.ts'
-import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   listSavedTravellers,
   saveTravellers,

@@ -3,7 +3,7 @@ import { call, get, origin } from '../../../../tests/route-calls.ts'
 import { ada, anOffer } from '../../../../tests/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
-import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as passengers from './passengers-page.tsx'
 
 test('the passenger step opens although the stored passports are unreadable, and asks for them again', async () => {

@@ -5,7 +5,7 @@ import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { anOffer } from '../../../../tests/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as session from '#app/web/session/session-cookie.server.ts'
-import * as checkouts from '#app/core/booking/checkout.store.server.ts'
+import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as passengers from './passengers-page.tsx'
 
 /** The sandbox counts calls, because airlines limit their number. */

@@ -12,7 +12,10 @@ import {
 } from '#app/core/travellers/typed-passengers.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
-import { type Checkout, findLatestTravellers } from '#app/core/booking/checkout.store.server.ts'
+import {
+  type Checkout,
+  findLatestTravellers,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   listSavedTravellers,
   type KeptTraveller,

@@ -4,7 +4,11 @@ import { ada, anOffer } from '../../../../tests/records.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { passengersRefusedCode } from '#app/core/booking/failures.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as passengers from './passengers-page.tsx'
 import * as payment from '#app/routes/booking/payment/payment-page.tsx'
 

@@ -5,8 +5,12 @@ import {
   nextStep,
   previousTotal,
   replaceOffer,
-} from '#app/core/booking/checkout-rules.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+} from '#app/core/booking/checkout/checkout-rules.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { passengersRefusedCode } from '#app/core/booking/failures.ts'
 import { documentsUnreadable } from '#app/core/booking/stored-documents.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'

@@ -3,16 +3,16 @@ import {
   retryCancellation,
   retryRefund,
   settleCancellation,
-} from '#app/core/desk/cancellations.server.ts'
-import { cancelOrder } from '#app/core/desk/cancel-order.server.ts'
-import { refused, type ManualOutcome } from '#app/core/desk/outcome.server.ts'
-import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/payment-link.server.ts'
-import { refundManually } from '#app/core/desk/refunds.server.ts'
+} from '#app/core/desk/orders/cancellations.server.ts'
+import { cancelOrder } from '#app/core/desk/orders/cancel-order.server.ts'
+import { refused, type ManualOutcome } from '#app/core/desk/orders/outcome.server.ts'
+import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
+import { refundManually } from '#app/core/desk/orders/refunds.server.ts'
 import {
   adoptOrder,
   closeCheckout,
   releaseHoldManually,
-} from '#app/core/desk/checkout-acts.server.ts'
+} from '#app/core/desk/orders/checkout-acts.server.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 
 export type Act = (

@@ -1,10 +1,10 @@
 import {
   owedMinor,
   type CancellationState,
-} from '#app/core/trips/cancellation/cancellation-states.ts'
+} from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
-import { tripTitle } from '#app/core/flight/trip-title.ts'
-import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
+import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import {
@@ -15,7 +15,10 @@ import {
   findCancellation,
   type Cancellation,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
-import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import {
+  findCheckoutRecord,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import {
   listAttempts,
@@ -26,8 +29,8 @@ import {
   type PaymentLink,
 } from '#app/core/booking/payment/payment-link.store.server.ts'
 import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
-import { askProvider } from '#app/core/desk/ask-provider.server.ts'
-import { today } from '#app/core/desk/outcome.server.ts'
+import { askProvider } from '#app/core/desk/orders/ask-provider.server.ts'
+import { today } from '#app/core/desk/orders/outcome.server.ts'
 import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'

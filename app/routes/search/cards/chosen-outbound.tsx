@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { chosenId, stepAddress } from '#app/routes/search/page-params.ts'
-import type { ChosenFlight } from '#app/routes/search/results-cards.server.ts'
+import type { ChosenFlight } from '#app/routes/search/list/results-cards.server.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { Leg } from './leg.tsx'
 

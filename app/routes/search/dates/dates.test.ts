@@ -4,7 +4,7 @@ import { inDays } from '../../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../../tests/fakes/fake-searches.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
-import { daysAllowance, takeDay, takeSearch } from '#app/web/session/limits.server.ts'
+import { daysAllowance, takeDay, takeSearch } from '#app/web/session/limits/limits.server.ts'
 import * as dates from './dates-route.tsx'
 
 let visitors = 0

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
-import { weekdayOf } from '#app/core/search/month-days.ts'
+import { weekdayOf } from '#app/core/search/prices/month-days.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import type { PricedDate } from './dates.server.ts'
 

@@ -1,6 +1,6 @@
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import { placeLabel } from '#app/core/places/route-label.ts'
-import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/core/search/query/search-defaults.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import type { SummaryPlace } from '#app/routes/search/results.server.ts'
 

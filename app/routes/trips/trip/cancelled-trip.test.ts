@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada, aBooking, anOpening } from '../../../../tests/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { tripDetails } from './trip-view.server.ts'
 
 test('the page of a cancelled trip promises no seats', async () => {

@@ -19,7 +19,7 @@ import type { loader } from './trip-page.tsx'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
-import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 import { paths } from '#app/core/paths.ts'
 
 type TripDetailsProps = Awaited<ReturnType<typeof loader>>

@@ -20,7 +20,7 @@ import {
   flownSlices,
   detectCancellation,
   type AirlineCancellation,
-} from '#app/core/flight/itinerary-match.ts'
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
 import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
 import {
@@ -30,11 +30,11 @@ import {
   tripStatus,
   tripStatusLabel,
 } from '#app/core/booking/booked/trip-status.ts'
-import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { extrasOf } from '#app/core/booking/checkout-rules.ts'
+import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
+import { extrasOf } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { briefSlice } from '#app/core/flight/offer.ts'
-import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { shareToken } from '#app/web/session/share-link.server.ts'
 import type { StoredAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'

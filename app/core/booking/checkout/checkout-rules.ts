@@ -1,0 +1,156 @@
+import {
+  addAmounts,
+  addPrices,
+  fromMinorUnits,
+  multiplyAmount,
+  multiplyPrice,
+  isSamePrice,
+  subtractPrices,
+  toMinorUnits,
+  type Price,
+  type ProviderAmount,
+} from '#app/core/money/money.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { Paid } from '#app/core/flight/terms/fare-refund.ts'
+import { bagLabel } from '../bags.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
+import type { BagChoice } from './checkout-record.ts'
+import { checkoutStates, type CheckoutState } from './checkout-states.ts'
+import { fitsAges } from '#app/core/travellers/party.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
+import { airlineIdentity } from '#app/core/travellers/title.ts'
+
+/** The steps in their order, with their labels. `app/routes.ts` has the page of each step. */
+export const stepLabels = {
+  passengers: 'Passenger Details',
+  seats: 'Seat Selection',
+  payment: 'Payment',
+  confirmation: 'Confirmation',
+}
+export type CheckoutStep = keyof typeof stepLabels
+export const checkoutSteps = Object.keys(stepLabels) as CheckoutStep[]
+
+/** Returns the next step; the last step returns itself. */
+export function nextStep(step: CheckoutStep): CheckoutStep {
+  return checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? step
+}
+
+/** Returns the previous step; the first step returns itself. */
+export function previousStep(step: CheckoutStep): CheckoutStep {
+  return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
+}
+
+export function stepFromUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): CheckoutStep {
+  const asked = new URLSearchParams(search).get('step')
+  const last = pathname.replace(/\/$/, '').split('/').at(-1)
+  return checkoutSteps.find((step) => step === last || step === asked) ?? 'passengers'
+}
+
+type Progress = {
+  state: CheckoutState
+  passengers: readonly Pick<CheckoutPassenger, 'id' | 'title' | 'gender' | 'bornOn'>[]
+  offer: Pick<Offer, 'documentsRequired' | 'passengers' | 'slices'>
+  hasDocuments: boolean
+}
+
+/** Returns the wanted step, or the step that the checkout has to show instead. */
+export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
+  if (!checkout) return 'passengers'
+  const { shownOn } = checkoutStates[checkout.state]
+  if (shownOn === 'confirmation') return 'confirmation'
+  if (wanted === 'confirmation') return 'payment'
+  const { passengers, offer } = checkout
+  const known = passengers.length > 0 && passengers.every(airlineIdentity)
+  const documented = checkout.hasDocuments || !offer.documentsRequired
+  return known && documented && fitsAges(passengers, offer) ? wanted : 'passengers'
+}
+
+type Priced = {
+  offer: Pick<Offer, 'price' | 'providerTotal'>
+  seats: SeatChoice[]
+  bags: BagChoice[]
+}
+
+/** Returns the price for the traveller. Fare, seats and bags are rounded separately. */
+export function customerTotal({ offer, seats, bags }: Priced): Price {
+  return addPrices(
+    offer.price.total,
+    ...seats.map((seat) => seat.price),
+    ...bags.map(({ price, quantity }) => multiplyPrice(price, quantity)),
+  )
+}
+
+type Consent = { consentAmountMinor: number | null; consentCurrency: string | null }
+
+export function consentTo(fare: Price): Consent {
+  return { consentAmountMinor: toMinorUnits(fare), consentCurrency: fare.currency }
+}
+
+/** Returns the last fare that the traveller agreed to, or null before the first agreement. */
+export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | null {
+  const { consentAmountMinor, consentCurrency, offer } = checkout
+  if (consentAmountMinor === null) return null
+  return fromMinorUnits(consentAmountMinor, consentCurrency ?? offer.price.total.currency)
+}
+
+/**
+ * Returns the total before a price change, or null once the traveller has agreed to the new total.
+ */
+export function previousTotal(checkout: Consent & Priced): Price | null {
+  const { total } = checkout.offer.price
+  const fare = agreedFare(checkout)
+  if (!fare || isSamePrice(fare, total)) return null
+  if (fare.currency !== total.currency) return fare
+  return addPrices(subtractPrices(customerTotal(checkout), total), fare)
+}
+
+/**
+ * Replaces the offer. A change of currency drops seats and bags, because their prices cannot be
+ * added to the new price.
+ */
+export function replaceOffer<OfferRead extends Priced['offer']>(
+  { offer: before }: Pick<Priced, 'offer'>,
+  offer: OfferRead,
+): { offer: OfferRead; seats?: []; bags?: [] } {
+  const same = before.price.total.currency === offer.price.total.currency
+  return same ? { offer } : { offer, seats: [], bags: [] }
+}
+
+export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
+  const extras = [
+    ...seats.map((seat) => seat.providerPrice.amount),
+    ...bags.map((bag) => multiplyAmount(bag.providerPrice.amount, bag.quantity)),
+  ]
+  return {
+    amount: addAmounts(offer.providerTotal.amount, ...extras),
+    currency: offer.providerTotal.currency,
+  }
+}
+
+export function paidAmounts(checkout: Priced): Paid {
+  return { total: customerTotal(checkout), cost: providerTotal(checkout) }
+}
+
+export function extrasOf({ seats, bags }: Pick<Priced, 'seats' | 'bags'>) {
+  const paidSeats = seats.filter((seat) => seat.price.amount > 0)
+  const [firstSeat, ...otherSeats] = paidSeats.map((seat) => seat.price)
+  const designators = seats.map((seat) => seat.designator).join(', ')
+  return [
+    ...(firstSeat
+      ? [
+          {
+            label: `${seats.length === 1 ? 'Seat' : 'Seats'} ${designators}`,
+            price: addPrices(firstSeat, ...otherSeats),
+          },
+        ]
+      : []),
+    ...bags.map((bag) => ({
+      label: bagLabel(bag),
+      price: multiplyPrice(bag.price, bag.quantity),
+    })),
+  ]
+}
+
+export function shownReference(recordLocator: string): string {
+  return recordLocator.slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,138 @@
+import type { Actor } from '#app/core/site/actor.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
+import { cancellationStates } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { movingCancellationStates } from '#app/core/trips/cancellation/process/cancellation.process.ts'
+import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
+import { formatMinor, minorFromText } from '#app/core/money/money.ts'
+import { readReason } from '#app/core/money/settlement.ts'
+import {
+  findBookingByCheckout,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import {
+  findCheckoutRecord,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
+import { findRefund, insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.server.ts'
+import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
+import {
+  done,
+  alreadyChanged,
+  refuseWhenUnreachable,
+  refused,
+  type ManualOutcome,
+} from './outcome.server.ts'
+import { readOrder } from '../vendor-reads.server.ts'
+
+/** A refund as an administrator typed it, in the currency of the charge. */
+export type TypedRefund = {
+  checkoutId: string
+  intentId: string
+  amount: string
+  reason: string
+  /** Number of refunds when the form was shown, plus one. It prevents a second refund if the form is sent twice. */
+  number: string
+}
+
+/** Refunds part or all of a charge to its card, with or without a booking. `actor` is a user id. */
+export function refundManually(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => refundCharge(typed, actor))
+}
+
+async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
+  const { checkoutId, intentId } = typed
+  const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
+  const checkout = await findCheckoutRecord(checkoutId)
+  if (!checkout || number === 0) return alreadyChanged
+  const before = await findRefund(checkoutId, number)
+  if (before) {
+    const amount = formatMinor(before.amountMinor, before.currency)
+    const state = refundStates[before.state].label.toLowerCase()
+    return refused(`There is already a refund of ${amount} (${state}). We didn’t request another.`)
+  }
+  if (number > 1 && !(await findRefund(checkoutId, number - 1))) return alreadyChanged
+
+  const { mode } = checkout
+  const { intent, leftMinor, disputedMinor } = await readRefundable({ checkoutId, mode }, intentId)
+  const { currency } = intent
+  if (intent.checkoutId !== checkoutId) return refused('This payment belongs to another checkout.')
+  if (intent.status !== 'captured')
+    return refused('This payment was not charged. Release its hold instead.')
+  if (disputedMinor > 0) {
+    return refused(
+      'The bank has already returned this charge to the traveller. A refund would pay it twice.',
+    )
+  }
+  const amountMinor = minorFromText(typed.amount, currency)
+  if (!amountMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
+  if (amountMinor > leftMinor) {
+    return refused(`Only ${formatMinor(leftMinor, currency)} of the charge is left to refund.`)
+  }
+  const found = await findBookingByCheckout(checkoutId)
+  // Without a match, the charge belongs to an abandoned payment attempt on another card.
+  const booking = found?.paymentIntentId === intentId ? found : null
+  const obstacle = booking
+    ? await findBookingObstacle(booking)
+    : found
+      ? null
+      : await findCheckoutObstacle(checkout, intentId)
+  if (obstacle) return refused(obstacle)
+  const read = readReason(typed.reason)
+  if ('problem' in read) return refused(read.problem)
+
+  const refund = await inTransaction(async () => {
+    const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
+    const inserted = await insertRefund({
+      ...common,
+      bookingId: booking?.id ?? null,
+      reason: read.reason,
+    })
+    if (!inserted) return null
+    if (!booking) await recordUnbookedCharge(checkout, intent)
+    const amount = formatMinor(amountMinor, currency)
+    await recordAudit(actor, 'refund.made', `${checkoutId} ${amount}: ${read.reason}`)
+    return inserted
+  })
+  if (!refund) return alreadyChanged
+  const { state } = await advanceRefund(refund)
+  return outcomeOf[state](formatMinor(amountMinor, currency))
+}
+
+const outcomeOf = {
+  requested: (amount: string) =>
+    done(
+      `The refund of ${amount} is saved. The payment provider can’t be reached, so we’ll retry.`,
+    ),
+  pending: (amount: string) => done(`The refund of ${amount} is on its way.`),
+  sent: (amount: string) => done(`The refund of ${amount} was sent.`),
+  failed: (amount: string) =>
+    refused(`The refund of ${amount} failed. See its case for the reason.`),
+}
+
+/** Returns the reason to refuse a refund: an unfinished cancellation makes its own refund. */
+async function findBookingObstacle(booking: Booking): Promise<string | null> {
+  const cancellation = await findCancellation(booking)
+  if (!cancellation) return null
+  const { state } = cancellation
+  if (movingCancellationStates.includes(state)) {
+    return 'A cancellation is in progress and will refund the traveller automatically.'
+  }
+  return cancellationStates[state].needsPerson
+    ? 'The cancellation of this booking needs your attention. Finish its refund first.'
+    : null
+}
+
+/** Returns the reason to refuse a refund: the order is active, or the payment is in progress. */
+async function findCheckoutObstacle(checkout: CheckoutRecord, intentId: string) {
+  const { state, paymentIntentId } = checkout
+  const underWay = checkoutStates[state].hasActivePayment && state !== 'needs_person'
+  if (underWay && paymentIntentId === intentId) return 'This checkout is still in progress.'
+  const order = await readOrder(checkout)
+  if (!order || order.cancelledAt) return null
+  return `Order ${order.id} is still active. Adopt it, or cancel it, which also refunds the traveller.`
+}

@@ -1,0 +1,134 @@
+import { formatPrice, isPositive, subtractPrices } from '#app/core/money/money.ts'
+import type { CardFacts } from '../card-facts.ts'
+import type { FareRule } from '../offer.ts'
+import { feeLabel } from './fare-refund.ts'
+
+export type FareAnswer = 'yes' | 'no' | 'unknown'
+
+export type FareTerm = { name: string; answer: FareAnswer; words: string }
+
+export type FareOption = {
+  id: string
+  name: string
+  cabin: string | null
+  price: string
+  difference: string | null
+  chosen: boolean
+  terms: FareTerm[]
+}
+
+export type FareChoice = {
+  groups: FareGroup[]
+  /** Number of offers left out because a listed offer has the same terms and price. */
+  repeated: number
+}
+
+export type FareGroup = { name: string; from: string; fares: FareOption[] }
+
+export const maxUngroupedFares = 6
+
+const notStated = 'Not stated by the airline'
+
+function bagTerm(name: string, pieces: number | null): FareTerm {
+  if (pieces === null) return { name, answer: 'unknown', words: notStated }
+  if (pieces === 0) return { name, answer: 'no', words: 'Not included' }
+  return { name, answer: 'yes', words: `${pieces} included` }
+}
+
+function seatTerm(choice: boolean | null): FareTerm {
+  const name = 'Seat choice'
+  if (choice === null) return { name, answer: 'unknown', words: notStated }
+  return choice
+    ? { name, answer: 'yes', words: 'Before check-in' }
+    : { name, answer: 'no', words: 'Not included; may cost extra' }
+}
+
+function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
+  if (!rule) return { name, answer: 'unknown', words: notStated }
+  if (!rule.allowed) return { name, answer: 'no', words: 'Not allowed' }
+  const { penalty } = rule
+  if (!penalty) return { name, answer: 'yes', words: 'Allowed; a fee may apply' }
+  const words = isPositive(penalty.amount) ? feeLabel(penalty, currency) : 'Free'
+  return { name, answer: 'yes', words }
+}
+
+function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
+  const term = ruleTerm('Refund', refund, price.currency)
+  if (!refund?.allowed || refundable) return term
+  return { ...term, answer: 'no', words: 'No refund: the fee is as high as the fare' }
+}
+
+function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTerm {
+  const term = ruleTerm('Change', change, currency)
+  const scoped = changes?.map(
+    ({ scope, rule }) => `${scope}: ${ruleTerm('', rule, currency).words.toLowerCase()}`,
+  )
+  return scoped ? { ...term, words: scoped.join('; ') } : term
+}
+
+export function fareTerms(facts: CardFacts): FareTerm[] {
+  return [
+    bagTerm('Cabin bag', facts.bags.carryOn),
+    bagTerm('Checked bag', facts.bags.checked),
+    seatTerm(facts.seatChoice),
+    changeTerm(facts),
+    refundTerm(facts),
+  ]
+}
+
+function differenceTo(facts: CardFacts, chosen: CardFacts): string | null {
+  if (facts.id === chosen.id) return null
+  const { amount, currency } = subtractPrices(facts.price, chosen.price)
+  if (amount === 0) return 'Same price'
+  return `${formatPrice({ amount: Math.abs(amount), currency })} ${amount > 0 ? 'more' : 'less'}`
+}
+
+type Listed = { facts: CardFacts; name: string; terms: FareTerm[] }
+
+const cabinsOf = ({ facts }: Listed) => facts.cabins.join(', ')
+
+const byPrice = (a: Listed, b: Listed) => a.facts.price.amount - b.facts.price.amount
+
+function groupByName(listed: readonly Listed[], nameOf: (one: Listed) => string) {
+  const groups = new Map<string, Listed[]>()
+  for (const one of listed) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one])
+  return [...groups]
+}
+
+/** Returns the cheapest fare first. Returns null when there is only one fare. */
+export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareChoice | null {
+  const comparable = others.filter(
+    ({ id, price }) => id !== chosen.id && price.currency === chosen.price.currency,
+  )
+  const different = new Map<string, Listed>()
+  for (const facts of [chosen, ...comparable]) {
+    const cabins = facts.cabins.join(', ')
+    const name = facts.brands.join(' / ') || cabins || 'Fare'
+    const terms = fareTerms(facts)
+    const key = JSON.stringify([name, cabins, terms, facts.price.amount])
+    if (!different.has(key)) different.set(key, { facts, name, terms })
+  }
+  if (different.size < 2) return null
+  const listed = [...different.values()].sort(byPrice)
+  const cabins = groupByName(listed, cabinsOf)
+  const option = ({ facts, name, terms }: Listed): FareOption => ({
+    id: facts.id,
+    name,
+    cabin: cabins.length > 1 ? facts.cabins.join(', ') : null,
+    price: formatPrice(facts.price),
+    difference: differenceTo(facts, chosen),
+    chosen: facts.id === chosen.id,
+    terms,
+  })
+  const nameOf = ({ name }: Listed) => name
+  const groups = cabins.length > 1 ? cabins : groupByName(listed, nameOf)
+  const shown: typeof groups = listed.length > maxUngroupedFares ? groups : [['', listed]]
+  return {
+    groups: shown.map(([name, group]) => ({
+      name,
+      from: formatPrice(group[0]?.facts.price),
+      fares: (name ? groupByName(group, nameOf).flatMap(([, fares]) => fares) : group).map(option),
+    })),
+    repeated: comparable.length + 1 - listed.length,
+  }
+}

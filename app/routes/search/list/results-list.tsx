@@ -1,0 +1,103 @@
+import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { bagParams } from '#app/core/search/results/filters.ts'
+import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
+import { paths } from '#app/core/paths.ts'
+import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
+import { cardAddress, fromFirstPage } from '../page-params.ts'
+import { LeadTabs } from '#app/routes/search/cards/lead-tabs.tsx'
+import { OfferList } from '#app/routes/search/cards/offer-list.tsx'
+import { useLoadingMore } from '../results-states.tsx'
+import { Hidden, SortForm } from '../cards/sort-form.tsx'
+import { resultsHeading } from './results-count.ts'
+import type { OffersPage } from '../results-page.server.ts'
+
+type ResultsListProps = OffersPage['list'] & {
+  /** Query string of the search. */
+  search: string
+  view: ResultsView
+}
+
+const headingId = 'flights-found'
+
+export function ResultsList(props: ResultsListProps) {
+  const { offers, matching, chips, search, view } = props
+  const address = fromFirstPage(search, view)
+  const here = [...new URLSearchParams(search), ...viewParams(view)]
+  const alertTo = paths.alertForSearch(new URLSearchParams(search), bagParams(view.filters.myBags))
+  const navigation = useNavigation()
+  const { revalidate } = useRevalidator()
+  const loadingMore = useLoadingMore()
+  const shown = offers.ids.length
+  const changing = navigation.state === 'loading' && navigation.location.pathname === paths.search()
+  const firstPageLink = view.loaded > firstPage && (
+    <ButtonLink variant="quiet" to={paths.searchWith(new URLSearchParams(address))} prefetch="none">
+      Back to First Page
+    </ButtonLink>
+  )
+  return (
+    <section
+      aria-busy={changing}
+      className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:pt-0.5 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
+    >
+      <h2 id={headingId} className="text-[0.8125rem] max-md:leading-none md:text-base">
+        {resultsHeading(props)}
+      </h2>
+      <p className="tnum text-ink-soft max-md:text-end max-md:text-xs max-md:leading-none md:text-sm">
+        <span className="max-sm:sr-only">Prices</span> from <b>{props.from}</b> to <b>{props.to}</b>
+      </p>
+      <p className="text-sm max-md:order-1 max-md:col-span-full">
+        <Link className="link inline-block py-1" to={alertTo} discover="none">
+          Price Alert
+        </Link>
+      </p>
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:pb-1.5 max-sm:gap-1 noscript:max-md:flex-wrap">
+        <LeadTabs leads={props.leads} sort={view.sort} address={address} />
+        <SortForm sort={view.sort} address={address} />
+      </div>
+      <FilterChips chips={chips} {...{ search, view }} />
+      {props.unknownBags && <p className="col-span-full mb-2 hint">{props.unknownBags}</p>}
+      {props.partial && (
+        <Notice tone="amber" className="col-span-full mb-3">
+          Some airlines didn’t respond. Select Refresh Results to ask them again.
+        </Notice>
+      )}
+      {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
+      <Form className="col-span-full" method="post" action={paths.saved} preventScrollReset replace>
+        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="back" value={paths.searchWith(new URLSearchParams(here))} />
+        <OfferList
+          offers={offers}
+          flightTo={cardAddress(search, view)}
+          priceNote={props.priceNote}
+          onMissing={revalidate}
+          saved={view.step.kind === 'outbound' ? null : props.saved}
+          loaded={view.loaded}
+          labelledBy={headingId}
+        />
+      </Form>
+      <p className="col-span-full hint max-md:order-1">
+        All flight times are local to each airport.
+      </p>
+      <div className="col-span-full flex flex-wrap justify-center gap-4 pt-4 max-md:order-1">
+        {shown < matching && (
+          <Form method="get" action={paths.search()} preventScrollReset discover="none">
+            <Hidden fields={address} />
+            <input type="hidden" name="previousCount" value={view.loaded} />
+            <Button
+              variant="secondary"
+              name="showMore"
+              value="true"
+              pending={loadingMore}
+              pendingLabel="Loading next 100 flights..."
+            >
+              Load More Flights
+            </Button>
+          </Form>
+        )}
+        {firstPageLink}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
+import { readResultsView, type SortOrder } from '#app/core/search/results/results-view.ts'
+import { selectOffers } from '#app/core/search/results/select-offers.ts'
+import { listedPart } from '#app/core/search/results/trip-steps.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { BagCosts } from '#app/core/search/results/bag-price.ts'
+import { aSearch } from '../../../../tests/fakes/fake-searches.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { shownOffers } from './results-cards.server.ts'
+import { shownCard, unknownBagsNote } from './shown-card.server.ts'
+
+const bags = ['checked'] as const
+
+function cardWith(costs: Record<string, BagCosts>, ...checked: number[]) {
+  const offers = checked.map((included, at) => {
+    const total = { amount: 400 + 50 * at, currency: 'USD' }
+    return anOffer({
+      id: `off_${at}`,
+      price: { total, tax: total, base: total },
+      bags: { checked: included, carryOn: 1 },
+    })
+  })
+  const view = readResultsView(new URLSearchParams('with=checked'))
+  const { set } = listedPart(joinOffers(emptyResultSet(), offers), view, (id) => costs[id])!
+  const { shown, fares } = selectOffers(set.offers, view)
+  const {
+    price,
+    bagsNote,
+    fares: note,
+  } = shownCard(set, shown[0]!, { fares: fares.get(shown[0]!.id), bags })
+  return [price, bagsNote, note]
+}
+
+test('a card states what its price includes of the chosen bags', () => {
+  expect(cardWith({}, 1)).toEqual(['$400', null, null])
+  expect(cardWith({ off_0: { checked: 35.5 } }, 0)).toEqual([
+    '$435.50',
+    'Includes $35.50 for 1 checked bag per traveller',
+    null,
+  ])
+  expect(cardWith({ off_0: { checked: null } }, 0)).toEqual([
+    '$400',
+    'Price without 1 checked bag: the airline hasn’t published a bag price',
+    null,
+  ])
+  expect(cardWith({}, 0)).toEqual([
+    '$400',
+    'Price without 1 checked bag: bag price not known yet, see flight details',
+    null,
+  ])
+})
+
+test('a fare without the bags is counted too', () => {
+  expect(cardWith({}, 0, 1)).toEqual(['$450', null, '2 fares'])
+  expect(cardWith({ off_0: { checked: 20 } }, 0, 1)).toEqual([
+    '$420',
+    'Includes $20 for 1 checked bag per traveller',
+    '2 fares',
+  ])
+})
+
+test('the list states how many flights have no known bag price', () => {
+  const note = (withoutBags: number, sort: SortOrder = 'price-asc') =>
+    unknownBagsNote({ withoutBags, matching: 9 }, sort)
+  expect(note(0)).toBeNull()
+  expect(note(1)).toBe('1 flight has no known bag price, so it comes last.')
+  expect(note(2)).toBe('2 flights have no known bag price, so they come last.')
+  expect(note(2, 'departure')).toBe('2 flights have no known bag price.')
+  expect(note(9)).toBe('We don’t know the bag prices of these flights yet.')
+})
+
+test('an outbound card warns of the other airport of its cheapest trip', () => {
+  const slices = [aSlice([aSegment('LHR', 'JFK')]), aSlice([aSegment('EWR', 'LHR')])]
+  const set = joinOffers(emptyResultSet(), [anOffer({ slices: slices as Offer['slices'] })])
+  const listed = listedPart(set, readResultsView(new URLSearchParams('choose=outbound')))!
+  const query = aSearch({ tripType: 'round-trip' })
+  const selection = selectOffers(listed.set.offers, listed.view)
+  const { cards } = shownOffers(listed, selection, { query, withCards: true })
+  expect(cards?.[0]?.airportNotes).toEqual(['Cheapest trip returns from City of EWR, 33 km away'])
+})

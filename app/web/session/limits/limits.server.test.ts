@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { origin } from '../../../../tests/route-calls.ts'
+import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
+import {
+  keyOf,
+  readLimiter,
+  takeAttempt,
+  takeSearch,
+  vendorCallAllowance,
+} from './limits.server.ts'
+
+const from = (peer: string) => new Request(origin, { headers: { 'x-contrail-peer': peer } })
+
+test('searches and reads of one address share one allowance at the airlines', () =>
+  // The clock of this site stands still, so no allowance is renewed during the test.
+  createSearchSite().run(async () => {
+    const [one, other] = ['203.0.113.71', '203.0.113.72']
+    const search = async (peer: string) => (await takeSearch(from(peer)))?.retryAfter ?? 0
+    const read = (peer: string) => readLimiter(from(peer))()
+    for (let used = 0; used < vendorCallAllowance.points; used += 1) {
+      expect(await (used % 2 ? read(one) : search(one))).toBe(0)
+    }
+    expect(await search(one)).toBeGreaterThan(0)
+    expect(await read(one)).toBeGreaterThan(0)
+    expect([await search(other), await read(other)]).toEqual([0, 0])
+  }))
+
+test('used-up attempts of one account block it from every address, and no other account', () =>
+  createSearchSite().run(async () => {
+    const attempt = (peer: string, subject: string) => takeAttempt('cancel', from(peer), subject)
+    for (let used = 0; used < 10; used += 1) {
+      expect(await attempt('203.0.113.73', 'ada')).toBeNull()
+    }
+    expect(await attempt('203.0.113.73', 'ada')).not.toBeNull()
+    expect(await attempt('203.0.113.74', 'ada')).not.toBeNull()
+    expect(await attempt('203.0.113.73', 'bob')).toBeNull()
+  }))
+
+test('the key of a counter depends on its limit, on what is counted and on the value', () => {
+  const keys = [
+    keyOf('search', 'address', 'a'),
+    keyOf('read', 'address', 'a'),
+    keyOf('search', 'subject', 'a'),
+    keyOf('search', 'address', 'b'),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+})

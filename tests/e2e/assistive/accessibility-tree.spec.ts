@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { stepNames } from '../../step-names.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  openOfferWithSeats,
+  passengerForm,
+  resultsPath,
+  scriptsRun,
+} from '../traveller.ts'
+
+const landmarks = /^(group|radiogroup|region|navigation|complementary|dialog)$/
+const live = /^(alert|status)$/
+
+/**
+ * Reads headings, groups, landmarks and the texts of live regions from the main part of Chromium's accessibility tree,
+ * such as `h2 Card`. Groups without a name are `details` elements, whose summary has a separate role.
+ */
+async function partsOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const childrenOf = ({ childIds = [] }: (typeof nodes)[number]) =>
+    childIds.flatMap((id) => byId.get(id) ?? [])
+  const textOf = (node: (typeof nodes)[number]): string =>
+    node.role?.value === 'StaticText'
+      ? String(node.name?.value)
+      : childrenOf(node).map(textOf).join(' ')
+  const partOf = (node: (typeof nodes)[number]): string | null => {
+    const role = String(node.role?.value)
+    const name = String(node.name?.value ?? '').trim()
+    if (role === 'heading') {
+      const level = node.properties?.find((property) => property.name === 'level')?.value.value
+      return `h${level} ${name}`
+    }
+    if (live.test(role)) return `${role}: ${textOf(node).replace(/\s+/g, ' ').trim()}`
+    return landmarks.test(role) && !(role === 'group' && name === '') ? `${role} ${name}` : null
+  }
+  const main = nodes.find(({ role }) => role?.value === 'main')
+  const visit = (node: (typeof nodes)[number]): string[] => {
+    const part = node.ignored ? null : partOf(node)
+    return [...(part === null ? [] : [part]), ...childrenOf(node).flatMap(visit)]
+  }
+  return main ? visit(main).map(withoutFacts) : []
+}
+
+/** Airlines, prices and bags differ between offers. */
+const withoutFacts = (part: string) =>
+  part
+    .replace(/ [A-Z0-9]{2} \d+$/, ' XX 1')
+    .replace(/\$[\d,.]+/g, '$1')
+    .replace(/Seat \w+ has/, 'Seat 1A has')
+
+const isOfBags = (part: string) => /^(group|h2) .*\bbag/i.test(part)
+
+const withoutMessages = (parts: string[]) => parts.filter((part) => !/^(alert|status):/.test(part))
+const messagesOf = (parts: string[]) =>
+  parts.filter((part) => !withoutMessages([part]).length && !/: *$/.test(part))
+
+test('all steps of a booking name their headings, groups and messages to assistive technology', async ({
+  page,
+}) => {
+  const read = async () => {
+    await page.waitForLoadState()
+    return (await partsOf(page)).filter((part) => !isOfBags(part))
+  }
+  const trip = { ...longHaul, return: undefined, adults: 2 }
+  await page.goto(resultsPath(trip, { wait: '1', stops: '0' }))
+  await openOfferWithSeats(page)
+  const details = await read()
+  expect(details.filter((part) => /^\S+ ?$/.test(part) && part !== 'status:')).toEqual([])
+  expect(details).toEqual(
+    expect.arrayContaining([
+      'h1 Flight Summary',
+      'h2 Outbound',
+      'complementary Price',
+      'navigation About this flight',
+      'h2 Flight Details',
+    ]),
+  )
+  await bookThisFlight(page)
+  expect.soft(await read()).toEqual(stepNames.passengers(2))
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(page.getByText('First name is required').first()).toBeVisible()
+  const refusal = 'Please complete all required passenger information before continuing.'
+  const refused = await read()
+  expect
+    .soft(withoutMessages(refused).filter((part) => part !== `h2 ${refusal}`))
+    .toEqual(stepNames.passengers(2))
+  expect
+    .soft(messagesOf(refused))
+    .toEqual([expect.stringMatching(`^alert: ${refusal}.* Passenger 1: First name is required`)])
+  await fillPassenger(passengerForm(page, 0), anAdult())
+  const { born, title } = anAdult()
+  const companion = { title, born, firstName: 'Byron', lastName: 'Lovelace' }
+  await fillPassenger(passengerForm(page, 1), companion)
+  await continueToSeats(page)
+  await page
+    .getByRole('button', { name: /, available for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: 'Chosen seats' })).toContainText('seat')
+  const seats = await read()
+  expect.soft(withoutMessages(seats)).toEqual(stepNames.seats('London to New York XX 1'))
+  expect.soft(messagesOf(seats)).toEqual(['status: Total with seats and bags: $1'])
+  await page.getByRole('button', { name: /^Skip and remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  expect.soft(await read()).toEqual(stepNames.payment)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  const confirmed = await read()
+  expect.soft(withoutMessages(confirmed)).toEqual(stepNames.confirmation)
+  expect
+    .soft(messagesOf(confirmed))
+    .toEqual([
+      expect.stringMatching(/^status: Booking confirmed! Your flights are booked and paid for\./),
+    ])
+})

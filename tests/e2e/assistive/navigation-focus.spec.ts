@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { aMember, fillSignIn, register } from '../member.ts'
+import {
+  anAdult,
+  bookLink,
+  completeBooking,
+  fillCard,
+  fillSearch,
+  fillPassenger,
+  goodCard,
+  offerCards,
+  passengerForm,
+  resultsHeading,
+  scriptsRun,
+  searchForm,
+  showAllFlights,
+  type Trip,
+  inDays,
+} from '../traveller.ts'
+
+const trip: Trip = { from: 'LHR', to: 'JFK', departure: inDays(51) }
+
+/** Expects the heading to have the focus, and the title. A screen reader announces both. */
+async function expectArrival(page: Page, heading: string | RegExp, title: string): Promise<void> {
+  const focused = page.locator('h1:focus')
+  await expect(focused).toHaveText(heading)
+  await expect(focused).toBeInViewport()
+  await expect(page).toHaveTitle(`${title} · Contrail`)
+}
+
+/** Waits until scripts run, then searches. A press before that would load a whole document. */
+async function search(page: Page): Promise<void> {
+  await page.goto('/?trip=one-way')
+  await scriptsRun(page)
+  await fillSearch(page, trip)
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+}
+
+const press = async (target: Locator) => {
+  await target.focus()
+  await target.press('Enter')
+}
+
+test('screen readers announce every page from search to confirmation without a full load', async ({
+  page,
+}) => {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  await search(page)
+  await expectArrival(page, /London.*New York/, 'London to New York flights')
+  // Flights that still arrive could replace a card between its focus and the press.
+  await showAllFlights(page)
+  await press(
+    offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ }),
+  )
+  await expectArrival(page, 'Flight Summary', 'London to New York: flight details')
+  await press(bookLink(page))
+  await expectArrival(page, 'Enter Passenger Details', 'Passenger Details')
+
+  // A refused form focuses its summary instead.
+  await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
+  await fillPassenger(passengerForm(page), anAdult())
+  await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
+  await expectArrival(page, 'Seat Selection', 'Seat Selection')
+  const seat = page.getByRole('button', { name: /, available for/ }).first()
+  const label = (await seat.getAttribute('value')) ?? ''
+  await press(seat)
+  await expect(page.getByText(`Seat ${label} has been selected`).first()).toBeVisible()
+  await expect(page.locator('h1:focus')).toHaveCount(0)
+
+  await press(page.getByRole('button', { name: 'Skip and remove 1 seat' }))
+  await expectArrival(page, 'Payment', 'Payment')
+  await page.goBack()
+  await expect(page.locator('h1:focus')).toHaveText('Seat Selection')
+  await page.goForward()
+  await expect(page.locator('h1:focus')).toHaveText('Payment')
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expectArrival(page, 'Booking Confirmed', 'Booking Confirmed')
+  expect(documents).toHaveLength(1)
+})
+
+test('filters, sort orders and tabs keep the focus when they are pressed', async ({ page }) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  await expect(page.locator('h1:focus')).toHaveCount(0)
+  const oneWay = page.getByRole('group', { name: 'Trip type' }).getByText('One Way')
+  await press(oneWay)
+  await expect(page).toHaveURL(/trip=one-way/)
+  await expect(oneWay).toBeFocused()
+
+  await search(page)
+  await expect(resultsHeading(page)).toBeVisible()
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await sort.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/sort=/)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(sort).toBeFocused()
+  const shown = await sort.inputValue()
+  await page.goBack()
+  await page.goForward()
+  await expect(sort).toHaveValue(shown)
+
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await direct.focus()
+  await direct.press('Space')
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(direct).toBeChecked()
+  await expect(direct).toBeFocused()
+})
+
+test('screen readers announce the page that follows a sign-in, and a missing page', async ({
+  page,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  await page.goto('/my-trips')
+  await scriptsRun(page)
+  await press(page.getByRole('main').getByRole('link', { name: 'Sign In' }))
+  await expectArrival(page, 'Welcome Back', 'Sign In')
+  await fillSignIn(page, { ...member, password: 'not this one' })
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await fillSignIn(page, member)
+  await expectArrival(page, 'My Trips', 'My Trips')
+  const past = page.getByRole('main').getByRole('link', { name: /^Past/ })
+  await press(past)
+  await expect(page).toHaveURL(/tab=past/)
+  await expect(past).toBeFocused()
+})

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { faultsOfCopy } from '../faults.ts'
+import { aMember, register, signIn } from '../member.ts'
+import {
+  bookThisFlight,
+  completeBooking,
+  contactForm,
+  continueToSeats,
+  fillPassenger,
+  goToPassengers,
+  goodCard,
+  inDays,
+  openFirstOffer,
+  passengerForm,
+  searchForm,
+  skipSeats,
+  typedBirthDate,
+} from '../traveller.ts'
+
+test('a repeat booking needs seven typed fields, and saved travellers are deleted immediately', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const faults: string[] = []
+  const member = aMember()
+  await register(site, member)
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(331) }, { airline: 'BA' })
+  const form = passengerForm(page)
+  await form.getByLabel('First name').fill('Byr')
+
+  // Signing in keeps all details and fills in the account's email.
+  await main.getByRole('button', { name: 'Sign in to fill this in' }).click()
+  await main.getByLabel('Username').fill(member.username)
+  await main.getByLabel('Password').fill(member.password)
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await expect(form.getByLabel('First name')).toHaveValue('Byr')
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue(member.email)
+  const byron = { title: 'Mr', firstName: 'Byron', lastName: 'King', born: '1981-12-26' } as const
+  await fillPassenger(form, { ...byron, phone: '020 7183 8750' })
+  await form.locator('summary').click()
+  await form.getByLabel('Passport number').fill('ab 123 456')
+  await form.getByLabel('Passport expiry date').fill('2044-05-06')
+  await form.getByLabel('Issuing country').selectOption('GB')
+  const save = main.getByLabel('Save these travellers for next time')
+  await expect(save).not.toBeChecked()
+  await save.check()
+  faults.push(...(await faultsOfCopy(page, 'passengers')))
+  await continueToSeats(page)
+
+  await page.context().clearCookies()
+  await signIn(page, site, member)
+  let typed = 0
+  const type = async (field: Locator, value: string) => {
+    typed += 1
+    await field.fill(value)
+  }
+  await page.goto('/?trip=one-way')
+  await type(searchForm(page).getByLabel(/^From/), 'LHR')
+  await type(searchForm(page).getByLabel(/^To/), 'JFK')
+  await type(searchForm(page).getByLabel(/^Departure/), inDays(332))
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await main.getByRole('button', { name: 'Fill in Byron King' }).click()
+  await expect(form.getByLabel('Last name')).toHaveValue('King')
+  expect(await typedBirthDate(form)).toBe(byron.born)
+  await continueToSeats(page)
+  await skipSeats(page)
+  await expect(page.getByLabel('Card holder name')).toHaveValue('Byron King')
+  for (const [label, value] of [
+    ['Card number', goodCard],
+    ['Month', '12'],
+    ['Year', '44'],
+    ['CVV', '123'],
+  ] as const) {
+    await type(page.getByLabel(label), value)
+  }
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(typed).toBeLessThanOrEqual(7)
+  const { orders } = await newInLedger()
+  expect(orders[0]?.passengers).toMatchObject([
+    {
+      given_name: 'Byron',
+      family_name: 'King',
+      email: member.email,
+      phone_number: '+442071838750',
+    },
+  ])
+
+  await page.goto('/account-settings')
+  await main.getByRole('link', { name: 'Travellers' }).click()
+  await expect(main.getByText('Passport ends in 456')).toBeVisible()
+  faults.push(...(await faultsOfCopy(page, 'travellers')))
+  expect(faults).toEqual([])
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await main.getByRole('button', { name: 'Delete All Travellers' }).click()
+  await expect(main.getByText('No saved travellers yet.')).toBeVisible()
+  await other.getByRole('button', { name: 'Delete All Travellers' }).click()
+  await expect(other.getByText('This traveller was already deleted').first()).toBeVisible()
+})

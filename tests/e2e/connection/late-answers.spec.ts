@@ -1,0 +1,296 @@
+import type { Page, Request } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { expectHittable } from '../hittable.ts'
+import {
+  anAdult,
+  browserIsIdle,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  fillSearch,
+  goToPassengers,
+  goToPayment,
+  goodCard,
+  inDays,
+  longHaul,
+  offerCards,
+  passengerForm,
+  resultsHeading,
+  resultsPath,
+  scriptsRun,
+  searchForm,
+} from '../traveller.ts'
+
+/**
+ * Holds requests that match, so that later requests are answered first. `asked` resolves when the first of them is
+ * made. `release` lets them go on, and resolves when each has its answer or has been given up.
+ */
+async function hold(page: Page, pattern: RegExp) {
+  const held = new Map<Request, Promise<void>>()
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let tell = () => {}
+  const asked = new Promise<void>((resolve) => (tell = resolve))
+  const ends = new Map<Request, () => void>()
+  const end = (request: Request) => ends.get(request)?.()
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  await page.route(pattern, async (route) => {
+    const request = route.request()
+    held.set(request, new Promise((resolve) => ends.set(request, resolve)))
+    tell()
+    await released
+    // The page may have given up the request.
+    await route.continue().catch(() => {})
+  })
+  return {
+    asked,
+    async release() {
+      letGo()
+      await Promise.all(held.values())
+      await browserIsIdle(page)
+    },
+  }
+}
+
+const place = (page: Page, name: string) => searchForm(page).getByRole('combobox', { name })
+
+test('late suggestions for an earlier text do not replace those for the typed text', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  const options = searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
+  const { asked, release } = await hold(page, /\/api\/airports\?q=lo$/)
+  await place(page, 'From').pressSequentially('lo')
+  await asked
+  // A slow typist also gets suggestions for "lon".
+  const answered = page.waitForResponse(/\/api\/airports\?q=lond$/)
+  await place(page, 'From').pressSequentially('nd')
+  await answered
+  await browserIsIdle(page)
+  await expect(options.first()).toContainText('London, all airports (LON)')
+  const shown = await options.allInnerTexts()
+  await release()
+  expect(await options.allInnerTexts()).toEqual(shown)
+})
+
+test('Enter chooses the best match of the whole text while the list is still for an earlier text', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  const from = place(page, 'From')
+  await from.fill('lis')
+  const options = searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
+  await expect(options.first()).toContainText('Lisbon (LIS)')
+  const { asked, release } = await hold(page, /\/api\/airports\?q=madri$/)
+  await from.fill('madri')
+  await asked
+  await expect(options.first()).toContainText('Lisbon (LIS)')
+  await from.press('Enter')
+  await expect(from).toHaveValue('madri')
+  await release()
+  await expect(from).toHaveValue('Madrid (MAD)')
+})
+
+test('a late best match leaves a text alone that has changed', async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  const { asked, release } = await hold(page, /\/api\/airports\?q=madri$/)
+  await place(page, 'From').fill('madri')
+  await place(page, 'From').press('Tab')
+  await asked
+  await place(page, 'From').fill('osl')
+  await release()
+  await expect(place(page, 'From')).toHaveValue('osl')
+})
+
+test('the calendar shows no fare of another search', async ({ page }) => {
+  await page.goto('/?trip=round-trip')
+  const [departure, back] = [inDays(30), inDays(37)]
+  await fillSearch(page, { from: 'LHR', to: 'BOS', departure, return: back })
+  const fares = (step: string | null) =>
+    step === 'departure' ? { [departure]: '$111', [back]: '$222' } : { [back]: '$333' }
+  await page.route(/\/api\/fare-days\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    return route.fulfill({ json: fares(searchParams.get('step')) })
+  })
+  await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()
+  const dialog = page.getByRole('dialog')
+  const day = (text: RegExp) => dialog.getByRole('button', { name: text })
+  await expect(day(/\$111/)).toHaveCount(1)
+  await expect(day(/\$222/)).toHaveCount(1)
+  await day(/\$111/).click()
+  await expect(dialog).toHaveAccessibleName('Choose a return date')
+  await expect(day(/\$333/)).toHaveCount(1)
+  await expect(day(/\$111|\$222/)).toHaveCount(0)
+})
+
+test('no unsent form is saved after Continue', async ({ page }) => {
+  await goToPassengers(page, longHaul)
+  const form = passengerForm(page)
+  await fillPassenger(form, anAdult())
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await form.getByLabel('Last name').fill('Byron')
+  await continueToSeats(page)
+  await browserIsIdle(page)
+  // A form that was saved in the pause before Continue comes first.
+  expect(sent.slice(sent.findIndex((path) => !path.startsWith('/booking/unsent')) + 1)).toEqual([])
+})
+
+test('filters chosen before scripts run apply when they run', async ({ page }) => {
+  const { asked, release } = await hold(page, /\/assets\/app-entry\.client-/)
+  await page.goto(resultsPath(longHaul, { wait: '1' }), { waitUntil: 'commit' })
+  await asked
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await direct.check()
+  await page.getByRole('checkbox', { name: /^1 stop/i }).check()
+  await release()
+  await expect(page).toHaveURL(/stops=0&stops=1/)
+  await expect(direct).toBeChecked()
+})
+
+test('filters and an order chosen before scripts run apply together', async ({ page }) => {
+  const { asked, release } = await hold(page, /\/assets\/app-entry\.client-/)
+  await page.goto(resultsPath(longHaul, { wait: '1' }), { waitUntil: 'commit' })
+  await asked
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  const order = page.getByLabel('Sort by')
+  await order.selectOption('duration')
+  await direct.check()
+  await release()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(page).toHaveURL(/sort=duration/)
+  await browserIsIdle(page)
+  await expect(direct).toBeChecked()
+  await expect(order).toHaveValue('duration')
+})
+
+test('an order chosen while a filter is applied keeps the filter', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const { asked, release } = await hold(page, /search\.data\?(?!.*sort)/)
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await direct.check()
+  await asked
+  await page.getByLabel('Sort by').selectOption('duration')
+  await expect(page).toHaveURL(/sort=duration/)
+  await release()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(direct).toBeChecked()
+})
+
+test.describe('a request without an answer', () => {
+  const slow = (page: Page) => page.getByText('This is taking longer than usual.')
+
+  test('lets the browser load the page itself', async ({ page }) => {
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    await scriptsRun(page)
+    const { asked } = await hold(page, /\/flight\/.*\.data/)
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await asked
+    await expectHittable(slow(page))
+    await page.getByRole('link', { name: 'Load the Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+    await expect(slow(page)).toHaveCount(0)
+  })
+
+  test('lets the browser load results whose stream has stopped', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        if (!/search\.data/.test(response.url) || !response.body) return response
+        // The connection stays open after the first line, and sends nothing more.
+        const reader = response.body.getReader()
+        const stalled = new ReadableStream<Uint8Array>({
+          async start(controller) {
+            for (;;) {
+              const { value } = await reader.read()
+              const end = value?.indexOf(10) ?? 0
+              if (value) controller.enqueue(end < 0 ? value : value.slice(0, end + 1))
+              if (end >= 0) return
+            }
+          },
+        })
+        return new Response(stalled, response)
+      }
+    })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    await scriptsRun(page)
+    const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
+    await days.last().click()
+    await expectHittable(slow(page))
+    await expect(days.last()).toBeVisible()
+    await page.getByRole('link', { name: 'Load the Page' }).click()
+    await expect(resultsHeading(page)).toBeVisible()
+    await expect(slow(page)).toHaveCount(0)
+  })
+
+  test('says nothing more once its answer arrives', async ({ page }) => {
+    await page.goto('/')
+    await scriptsRun(page)
+    const { asked, release } = await hold(page, /my-trips.*\.data/)
+    await page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click()
+    await asked
+    await expectHittable(slow(page))
+    await release()
+    await expect(page.getByRole('heading', { name: 'My Trips', level: 1 })).toBeVisible()
+    await expect(slow(page)).toHaveCount(0)
+  })
+
+  test('lets the browser send the form itself', async ({ page }) => {
+    await goToPassengers(page, longHaul)
+    await scriptsRun(page)
+    await fillPassenger(passengerForm(page), anAdult())
+    const { asked } = await hold(page, /\/booking\.data/)
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await asked
+    await expectHittable(slow(page))
+    await page.getByRole('button', { name: 'Send Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+
+  test('never presses an earlier button for a choice of bags', async ({ page }) => {
+    const trip = { from: 'LHR', to: 'CDG', departure: inDays(44), return: inDays(49) }
+    await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await scriptsRun(page)
+    const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+    await bag.getByRole('button', { name: /^Add one/ }).click()
+    await expect(bag.getByText('1', { exact: true })).toBeVisible()
+    const { asked } = await hold(page, /\/booking\/seats\.data/)
+    await page.getByText('Different per flight').click()
+    await page
+      .getByRole('combobox', { name: /^Extra checked bag for .*, LHR to CDG/ })
+      .selectOption('0')
+    await asked
+    await expectHittable(slow(page))
+    await expect(page.getByRole('link', { name: 'Load the Page' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0)
+  })
+
+  test('causes only one payment when the browser sends the form itself', async ({
+    page,
+    newInLedger,
+  }) => {
+    await goToPayment(page)
+    await scriptsRun(page)
+    await fillCard(page, goodCard)
+    // The site receives this form, but its answer never arrives.
+    await page.route(/payment\.data/, async (route) => void (await route.fetch()))
+    await completeBooking(page)
+    await expectHittable(slow(page))
+    await page.getByRole('button', { name: 'Send Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
+  })
+})

@@ -1,0 +1,134 @@
+import { contentPages } from '../../content-pages.ts'
+import { expect, test } from '../../fixtures.ts'
+import { asAdministrator, openSettings, visit } from '../administrator.ts'
+import { book } from '../booked.ts'
+import { aMember, confirmEmail, register, signIn } from '../member.ts'
+import { startSite } from '../site.ts'
+import { tooSmallOn } from '../target-size.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  openOfferWithSeats,
+  passengerForm,
+  resultsHeading,
+  resultsPath,
+  skipSeats,
+} from '../traveller.ts'
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+test('touch targets of the booking flow are large enough', async ({ page }) => {
+  const small: string[] = []
+  const look = async (where: string) => void small.push(...(await tooSmallOn(page, where)))
+  for (const path of ['/', '/?trip=multi-city', '/?trip=one-way&adults=2&children=2']) {
+    await page.goto(path)
+    await look(path)
+  }
+  await page.getByRole('banner').locator('summary:visible').click()
+  await look('the menu')
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+  await expect(resultsHeading(page)).toBeVisible()
+  await look('results')
+  const results = page.url()
+  await page.getByRole('link', { name: 'Prices by date' }).click()
+  await expect(page.getByRole('heading', { name: 'Around your dates' })).toBeVisible()
+  await look('prices by date')
+  await page.goto(results)
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('button', { name: /^Show \d+ flights?$/ })).toBeVisible()
+  await look('the sheet of filters')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Modify Search' }).click()
+  await expect(page.getByRole('combobox', { name: /^From/ })).toBeVisible()
+  await look('results with their form')
+  await page.goto('/saved')
+  await look('saved')
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await openOfferWithSeats(page)
+  await look('details')
+  await bookThisFlight(page)
+  await look('passengers')
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(page.getByText('First name is required').first()).toBeVisible()
+  await look('passengers with mistakes')
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await look('seats')
+  await skipSeats(page)
+  await look('payment')
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  await look('confirmation')
+  expect(small).toEqual([])
+})
+
+test('touch targets of account, trips and alerts are large enough', async ({ page, site }) => {
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  confirmEmail(site, member)
+  const { id } = await book(page, site, { from: 'LHR', to: 'CDG', email: member.email })
+  const small: string[] = []
+  const paths = [
+    '/my-trips',
+    '/my-trips?tab=past',
+    `/my-trips/${id}`,
+    `/my-trips/${id}/receipt`,
+    `/my-trips/${id}/change`,
+    '/account-settings',
+    '/account-settings?tab=security',
+    '/account-settings?tab=travellers',
+    '/account-settings/two-factor',
+    '/account-settings/close',
+    '/alerts',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    small.push(...(await tooSmallOn(page, path)))
+  }
+  expect(small).toEqual([])
+})
+
+test('touch targets of public pages are large enough', async ({ page }) => {
+  const small: string[] = []
+  for (const path of [
+    ...contentPages,
+    '/explore',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/support/booking',
+    '/my-trips',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    small.push(...(await tooSmallOn(page, path)))
+  }
+  expect(small).toEqual([])
+})
+
+test('touch targets of administration pages are large enough', async ({ browser }) => {
+  const own = await startSite(asAdministrator)
+  const { page, context } = await visit(browser, own)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openSettings(page, own)
+  const small: string[] = []
+  for (const path of ['', '?q=Lovelace', '/messages', '/health', '/checkouts/none']) {
+    await page.goto(`/admin-settings${path}`)
+    small.push(...(await tooSmallOn(page, path)))
+  }
+  await context.close()
+  await own.stop()
+  expect(small).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { addMonthsTo } from '#app/core/search/prices/month-days.ts'
+import { addDaysTo } from '#app/core/places/time.ts'
+import { expect, test } from '../../fixtures.ts'
+import { expectAllHittable } from '../hittable.ts'
+import { fillSearch, inDays, searchForm, showAllFlights } from '../traveller.ts'
+
+const field = (page: Page, label: RegExp) => searchForm(page).getByLabel(label)
+const dialog = (page: Page) => page.getByRole('dialog')
+const chosenDay = (page: Page) => dialog(page).locator('button:focus')
+
+/** Formats a date as the calendar announces it, such as "Friday, June 11 2027". */
+const spoken = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(/, (\d{4})$/, ' $1')
+
+test('keyboard users choose dates with fares, and the focus returns to the field', async ({
+  page,
+}) => {
+  await page.goto('/?trip=round-trip')
+  const trip = { from: 'LHR', to: 'BOS', departure: inDays(30), return: inDays(37) }
+  await fillSearch(page, trip)
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  // The fare is stored when all airlines have answered.
+  await showAllFlights(page)
+  await page.goBack()
+
+  const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
+  // The focus ring of the field must not cover the button of the calendar.
+  await field(page, /^Departure/).click()
+  await opener.click()
+  await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')
+  await expect(chosenDay(page)).toHaveAccessibleName(
+    new RegExp(`^${spoken(trip.departure)}, from \\$[\\d,]+ departure$`),
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(chosenDay(page)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(inDays(31))}`))
+  await page.keyboard.press('PageDown')
+  const nextMonth = addMonthsTo(inDays(31), 1)
+  await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(nextMonth)}`))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Choose a return date')
+  await expect(chosenDay(page)).toHaveAccessibleName(/return$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  // The focus returns to the button, whose name says the chosen date.
+  const spokenName = (date: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAccessibleName(`Open calendar: departure, ${spokenName(nextMonth)}`)
+  await expect(field(page, /^Departure/)).toHaveValue(nextMonth)
+  await expect(field(page, /^Return/)).toHaveValue(addDaysTo(nextMonth, 14))
+})
+
+test('on a phone, future days can be pressed and past days cannot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?trip=one-way')
+  await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()
+  await dialog(page).getByRole('button', { name: 'Later months' }).click()
+  const days = dialog(page).getByRole('grid').first().getByRole('button')
+  await expectAllHittable(days)
+  await expect(dialog(page).getByRole('button', { name: 'Earlier months' })).toBeEnabled()
+  await days.nth(9).click()
+  await expect(field(page, /^Departure/)).toHaveValue(/-10$/)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from '../../fixtures.ts'
+import { longHaul, offerCards, resultsHeading, resultsPath } from '../traveller.ts'
+
+test('the first screen shows several round trips to compare without scrolling', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await expect(resultsHeading(page)).toBeVisible()
+  // The banner of test mode uses up a line of the screen.
+  await expect(page.getByText('Test mode:')).toBeVisible()
+  for (const { width, height, whole, from } of [
+    { width: 360, height: 740, whole: 1, from: 260 },
+    { width: 1280, height: 900, whole: 5, from: 300 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    const boxes = await Promise.all(
+      (await offerCards(page).all()).map((card) => card.boundingBox()),
+    )
+    const onScreen = boxes.filter((box) => box && box.y + box.height <= height)
+    expect(onScreen.length, `${width} px`).toBeGreaterThanOrEqual(whole)
+    expect(boxes[0]?.y, `${width} px`).toBeLessThanOrEqual(from)
+  }
+})
