@@ -51,6 +51,15 @@ export function CheckboxField({ label, hint, errors, className, ...native }: Che
   )
 }
 
+/** Stands for no answer in text browsers: lynx chooses the first option of a group by itself. */
+export function NoChoice({ name }: { name: string }) {
+  return (
+    <label hidden>
+      <input type="radio" name={name} value="" /> No choice{' '}
+    </label>
+  )
+}
+
 type RadioOption = {
   value: string
   label: ReactNode
@@ -98,6 +107,7 @@ export function RadioGroup({
       )}
       <FieldErrors id={id} errors={errors} />
       <div className={inline ? 'flex flex-wrap gap-x-6' : undefined}>
+        {defaultValue === undefined && <NoChoice name={name} />}
         {options.map((option, index) => {
           const optionId = index === 0 ? id : `${id}-${index + 1}`
           return (

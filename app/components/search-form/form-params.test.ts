@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { airports } from '#app/core/places/airports.ts'
 import { todayIn } from '#app/core/places/time.ts'
-import { guessAirport } from './form-params.ts'
+import { formParams, guessAirport } from './form-params.ts'
+
+describe('formParams', () => {
+  const origin = (...values: string[]) => {
+    const form = new FormData()
+    for (const value of values) form.append('origin', value)
+    return formParams(form).get('origin')
+  }
+
+  test('an airport that is chosen replaces the typed text', () => {
+    expect(origin('London', 'LGW')).toBe('LGW')
+  })
+
+  test('the typed text stays when no airport is chosen', () => {
+    expect(origin('London', '')).toBe('London')
+  })
+
+  test('an emptied field stays empty', () => {
+    expect(origin('')).toBe('')
+  })
+})
 
 describe('guessAirport', () => {
   test('its day never begins before the day of any airport, on either side of the date line', () => {

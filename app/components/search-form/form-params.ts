@@ -1,10 +1,10 @@
 import type { ResolvedAirport } from '#app/core/places/airport-search.ts'
 
-/** The last value of a field wins, because a chosen airport follows the typed text under the same name. */
+/** The last text of a field wins, because a chosen airport follows the typed text under the same name. */
 export function formParams(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
-    if (typeof value === 'string') params.set(name, value)
+    if (typeof value === 'string' && (value || !params.has(name))) params.set(name, value)
   }
   return params
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Choice } from '#app/components/elements/choice.tsx'
+import { Choice, NoChoice } from '#app/components/elements/choice.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/core/places/airport.ts'
 import { AirportPopup } from './airport-popup.tsx'
@@ -78,7 +78,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
 function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) {
   return (
     <fieldset className="order-last px-3.5 pt-1 pb-3 text-sm max-sm:px-3 md:group-data-beside/cell:ps-7.5">
-      <legend className="font-semibold">Which airport?</legend>{' '}
+      <legend className="font-semibold">Which airport?</legend> <NoChoice name={name} />
       {choices.map((airport) => (
         <Choice key={airport.iata_code} type="radio" name={name} value={airport.iata_code}>
           {`${airport.name} (${airport.iata_code}) `}
