@@ -36,6 +36,7 @@ export const stepNames = {
     'h3 Price details',
     'h1 Payment',
     'h2 Card',
+    'group Expiry date',
     'region Check before you pay',
     'h2 Check before you pay',
     'h3 Names on the ticket',

@@ -275,8 +275,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   const year = String((new Date(now()).getUTCFullYear() + 3) % 100).padStart(2, '0')
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Card holder name').fill('Ada Lovelace')
-  await page.getByLabel('Month').fill('12')
-  await page.getByLabel('Year').fill(year)
+  await page.getByLabel('Expiry month').fill('12')
+  await page.getByLabel('Expiry year').fill(year)
   await page.getByLabel('CVV').fill('123')
 }
 

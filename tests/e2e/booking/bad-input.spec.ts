@@ -178,7 +178,7 @@ test.describe('the card form', () => {
       'Invalid CVV: Please enter a valid security code (CVV)',
     ])
     await expectError(page.getByLabel('Card number'), 'Please enter a valid card number')
-    await expectError(page.getByLabel('Month'), 'Please enter a valid expiration date')
+    await expectError(page.getByLabel('Expiry month'), 'Please enter a valid expiration date')
     await expectError(page.getByLabel('CVV'), 'Please enter a valid security code (CVV)')
     await expectNotCharged(page)
     expect(await newInLedger()).toEqual(nothing)

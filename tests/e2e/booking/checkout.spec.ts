@@ -194,7 +194,7 @@ test(
     await completeBooking(page)
     await expect(page.getByText('it doesn’t have enough funds').last()).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveValue('')
-    for (const secret of ['Month', 'Year', 'CVV']) {
+    for (const secret of ['Expiry month', 'Expiry year', 'CVV']) {
       await expect(page.getByLabel(secret)).toHaveValue('')
     }
     await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')

@@ -73,8 +73,8 @@ test('a repeat booking needs seven typed fields, and saved travellers are delete
   await expect(page.getByLabel('Card holder name')).toHaveValue('Byron King')
   for (const [label, value] of [
     ['Card number', goodCard],
-    ['Month', '12'],
-    ['Year', '44'],
+    ['Expiry month', '12'],
+    ['Expiry year', '44'],
     ['CVV', '123'],
   ] as const) {
     await type(page.getByLabel(label), value)

@@ -48,7 +48,7 @@ for (const viewport of [
       await expect(number).toHaveAccessibleDescription(/it doesn’t have enough funds/)
       await expectReadable(reason)
       await expectReadable(number)
-      for (const secret of ['Card number', 'Month', 'Year', 'CVV']) {
+      for (const secret of ['Card number', 'Expiry month', 'Expiry year', 'CVV']) {
         await expect(page.getByLabel(secret)).toHaveValue('')
       }
       await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')

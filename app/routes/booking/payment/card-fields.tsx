@@ -55,26 +55,29 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
       {/* These messages use the full width, because the fields are too narrow for them. */}
       <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
       <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
-      <TextField
-        {...digits}
-        id="expiry-month"
-        name="expiryMonth"
-        label="Month"
-        placeholder="MM"
-        autoComplete="cc-exp-month"
-        maxLength={2}
-        {...errorAria(errors.month, 'expiry')}
-      />
-      <TextField
-        {...digits}
-        id="expiry-year"
-        name="expiryYear"
-        label="Year"
-        placeholder="YY"
-        autoComplete="cc-exp-year"
-        maxLength={4}
-        {...errorAria(errors.year, 'expiry')}
-      />
+      <fieldset className="contents">
+        <legend className="sr-only">Expiry date</legend>{' '}
+        <TextField
+          {...digits}
+          id="expiry-month"
+          name="expiryMonth"
+          label="Expiry month"
+          placeholder="MM"
+          autoComplete="cc-exp-month"
+          maxLength={2}
+          {...errorAria(errors.month, 'expiry')}
+        />
+        <TextField
+          {...digits}
+          id="expiry-year"
+          name="expiryYear"
+          label="Expiry year"
+          placeholder="YY"
+          autoComplete="cc-exp-year"
+          maxLength={4}
+          {...errorAria(errors.year, 'expiry')}
+        />
+      </fieldset>
       <TextField
         {...digits}
         id="cvv"
