@@ -4,7 +4,9 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react'
+import { dateExample } from '#app/core/places/typed-date.ts'
 import { classes } from './classes.ts'
+import { TextOnly } from './text-only.tsx'
 
 /**
  * Props from conform's `getInputProps` can be spread in: `id`, `aria-invalid` and `aria-describedby` are
@@ -103,13 +105,24 @@ function split<Props extends FieldProps & Described & { className?: string }>(pr
   }
 }
 
+/** Browsers with a date picker ignore the placeholder. Text browsers show the hint and no placeholder. */
+export const datePlaceholder = dateExample
+export const dateHint = <TextOnly>Year-month-day, such as {dateExample} </TextOnly>
+
 type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'>
 
 export function TextField({ type = 'text', ...props }: InputProps) {
   const { frame, control, className } = split(props)
+  const isDate = type === 'date'
   return (
     <Field {...frame}>
-      <input {...control} type={type} className={className} />
+      {isDate && dateHint}
+      <input
+        {...(isDate && { placeholder: datePlaceholder })}
+        {...control}
+        type={type}
+        className={className}
+      />
     </Field>
   )
 }

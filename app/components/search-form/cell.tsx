@@ -1,6 +1,12 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
-import { FieldErrors, describe, type Option } from '#app/components/elements/field.tsx'
+import {
+  FieldErrors,
+  dateHint,
+  datePlaceholder,
+  describe,
+  type Option,
+} from '#app/components/elements/field.tsx'
 
 type CellProps = {
   label: ReactNode
@@ -69,16 +75,15 @@ export function InputCell({
   ...native
 }: InputCellProps) {
   const described = describe(native.name, native, { errors })
+  const isDate = native.type === 'date'
   return (
     <Cell id={described.id} {...{ label, errors, cellClassName, beside, cellRef }}>
+      {isDate && dateHint}
       <input
+        {...(isDate && { placeholder: datePlaceholder })}
         {...native}
         {...described}
-        className={classes(
-          control,
-          native.type === 'date' ? 'cursor-pointer' : 'cursor-text',
-          className,
-        )}
+        className={classes(control, isDate ? 'cursor-pointer' : 'cursor-text', className)}
         ref={inputRef}
       />{' '}
       {after}

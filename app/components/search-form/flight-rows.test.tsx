@@ -3,6 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FlightRows } from './flight-rows.tsx'
 
+test('date fields name their format in text browsers and in browsers without a date picker', () => {
+  const Page = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <FlightRows tripType="one-way" defaults={{}} today="2027-01-15" lastDay="2027-12-10" />
+      ),
+    },
+  ])
+  const html = renderToStaticMarkup(<Page />)
+  expect(html).toMatch(
+    /<i hidden="">Year-month-day, such as 2030-12-31 <\/i><input [^>]*placeholder="2030-12-31"/,
+  )
+})
+
 test('each flight of a multi-city search shows its own errors at its own fields', () => {
   const errors = {
     origin: ['first origin'],

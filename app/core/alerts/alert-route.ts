@@ -3,6 +3,7 @@ import { findPlace, isSamePlace, resolveAirport } from '#app/core/places/airport
 import { airportLabel, type Airport } from '#app/core/places/airport.ts'
 import { horizonDays, searchMessages } from '#app/core/search/query/search-check.ts'
 import { addDaysTo, isDate } from '#app/core/places/time.ts'
+import { dateExample, readTypedDate } from '#app/core/places/typed-date.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
 
 const example = 'Please enter a route such as Boston to Lisbon'
@@ -69,7 +70,8 @@ export function alertSchema(today: string) {
     departsOn: z
       .string()
       .trim()
-      .refine(isDate, 'Please enter a date, or leave it empty for any day')
+      .overwrite(readTypedDate)
+      .refine(isDate, `Please enter a date such as ${dateExample}, or leave it empty for any day`)
       .refine((day) => !isDate(day) || day >= today, searchMessages.past)
       .refine((day) => !isDate(day) || day <= addDaysTo(today, horizonDays), searchMessages.tooFar)
       .optional(),

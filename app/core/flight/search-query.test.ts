@@ -45,6 +45,14 @@ describe('readSearchInput', () => {
     expect(read(text).tripType).toBe(tripType)
   })
 
+  test('reads dates in other common forms', () => {
+    expect(read('departureDate=31/12/2026&from_returnDate=8 Jan 2027')).toMatchObject({
+      departureDate: '2026-12-31',
+      returnDate: '2027-01-08',
+    })
+    expect(read('departureDate2=31 Dec 2026').moreSlices?.[0]?.departureDate).toBe('2026-12-31')
+  })
+
   test('keeps empty flights of a posted form', () => {
     expect(read('flights=3&origin3=JFK').moreSlices).toEqual([
       { origin: undefined, destination: undefined, departureDate: undefined },

@@ -1,3 +1,4 @@
+import { readTypedDate } from '#app/core/places/typed-date.ts'
 import type { CabinClass } from './offer.ts'
 
 /** The parameters of a search. The URL holds the whole state of the results page. */
@@ -56,11 +57,13 @@ export const childAgeField = (child: number): `childAge${number}` => `childAge${
 export const teenAgeField = (teenager: number): `teenAge${number}` => `teenAge${teenager}`
 export const teenAgeFields = 4
 
+const isDateName = (name: string) => /^(?:departureDate\d?|returnDate)$/.test(name)
+
 function read(params: URLSearchParams, short: readonly string[]): string | undefined {
   const candidates = [...short.map((name) => `from_${name}`), ...short]
   for (const name of candidates) {
     const value = params.get(name)?.trim()
-    if (value) return value
+    if (value) return candidates.some(isDateName) ? readTypedDate(value) : value
   }
 }
 

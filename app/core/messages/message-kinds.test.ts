@@ -197,11 +197,12 @@ test('a price alert requires a route, an email and consent, and accepts a day', 
   for (const [departsOn, message] of [
     ['2027-05-11', 'Departure date cannot be in the past'],
     ['2028-06-01', 'Airlines sell seats up to 11 months ahead'],
-    ['soon', 'Please enter a date, or leave it empty for any day'],
+    ['soon', 'Please enter a date such as 2030-12-31, or leave it empty for any day'],
   ]) {
     expect(messages({ departsOn })).toEqual([['custom', 'departsOn', message]])
   }
   expect(messages({ departsOn: '2027-05-12' })).toBeUndefined()
+  expect(messages({ departsOn: '31 May 2027' })).toBeUndefined()
   expect(messages({ consent: 'yes' })?.[0]?.[1]).toBe('consent')
   expect(messages({ email: 'nobody' })?.[0]?.[1]).toBe('email')
 })

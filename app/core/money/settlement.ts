@@ -1,4 +1,5 @@
 import { isDate } from '#app/core/places/time.ts'
+import { dateFormatMessage, readTypedDate } from '#app/core/places/typed-date.ts'
 import { formatMinor, minorFromText } from './money.ts'
 
 const minReasonLength = 3
@@ -34,10 +35,12 @@ export function readSettlement(
   if (amountMinor > maxMinor) {
     return { problem: `That’s more than the remaining ${formatMinor(maxMinor, currency)}.` }
   }
-  if (!isDate(day)) return { problem: 'Please enter the day of the refund.' }
-  if (day > today) return { problem: 'That day is in the future.' }
+  const date = readTypedDate(day)
+  if (!date) return { problem: 'Please enter the day of the refund.' }
+  if (!isDate(date)) return { problem: `${dateFormatMessage}.` }
+  if (date > today) return { problem: 'That day is in the future.' }
   const read = readReason(typed.reason)
-  return 'problem' in read ? read : { amountMinor, day, reason: read.reason }
+  return 'problem' in read ? read : { amountMinor, day: date, reason: read.reason }
 }
 
 /** Returns the UTC day as yyyy-MM-dd. */

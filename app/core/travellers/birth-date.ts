@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { westernDigits } from '#app/platform/digits.ts'
 import { isDate } from '#app/core/places/time.ts'
+import { monthNames, monthNumberOf } from '#app/core/places/typed-date.ts'
 
 const required = 'Date of birth is required'
-const months =
-  'january february march april may june july august september october november december'.split(' ')
 
-export const monthOptions = months.map((name, index) => ({
+export const monthOptions = monthNames.map((name, index) => ({
   value: String(index + 1),
   label: name[0]!.toUpperCase() + name.slice(1),
 }))
@@ -18,9 +17,7 @@ export type BirthDateParts = z.infer<typeof PartsSchema>
 /** Reads a month such as "4", "04", "Apr" or "april". Returns null for any other text. */
 function monthNumber(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text)
-  const typed = text.toLowerCase().replace(/\.$/, '')
-  const index = months.findIndex((name) => typed.length >= 3 && name.startsWith(typed))
-  return index < 0 ? null : index + 1
+  return monthNumberOf(text.replace(/\.$/, '')) || null
 }
 
 export function toDateFields(date: string | undefined): BirthDateParts | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dateFormatMessage } from '#app/core/places/typed-date.ts'
 import { toPassengers } from './traveller-form.ts'
 import { passportHint, withoutSkippedPassports } from './passport.ts'
 import {
@@ -59,7 +60,7 @@ describe('passports in the traveller form', () => {
     ['passportNumber', 'AB1234-', 'Passport number can only contain letters and numbers'],
     ['passportNumber', 'AB12', 'Passport number must be at least 5 characters'],
     ['passportNumber', 'A'.repeat(21), 'Passport number cannot exceed 20 characters'],
-    ['passportExpiryDate', 'soon', 'Passport expiry date is required'],
+    ['passportExpiryDate', 'soon', dateFormatMessage],
     ['passportExpiryDate', '2026-11-21', 'Passport must not be expired'],
     ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],

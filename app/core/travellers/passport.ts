@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDaysTo, isDate } from '#app/core/places/time.ts'
+import { dateFormatMessage, readTypedDate } from '#app/core/places/typed-date.ts'
 
 const soonInvalidDays = 180
 
@@ -31,7 +32,9 @@ export function passportFields({
         z.regex(/^[A-Z0-9]+$/, 'Passport number can only contain letters and numbers'),
       ),
     passportExpiryDate: z.string(required.passportExpiryDate).check(
-      z.refine(isDate, { error: required.passportExpiryDate, abort: true }),
+      z.overwrite(readTypedDate),
+      z.minLength(1, { error: required.passportExpiryDate, abort: true }),
+      z.refine(isDate, { error: dateFormatMessage, abort: true }),
       z.refine((date) => date > today, 'Passport must not be expired'),
     ),
     passportIssuingCountry: z

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { guessAirport } from '#app/components/search-form/form-params.ts'
 import { checkPostedSearch, checkSearch } from './check-search.ts'
 import { checkSearchWith } from './search-check.ts'
+import { dateFormatMessage } from '#app/core/places/typed-date.ts'
 import type { SearchInput } from '#app/core/flight/search-query.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -30,7 +31,8 @@ describe('checkSearch: messages', () => {
     [{ origin: 'Atlantis' }, 'origin', 'Please select an origin airport'],
     [{ destination: undefined }, 'destination', 'Please select a destination airport'],
     [{ departureDate: '' }, 'departureDate', 'Please select a departure date'],
-    [{ departureDate: '2026-02-30' }, 'departureDate', 'Please select a departure date'],
+    [{ departureDate: '2026-02-30' }, 'departureDate', dateFormatMessage],
+    [{ returnDate: '03/04/2026' }, 'returnDate', dateFormatMessage],
     [{ destination: 'lhr' }, 'destination', 'Origin and destination cannot be the same'],
     [{ departureDate: '2026-02-28' }, 'departureDate', 'Departure date cannot be in the past'],
     [{ departureDate: '2028-01-01' }, 'departureDate', 'Airlines sell seats up to 11 months ahead'],

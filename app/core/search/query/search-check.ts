@@ -2,6 +2,7 @@ import { escortAge } from '#app/core/flight/age-limits.ts'
 import type { ResolvedAirport } from '#app/core/places/airport-search.ts'
 import type { Airport } from '#app/core/places/airport.ts'
 import { addDaysTo, isDate, todayIn } from '#app/core/places/time.ts'
+import { dateFormatMessage } from '#app/core/places/typed-date.ts'
 import {
   cabinClasses,
   childAgeField,
@@ -175,7 +176,9 @@ export function checkSearchWith(
       fail(at('destination'), searchMessages.same)
     }
     const date = row.departureDate
-    if (!isDate(date)) return fail(at('departureDate'), searchMessages.departureDate)
+    if (!isDate(date)) {
+      return fail(at('departureDate'), date ? dateFormatMessage : searchMessages.departureDate)
+    }
     const today = todayIn(origin?.time_zone ?? 'UTC', now)
     if (date < today) return fail(at('departureDate'), searchMessages.past)
     lastDay ??= addDaysTo(today, horizonDays)
@@ -193,8 +196,9 @@ export function checkSearchWith(
   const { tripType = 'one-way', cabinClass = 'economy', returnDate } = input
   if (tripType === 'round-trip') {
     const [outbound] = slices
-    if (!isDate(returnDate)) fail('returnDate', searchMessages.returnDate)
-    else if (earliest && leavesBefore(returnDate, earliest))
+    if (!isDate(returnDate)) {
+      fail('returnDate', returnDate ? dateFormatMessage : searchMessages.returnDate)
+    } else if (earliest && leavesBefore(returnDate, earliest))
       fail('returnDate', searchMessages.returnBefore)
     else if (lastDay && returnDate > lastDay) {
       fail('returnDate', searchMessages.tooFar)
