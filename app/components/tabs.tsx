@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 
 type Tab = { to: LinkProps['to']; label: ReactNode; current: boolean; count?: number }
 
@@ -28,7 +29,8 @@ export function Tabs({ label, tabs, className }: TabsProps) {
             >
               {tab.label}{' '}
               {tab.count !== undefined && <span className="badge tnum">{tab.count}</span>}
-            </Link>
+            </Link>{' '}
+            {tab.current && <ChosenMark />}
           </li>
         ))}
       </ul>

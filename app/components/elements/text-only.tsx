@@ -4,3 +4,8 @@ import type { ReactNode } from 'react'
 export function TextOnly({ children }: { children: ReactNode }) {
   return <i hidden>{children}</i>
 }
+
+/** Says what `aria-current` and colours say in other browsers. */
+export function ChosenMark() {
+  return <TextOnly>(chosen) </TextOnly>
+}

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import { tabLook, tabRow } from '#app/components/tabs.tsx'
 import type { TripType } from '#app/core/flight/search-query.ts'
 
@@ -13,16 +15,18 @@ export function TripTabs({ tripType }: { tripType: TripType }) {
   return (
     <div role="group" aria-label="Trip type" className={classes(tabRow, 'px-1 font-display')}>
       {trips.map(({ type, label }) => (
-        <button
-          key={type}
-          name="trip"
-          value={type}
-          className={classes(tabLook, 'cursor-pointer')}
-          aria-current={type === tripType || undefined}
-          formNoValidate
-        >
-          {label}{' '}
-        </button>
+        <Fragment key={type}>
+          <button
+            name="trip"
+            value={type}
+            className={classes(tabLook, 'cursor-pointer')}
+            aria-current={type === tripType || undefined}
+            formNoValidate
+          >
+            {label}{' '}
+          </button>
+          {type === tripType && <ChosenMark />}
+        </Fragment>
       ))}
     </div>
   )

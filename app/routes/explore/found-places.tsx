@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/components/elements/button.tsx'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { Price } from '#app/components/price.tsx'
 import type { Unpacked } from '#app/components/page/packed.ts'
@@ -56,7 +57,7 @@ function Months({ months }: { months: Kind<'found'>['months'] }) {
               preventScrollReset
               discover="none"
             >
-              {label} {fare && <b className="block">{fare}</b>}
+              {label} {fare && <b className="block">{fare}</b>} {current && <ChosenMark />}
             </Link>
           </li>
         ))}

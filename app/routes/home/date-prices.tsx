@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { TextLink } from '#app/components/elements/button.tsx'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import type { DatesPage } from './dates.server.ts'
 import { Section } from './section.tsx'
@@ -33,7 +34,7 @@ export function Dates({ title, before, after, weeks }: DatesPage) {
             <tr key={index}>
               {week.map((day, at) => (
                 <td key={at} className="p-0 text-center">
-                  {day && <Day {...day} />}
+                  {day && <Day {...day} />} {day?.chosen && <ChosenMark />}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { Icon } from '#app/components/elements/icon.tsx'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import { formatDate } from '#app/core/places/time.ts'
 import { useFocusAfter } from '#app/routes/search/use-focus-after.ts'
 import { pricesIntent } from '#app/routes/search/page-params.ts'
@@ -57,7 +58,8 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
                       –<span className="sr-only"> price not known yet</span>
                     </span>
                   )}
-                </Link>
+                </Link>{' '}
+                {current && <ChosenMark />}
               </li>
             )
           })}

@@ -1,4 +1,6 @@
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import type { SortOrder } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import type { PageParams } from '#app/routes/search/page-params.ts'
@@ -32,18 +34,20 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
       className="grid flex-1 noscript:min-w-52 grid-cols-3 gap-1 md:gap-2"
     >
       {leads.map((lead) => (
-        <Link
-          key={lead.sort}
-          className={tabLook}
-          to={`${to(lead.sort)}#flights`}
-          aria-current={lead.sort === sort || undefined}
-          preventScrollReset
-          prefetch="none"
-        >
-          <b className="text-ink">{lead.label}</b>{' '}
-          <span className="font-semibold text-ink">{lead.price}</span>{' '}
-          <span className="whitespace-nowrap max-sm:text-[0.6875rem]">{lead.duration}</span>{' '}
-        </Link>
+        <Fragment key={lead.sort}>
+          <Link
+            className={tabLook}
+            to={`${to(lead.sort)}#flights`}
+            aria-current={lead.sort === sort || undefined}
+            preventScrollReset
+            prefetch="none"
+          >
+            <b className="text-ink">{lead.label}</b>{' '}
+            <span className="font-semibold text-ink">{lead.price}</span>{' '}
+            <span className="whitespace-nowrap max-sm:text-[0.6875rem]">{lead.duration}</span>{' '}
+          </Link>
+          {lead.sort === sort && <ChosenMark />}
+        </Fragment>
       ))}
     </nav>
   )

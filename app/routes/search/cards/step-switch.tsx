@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { stepAddress } from '#app/routes/search/page-params.ts'
 import { chipLook } from './chip-look.ts'
@@ -17,19 +19,21 @@ export function StepSwitch({ search, view }: StepSwitchProps) {
   return (
     <nav aria-label="How to choose flights" className="flex gap-1.5 lg:col-start-2 lg:pb-1">
       {ways.map(([kind, label]) => (
-        <Link
-          key={kind}
-          // A phone has room for one chip: the other way.
-          className={classes(chipLook, 'max-lg:data-on:hidden lg:min-h-7')}
-          to={stepAddress(search, view, kind)}
-          data-on={kind === current || undefined}
-          aria-current={kind === current || undefined}
-          prefetch="none"
-          discover="none"
-          preventScrollReset
-        >
-          {`${label} `}
-        </Link>
+        <Fragment key={kind}>
+          <Link
+            // A phone has room for one chip: the other way.
+            className={classes(chipLook, 'max-lg:data-on:hidden lg:min-h-7')}
+            to={stepAddress(search, view, kind)}
+            data-on={kind === current || undefined}
+            aria-current={kind === current || undefined}
+            prefetch="none"
+            discover="none"
+            preventScrollReset
+          >
+            {`${label} `}
+          </Link>
+          {kind === current && <ChosenMark />}
+        </Fragment>
       ))}
     </nav>
   )

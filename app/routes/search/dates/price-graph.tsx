@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
+import { ChosenMark, TextOnly } from '#app/components/elements/text-only.tsx'
 import { weekdayOf } from '#app/core/search/prices/month-days.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import type { PricedDate } from './dates.server.ts'
@@ -29,7 +30,7 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
       className="h-full justify-end pt-1 text-center leading-tight current:[box-shadow:inset_0_-2px_var(--color-sky)]"
     >
       <Bar day={day} />
-      <span aria-hidden className="tnum py-1 text-xs">
+      <span className="tnum py-1 text-xs">
         <span className="block text-ink-soft">{weekday}</span>{' '}
         {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
       </span>
@@ -39,7 +40,7 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
 
 type DayLinkProps = { day: PricedDate; className: string; children?: ReactNode }
 
-/** Leads to the flights of a day, with its price for narrow columns. */
+/** Leads to the flights of a day. Shows its price; the days are in its name and in the headings beside it. */
 export function DayLink({ day, className, children }: DayLinkProps) {
   return (
     <Link
@@ -48,24 +49,23 @@ export function DayLink({ day, className, children }: DayLinkProps) {
         'flex flex-col rounded-control hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft forced-colors:current:underline',
         className,
       )}
+      aria-label={spokenDay(day)}
       aria-current={day.current ? 'date' : undefined}
       prefetch="none"
       discover="none"
     >
-      <span className="sr-only">{day.dates}, </span>
-      <DayPrice day={day} /> {children}
+      <DayPrice day={day} /> {day.current && <ChosenMark />} {children}
     </Link>
   )
 }
 
+function spokenDay({ dates, price, lowest }: PricedDate): string {
+  if (!price) return `${dates}, price not known yet`
+  return `${dates}, from ${price}${lowest ? ', lowest' : ''}`
+}
+
 function DayPrice({ day }: { day: PricedDate }) {
-  if (!day.price) {
-    return (
-      <span className="text-ink-soft">
-        –<span className="sr-only"> price not known yet</span>
-      </span>
-    )
-  }
+  if (!day.price) return <span className="text-ink-soft">–</span>
   return (
     <span
       className={classes(
@@ -73,9 +73,7 @@ function DayPrice({ day }: { day: PricedDate }) {
         day.lowest && 'font-bold text-sun-ink underline decoration-2 underline-offset-2',
       )}
     >
-      <span className="sr-only">from </span>
-      {day.price}
-      {day.lowest && <span className="sr-only">, lowest</span>}
+      {day.price} {day.lowest && <TextOnly>(lowest)</TextOnly>}
     </span>
   )
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { textPage } from '../../../../tests/text-page.tsx'
+import { PriceGraph } from './price-graph.tsx'
+
+test('text browsers show each day once, with its price, the lowest price and the chosen day', () => {
+  const day = { to: '/search', height: 50, price: null, lowest: false, current: false }
+  const days = [
+    { ...day, date: '2027-01-28', dates: 'Thu, Jan 28', price: '$357', lowest: true },
+    { ...day, date: '2027-01-29', dates: 'Fri, Jan 29', price: '$402', current: true },
+    { ...day, date: '2027-01-30', dates: 'Sat, Jan 30' },
+  ]
+  expect(textPage(<PriceGraph days={days} />)).toBe(
+    '$357 (lowest) Thu Jan 28 $402 (chosen) Fri 29 – Sat 30',
+  )
+})
