@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useRef, type FormEvent } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { classes } from '#app/components/elements/classes.ts'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { SelectCell } from '#app/components/search-form/cell.tsx'
@@ -66,7 +67,9 @@ export function SearchForm({
         onInput={onInput}
       >
         {/* Enter presses the form's first button, so the first button must search. */}
-        <button className="sr-only" tabIndex={-1} aria-hidden />
+        <button className="sr-only" tabIndex={-1} aria-hidden>
+          <TextOnly>Search flights</TextOnly>
+        </button>
         <TripTabs tripType={tripType} />
         {Object.values(errors).some((messages) => messages?.length) && (
           <div className="p-3">

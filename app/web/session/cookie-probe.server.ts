@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { sendsOwnCookie, withCookies } from '#app/web/wire/cookies.server.ts'
 import { pathOf } from '#app/web/wire/redirects.server.ts'
@@ -9,13 +10,17 @@ const cookieProbe = 'cookies'
 /** Later, the visitor may have deleted the cookie, or shared the address. */
 const maxAgeSeconds = 60
 
+/** Parameter that names what the form saved, for a page without the cookie that would find it. */
+const savedEntry = 'saved'
+const savedContext = 'saved before cookies were refused'
+
 const base = 'http://contrail.invalid'
 
 const inSeconds = () => Math.floor(now() / 1_000)
 
-function withProbe(to: string, value: string): string {
+function withParam(to: string, name: string, value: string): string {
   const { pathname, searchParams, hash } = new URL(to, base)
-  searchParams.set(cookieProbe, value)
+  searchParams.set(name, value)
   return `${pathname}?${searchParams}${hash}`
 }
 
@@ -30,19 +35,43 @@ export function redirectWithCookies(
 ): Response {
   const headers = withCookies(...cookies)
   const isFirst = headers.has('Set-Cookie') && !sendsOwnCookie(request)
-  const address = isFirst ? withProbe(to, String(inSeconds())) : to
+  const address = isFirst ? withParam(to, cookieProbe, String(inSeconds())) : to
   return redirect(address, { status: 303, headers })
+}
+
+/** Adds the id of what a form saved, so that the next page can show it even if the browser refuses the first cookie. */
+export function withSavedId(request: Request, to: string, id: string): string {
+  if (sendsOwnCookie(request)) return to
+  const sealed = encrypt(`${inSeconds()} ${id}`, savedContext)
+  return withParam(to, savedEntry, sealed)
+}
+
+/** Returns the id that `withSavedId` added, if the browser has refused the cookie. */
+export function readSavedId(request: Request): string | null {
+  const sealed = new URL(request.url).searchParams.get(savedEntry)
+  if (!sealed || !refusesCookies(request)) return null
+  try {
+    const [at, id = ''] = decrypt(sealed, savedContext).split(' ')
+    return inSeconds() - Number(at) < maxAgeSeconds ? id : null
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
 }
 
 /** Lets the page that this redirect leads to tell the same as the page that was asked for. */
 export function keepProbe(request: Request, to: string): string {
-  return refusesCookies(request) ? withProbe(to, String(sentAt(request))) : to
+  if (!refusesCookies(request)) return to
+  const probed = withParam(to, cookieProbe, String(sentAt(request)))
+  const saved = new URL(request.url).searchParams.get(savedEntry)
+  return saved === null ? probed : withParam(probed, savedEntry, saved)
 }
 
 /** Returns the path and query of the page without the probe. */
 export function withoutProbe(request: Request): string {
   const { pathname, searchParams } = new URL(pathOf(request), base)
   searchParams.delete(cookieProbe)
+  searchParams.delete(savedEntry)
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 

@@ -2,9 +2,9 @@ import { paths } from '#app/core/paths.ts'
 import { checkoutSteps } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { countryOptions } from '#app/core/places/countries.ts'
-import { refusesCookies } from '#app/web/session/cookie-probe.server.ts'
+import { readSavedId, refusesCookies } from '#app/web/session/cookie-probe.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
-import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { findCheckoutById, type Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { documentsUnreadable, findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { callingCodes, contextOf } from '#app/core/travellers/traveller-check.server.ts'
@@ -25,9 +25,10 @@ export async function loadPassengers(request: Request) {
   await redirectIfReplaced(request, checkout)
   if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
   const draft = checkout?.state === 'draft' ? checkout : null
-  const documents = draft ? await findDocuments(draft) : []
+  const entered = draft ?? (await findRefusedDraft(request))
+  const documents = entered ? await findDocuments(entered) : []
   const owner = await ownerOf(request)
-  const filled = await fillForm(offer, draft, documents ?? [], owner)
+  const filled = await fillForm(offer, entered, documents ?? [], owner)
   const ended = findLostStep(request, checkout, filled.isSignedIn)
   const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
@@ -46,6 +47,13 @@ export async function loadPassengers(request: Request) {
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResultsAddress(request),
   }
+}
+
+/** Returns the draft that a form has just saved for a browser that refuses cookies. */
+async function findRefusedDraft(request: Request): Promise<Checkout | null> {
+  const id = readSavedId(request)
+  const saved = id ? await findCheckoutById(id) : null
+  return saved?.state === 'draft' && saved.offerId === checkoutAddress(request).offer ? saved : null
 }
 
 /**

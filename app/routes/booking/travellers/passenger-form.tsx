@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { MonthsOfBirth } from './fields/birth-date-field.tsx'
 import { isFill } from './fill-intent.ts'
 import { ContactFields } from './fields/contact-fields.tsx'
@@ -53,7 +54,9 @@ export function PassengerForm({
     >
       {/* Enter presses the first button of the form, so this hidden button continues. */}
       {!trouble && (
-        <button name="intent" value="continue" className="hidden" aria-hidden tabIndex={-1} />
+        <button name="intent" value="continue" className="hidden" aria-hidden tabIndex={-1}>
+          <TextOnly>Continue to Seat Selection</TextOnly>
+        </button>
       )}
       <h1>Enter Passenger Details</h1>
       <FormNotices {...{ loaded, context, answer, trouble, pending }} errors={form.allErrors} />

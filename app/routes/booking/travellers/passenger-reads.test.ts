@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
+import { inDays } from '../../../../tests/clock.ts'
 import { anOffer } from '../../../../tests/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as session from '#app/web/session/session-cookie.server.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
+import * as seats from '#app/routes/booking/seats/seats-page.tsx'
 import * as passengers from './passengers-page.tsx'
 
 /** The sandbox counts calls, because airlines limit their number. */
@@ -19,6 +21,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await airlines.close()
 })
+
+/** Returns the id of an offer that the airlines know and no checkout has. */
+async function aFoundOffer(): Promise<string> {
+  const search = {
+    slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-07-14' }],
+    passengers: [{ type: 'adult' }],
+  }
+  const answer = await fetch(`${airlines.url}/air/offer_requests?return_offers=true`, {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer duffel_test_x',
+      'Duffel-Version': 'v2',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ data: { ...search, cabin_class: 'economy' } }),
+  })
+  const { data } = (await answer.json()) as { data: { offers: { id: string }[] } }
+  return data.offers[0]?.id ?? ''
+}
 
 const complete = {
   intent: 'continue',
@@ -80,22 +101,34 @@ test('the passenger step refuses a correction with a message once payment has st
   expect(booked).toMatchObject([{ givenName: 'Adda' }])
 })
 
-test('a refused form starts a session, unless the form is empty or its sender has sent too many', async () => {
-  const search = {
-    slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-07-14' }],
-    passengers: [{ type: 'adult' }],
+test('a browser that refuses cookies shows the travellers of its form again, for a minute', async () => {
+  const offer = await aFoundOffer()
+  const fields = { ...complete, 'passengers[0].passportNumber': 'P1234567' }
+  const passport = {
+    'passengers[0].passportExpiryDate': inDays(2_000),
+    'passengers[0].passportIssuingCountry': 'GB',
   }
-  const answer = await fetch(`${airlines.url}/air/offer_requests?return_offers=true`, {
-    method: 'POST',
-    headers: {
-      Authorization: 'Bearer duffel_test_x',
-      'Duffel-Version': 'v2',
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ data: { ...search, cabin_class: 'economy' } }),
-  })
-  const { data } = (await answer.json()) as { data: { offers: { id: string }[] } }
-  const path = `/booking?offer=${data.offers[0]?.id}&adults=1`
+  const path = `/booking?offer=${offer}&adults=1`
+  const sent = await call(passengers.action, post(path, { ...fields, ...passport }))
+  const next = sent.headers.get('Location') ?? ''
+  const refused = await call(seats.loader, get(next))
+  const back = refused.headers.get('Location') ?? ''
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+  const shown = async (address: string) => (await call(passengers.loader, get(address))).body
+  expect(await shown(back)).toMatchObject({ saved: { passengers: [ada] } })
+  for (const address of [
+    back.replace(/saved=[^&]+/, 'saved=v2.forged'),
+    back.replace(/cookies=\d+/, 'cookies=1'),
+    back.replace(/&saved=[^&]+/, ''),
+  ]) {
+    expect(address).not.toBe(back)
+    expect(await shown(address)).toMatchObject({ saved: { passengers: [{ phoneCountry: 'GB' }] } })
+    expect(JSON.stringify(await shown(address))).not.toContain('Lovelace')
+  }
+})
+
+test('a refused form starts a session, unless the form is empty or its sender has sent too many', async () => {
+  const path = `/booking?offer=${await aFoundOffer()}&adults=1`
   const send = async (fields: Record<string, string>) => {
     const { status, cookies } = await call(passengers.action, post(path, fields))
     return [status, cookies.length]

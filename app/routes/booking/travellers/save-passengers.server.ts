@@ -20,7 +20,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
 import type { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { checkoutAddress, redirectTooLate } from '#app/routes/booking/require-checkout.server.ts'
-import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { redirectWithCookies, withSavedId } from '#app/web/session/cookie-probe.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { searchForAges } from './other-ages.server.ts'
 
@@ -68,5 +68,5 @@ export async function savePassengers(request: Request, accepted: Accepted) {
   const next = paths.booking(nextStep('passengers'), address)
   // The next step redirects to the payment, because payment has already started.
   if (!isSaved) return redirectTooLate(request, next, setCookie)
-  return redirectWithCookies(request, next, setCookie)
+  return redirectWithCookies(request, withSavedId(request, next, checkout.id), setCookie)
 }
