@@ -99,7 +99,7 @@ export const faqs: FaqItem[] = [
     {
       id: 'refund-time',
       question: 'How long do refunds take?',
-      answer: `Refunds take ${company.refundUsually} in most cases, counted from the day we initiate them. The airline and your bank set the pace; the [Cancellation Policy](/cancellation-policy) states the maximum.`,
+      answer: `Refunds take ${company.refundUsually} in most cases, counted from the day we initiate them. With some airlines and banks, it can take ${company.refundAtMost}. The [Cancellation Policy](/cancellation-policy) explains each step.`,
     },
     {
       id: 'service-fee',

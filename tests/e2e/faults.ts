@@ -71,7 +71,17 @@ const outsideOfTheirForms = (page: Page) =>
         .map((field) => field.getAttribute('name') ?? field.tagName),
     )
 
-/** Returns the axe violations, the joined words, the pictures without a size, the controls that speech input can’t find by their label, and the horizontal overflow of a page. */
+/** Text browsers show neither the pictures nor the names of buttons that send a form. */
+const withoutText = (page: Page) =>
+  page
+    .locator('button:not([type=button])')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => !button.textContent?.trim())
+        .map((button) => button.outerHTML.slice(0, 120)),
+    )
+
+/** Returns the axe violations, the joined words, the pictures without a size, the buttons without a text, the controls that speech input can’t find by their label, and the horizontal overflow of a page. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
@@ -80,6 +90,7 @@ export async function faultsOf(page: Page, where: string): Promise<string[]> {
     ...(await joinedWords(page)).map((words) => `${where}: no space in "${words}"`),
     ...(await unsizedPictures(page)).map((picture) => `${where}: no size of ${picture}`),
     ...(await unspokenLabels(page)).map((label) => `${where}: label not in the name: ${label}`),
+    ...(await withoutText(page)).map((button) => `${where}: no text in ${button}`),
     ...(await outsideOfTheirForms(page)).map((name) => `${where}: outside of its form: ${name}`),
   ]
   const overflow = await page.evaluate(

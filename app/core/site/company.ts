@@ -2,6 +2,9 @@ import type { Seller } from '#app/platform/seller.ts'
 
 export const phoneHours = 'Mon-Fri 9am-6pm EST'
 
+/** Business days until a bank shows a refund. */
+export const bankDays = { first: 7, last: 30 }
+
 export const company = {
   name: 'Contrail',
   phoneHours,
@@ -10,7 +13,7 @@ export const company = {
   cards: 'Visa, Mastercard, American Express and Discover cards',
   refundInitiated: 'within 24-48 hours',
   refundUsually: '7-14 business days',
-  refundAtMost: '7 to 30 business days',
+  refundAtMost: `${bankDays.first} to ${bankDays.last} business days`,
 } as const
 
 export const stripePageNote =

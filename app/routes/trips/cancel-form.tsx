@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { company } from '#app/core/site/company.ts'
 import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 import { paths } from '#app/core/paths.ts'
 import type { loadCancelPage } from './cancel.server.ts'
@@ -65,10 +66,13 @@ function QuoteCard({
         {asCredits ? (credits ?? 'Travel credit') : amount}
       </p>
       {asCredits ? (
-        <p>
-          <b>You won’t get money back to your card.</b> The airline issues travel credit in the
-          travellers’ names and sends them the codes.
-        </p>
+        <>
+          <p>
+            <b>You won’t get money back to your card.</b> The airline issues travel credit in the
+            travellers’ names and sends them the codes.
+          </p>
+          {refund.note && <p className="hint">{refund.note}</p>}
+        </>
       ) : nothing ? (
         <>
           <RefundNote {...refund} />
@@ -78,7 +82,8 @@ function QuoteCard({
         <>
           <RefundNote {...refund} />
           <p>
-            We’ll refund your {card}. It can take 7 to 30 business days to appear on your statement.
+            We’ll refund your {card}. It can take {company.refundAtMost} to appear on your
+            statement.
           </p>
         </>
       )}

@@ -51,9 +51,10 @@ async function viewQuote(booking: Booking, cancellation: Cancellation) {
     refund: quotedRefund(
       refundMinor,
       { ...paidFor(booking), returnedMinor: booking.amountMinor - leftMinor },
-      refundTo === 'card' && providerRefund && providerCurrency
+      (refundTo === 'card' || refundTo === 'airline_credits') && providerRefund && providerCurrency
         ? { amount: providerRefund, currency: providerCurrency }
         : null,
+      booking.data?.refund,
     ),
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,

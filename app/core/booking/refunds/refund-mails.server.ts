@@ -1,3 +1,4 @@
+import { company } from '#app/core/site/company.ts'
 import { cardInSentence } from '#app/core/booking/booked/booking-words.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
@@ -57,7 +58,7 @@ export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promis
             `We still owe you ${open} of your refund. Our team is working on it and will email you within 3 business days.`,
           ]
         : []),
-      'It can take 7 to 30 business days to appear on your statement.',
+      `It can take ${company.refundAtMost} to appear on your statement.`,
     ],
   })
 }

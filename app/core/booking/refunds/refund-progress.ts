@@ -1,10 +1,9 @@
+import { bankDays, company } from '#app/core/site/company.ts'
 import { formatFullDate, wallClockMs } from '#app/core/places/time.ts'
 
 /** A step of a refund. Days are UTC days, as banks count them. */
 export type RefundStep = { label: string; when: string; done: boolean }
 
-/** Business days until the bank shows a refund on the statement. */
-const bankDays = { first: 7, last: 30 }
 const dayMs = 86_400_000
 
 export function businessDaysAfter(day: string, count: number): string {
@@ -30,7 +29,7 @@ type Refunded = {
 export function refundProgress({ cancelledAt, sentAt, amount, card }: Refunded): RefundStep[] {
   const shown = sentAt
     ? `between ${formatFullDate(businessDaysAfter(sentAt, bankDays.first))} and ${formatFullDate(businessDaysAfter(sentAt, bankDays.last))}`
-    : `${bankDays.first} to ${bankDays.last} business days after that`
+    : `${company.refundAtMost} after that`
   return [
     {
       label: 'Cancelled with the airline',

@@ -26,6 +26,16 @@ describe('promisedRefund and quotedRefund', () => {
     expect(quotedRefund(58_634, paid)).toEqual(promised)
   })
 
+  test('name a fee in another currency before and in a quote', () => {
+    const rule = { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }
+    expect(promisedRefund(rule, paid).sentence).toContain('minus the airline’s £40 fee')
+    expect(quotedRefund(59_571, paid, usd('595.71'), rule)).toEqual({
+      sentence: 'If you cancel, your refund is $595.71 of $795.',
+      note: 'The airline keeps $50.63, including its £40 fee; our service fee of $148.66 is not refunded.',
+    })
+    expect(quotedRefund(64_634, paid, usd('646.34'), rule).note).toBe(fee)
+  })
+
   test('round a promised refund down to an amount that a card accepts in the currency', () => {
     const kwd = (amount: string) => ({ amount, currency: 'KWD' })
     const dinars = { total: { amount: 121, currency: 'KWD' }, cost: kwd('100.123') }

@@ -69,8 +69,19 @@ function feeNotes(paid: Paid): string[] {
 const returnedNote = (minor: number, { currency }: Price) =>
   `in total, ${formatCharged(minor, currency)} of your payment has been returned to you or is on its way`
 
+/** The promise names a fee in another currency, so the quote repeats it beside the amount that the airline keeps. */
+const foreignFee = (penalty: ProviderAmount | null | undefined, { currency }: ProviderAmount) =>
+  penalty && penalty.currency !== currency && isPositive(penalty.amount)
+    ? `, including its ${shortAmount(penalty)} fee`
+    : ''
+
 /** After a refund, the note states one sum, because the refund may have included our fee. */
-function keptNotes(minor: number, { total, cost, returnedMinor = 0 }: Paid, given: number) {
+function keptNotes(
+  minor: number,
+  { total, cost, returnedMinor = 0 }: Paid,
+  given: number,
+  penalty?: ProviderAmount | null,
+) {
   if (returnedMinor > 0) {
     const rest = toMinorUnits(total) - returnedMinor - minor
     return [
@@ -80,12 +91,18 @@ function keptNotes(minor: number, { total, cost, returnedMinor = 0 }: Paid, give
   }
   const kept = subtractAmounts(payable(cost).amount, minorToDecimal(given, cost.currency))
   const keeps = isPositive(kept)
-    ? [`the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}`]
+    ? [
+        `the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}${foreignFee(penalty, cost)}`,
+      ]
     : []
   return [...keeps, ...feeNotes({ total, cost })]
 }
 
-function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
+function refundWords(
+  back: ProviderAmount,
+  paid: Paid,
+  penalty?: ProviderAmount | null,
+): RefundWords {
   const { total, returnedMinor = 0 } = paid
   const given = floorToMinorUnits(back)
   const left = Math.max(0, toMinorUnits(total) - returnedMinor)
@@ -96,7 +113,7 @@ function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
       minor === 0
         ? 'If you cancel, you won’t get a refund.'
         : `If you cancel, your refund is ${amount} of ${formatPrice(total)}.`,
-    note: sentences(keptNotes(minor, paid, given)),
+    note: sentences(keptNotes(minor, paid, given, penalty)),
   }
 }
 
@@ -147,12 +164,17 @@ export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | '
   return isPositive(subtractAmounts(providerTotal.amount, penalty.amount))
 }
 
-/** `minor` is the amount refunded to the card, in minor units. */
-export function quotedRefund(minor: number, paid: Paid, given?: ProviderAmount | null) {
+/** `minor` is the amount refunded to the card, in minor units. `given` is the amount that the airline returns. */
+export function quotedRefund(
+  minor: number,
+  paid: Paid,
+  given?: ProviderAmount | null,
+  rule: FareRule = null,
+) {
   const { currency } = paid.total
   const back =
     given?.currency === currency ? given : { amount: minorToDecimal(minor, currency), currency }
-  return refundWords(back, paid)
+  return refundWords(back, paid, rule?.penalty)
 }
 
 type Booked = {

@@ -1,3 +1,4 @@
+import { company } from '#app/core/site/company.ts'
 import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 import { cardInSentence, describeCredit } from '#app/core/booking/booked/booking-words.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
@@ -52,7 +53,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   const card = cardInSentence(booking)
   return [
     ...chargedBack,
-    `We’re refunding ${formatMinor(refundMinor, booking.currency)} to ${card}. It can take 7 to 30 business days to appear on your statement.`,
+    `We’re refunding ${formatMinor(refundMinor, booking.currency)} to ${card}. It can take ${company.refundAtMost} to appear on your statement.`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import { company } from '#app/core/site/company.ts'
 import { timeout, TimeoutError } from 'remix-utils/promise'
 import { cardLabel, describeCredit } from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
@@ -96,7 +97,7 @@ function describeDone(booking: Booking, cancellation: Cancellation): string[] {
   const amount = formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)
   const card = cardLabel(booking)
   return [
-    `Cancelled. We refunded ${amount} to your ${card} on ${formatFullDate(booking.refundedAt)}. It can take 7 to 30 business days to appear on your statement.`,
+    `Cancelled. We refunded ${amount} to your ${card} on ${formatFullDate(booking.refundedAt)}. It can take ${company.refundAtMost} to appear on your statement.`,
   ]
 }
 
