@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { buttonLook } from '#app/components/elements/button.tsx'
@@ -26,7 +27,7 @@ function Place({ city, code }: DealRoute['origin']) {
   )
 }
 
-/** Phones show this many deals until the visitor asks for all. */
+/** Phones show this many deals until the visitor asks for more. */
 const phoneDeals = 4
 
 const oneAdult = { adults: 1, children: 0, infants: 0 }
@@ -131,24 +132,20 @@ export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) 
       {deals.length === 0 ? (
         <NoDeals routes={routes} />
       ) : (
-        <>
-          <ul className="deals border-t border-ink">
-            {deals.map((deal, index) => (
-              <DealRowItem
-                key={deal.id}
-                deal={deal}
-                id={index === phoneDeals ? 'more-deals' : undefined}
-              />
-            ))}
-          </ul>
-          {deals.length > phoneDeals && (
-            <p className="pt-4 sm:hidden">
-              <a className="link inline-flex min-h-11 items-center" href="#more-deals">
-                All deals
-              </a>
-            </p>
-          )}
-        </>
+        <ul className="deals border-t border-ink">
+          {deals.map((deal, index) => (
+            <Fragment key={deal.id}>
+              {index === phoneDeals && (
+                <li className="more pt-4">
+                  <a className="link inline-flex min-h-11 items-center" href="#more-deals">
+                    More deals
+                  </a>
+                </li>
+              )}
+              <DealRowItem deal={deal} id={index === phoneDeals ? 'more-deals' : undefined} />
+            </Fragment>
+          ))}
+        </ul>
       )}
     </Section>
   )

@@ -18,16 +18,11 @@ type SliderProps = {
   chosen: number
   min: number
   max: number
-  /**
-   * Limits of the shown price. The ends of the slider are rounded to whole steps, so they lie
-   * beyond these limits.
-   */
-  bounds: PriceBounds
   currency: string
 }
 
 /** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
-function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps) {
+function Slider({ label, name, chosen, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,8 +38,7 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
     form?.addEventListener('reset', forget)
     return () => form?.removeEventListener('reset', forget)
   }, [name])
-  const value = dragged?.from === chosen ? dragged.to : chosen
-  const amount = Math.max(bounds.min, Math.min(value, bounds.max))
+  const amount = dragged?.from === chosen ? dragged.to : chosen
   const price = formatPrice({ amount, currency })
   return (
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
@@ -72,7 +66,7 @@ function Slider({ label, name, chosen, bounds, currency, ...ends }: SliderProps)
 
 export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   const ends = sliderEnds(bounds)
-  const common = { ...ends, bounds, currency }
+  const common = { ...ends, currency }
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Price range</legend>{' '}
