@@ -71,7 +71,7 @@ const outsideOfTheirForms = (page: Page) =>
         .map((field) => field.getAttribute('name') ?? field.tagName),
     )
 
-/** Text browsers show neither the pictures nor the names of buttons that send a form. */
+/** Text browsers do not show the pictures and names of buttons. Buttons of scripts are not there. */
 const withoutText = (page: Page) =>
   page
     .locator('button:not([type=button])')
@@ -81,7 +81,10 @@ const withoutText = (page: Page) =>
         .map((button) => button.outerHTML.slice(0, 120)),
     )
 
-/** Returns the axe violations, the joined words, the pictures without a size, the buttons without a text, the controls that speech input can’t find by their label, and the horizontal overflow of a page. */
+/**
+ * Returns the axe violations, the joined words, the pictures without a size and the horizontal overflow of a page. Also
+ * returns the buttons without a text, and the controls that speech input can’t find by their label.
+ */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")

@@ -51,7 +51,7 @@ export function CheckboxField({ label, hint, errors, className, ...native }: Che
   )
 }
 
-/** Stands for no answer in text browsers: lynx chooses the first option of a group by itself. */
+/** Stands for no answer in text browsers, because lynx chooses the first option of a group. */
 export function NoChoice({ name }: { name: string }) {
   return (
     <label hidden>
