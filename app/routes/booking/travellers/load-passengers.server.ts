@@ -4,7 +4,10 @@ import { priceToField } from '#app/core/money/money.ts'
 import { countryOptions } from '#app/core/places/countries.ts'
 import { readSavedId, refusesCookies } from '#app/web/session/cookie-probe.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
-import { findCheckoutById, type Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import {
+  findCheckoutById,
+  type Checkout,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { documentsUnreadable, findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { callingCodes, contextOf } from '#app/core/travellers/traveller-check.server.ts'
