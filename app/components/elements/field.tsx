@@ -107,7 +107,7 @@ function split<Props extends FieldProps & Described & { className?: string }>(pr
 
 /** Browsers with a date picker ignore the placeholder. Text browsers show the hint and no placeholder. */
 export const datePlaceholder = dateExample
-export const dateHint = <TextOnly>Year-month-day, such as {dateExample} </TextOnly>
+export const dateHint = <TextOnly>(year-month-day, such as {dateExample}) </TextOnly>
 
 type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'>
 

@@ -68,7 +68,8 @@ export function Icon({ name, label, shared, className }: IconProps) {
         viewBox="0 0 24 24"
         aria-hidden
       >
-        {shared ? <use href={`#i-${name}`} /> : <path d={drawings[name]} />}
+        {/* Safari before 12.1 and QtWebKit do not read `href`. */}
+        {shared ? <use xlinkHref={`#i-${name}`} /> : <path d={drawings[name]} />}
       </svg>
       {label && <span className="sr-only">{label} </span>}
     </>

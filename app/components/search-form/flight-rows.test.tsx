@@ -14,7 +14,7 @@ test('date fields name their format in text browsers and in browsers without a d
   ])
   const html = renderToStaticMarkup(<Page />)
   expect(html).toMatch(
-    /<i hidden="">Year-month-day, such as 2030-12-31 <\/i><input [^>]*placeholder="2030-12-31"/,
+    /<i hidden="">\(year-month-day, such as 2030-12-31\) <\/i><input [^>]*placeholder="2030-12-31"/,
   )
 })
 

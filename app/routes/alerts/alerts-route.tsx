@@ -81,7 +81,7 @@ const sentTitle = 'Check your inbox'
 
 const sentTexts = {
   alert:
-    'We’ll email you a link, at most once a day for each alert. Open it and confirm to start your alert.',
+    'Your alert starts when you confirm it with the link in our email. If you’ve already asked for it today, use the link from our earlier email.',
   link: 'If you have price alerts under this email address, we’ve sent you a link to manage them. It’s valid for 24 hours.',
 }
 

@@ -25,7 +25,7 @@ export function Explorer() {
         viewBox="0 0 600 600"
         aria-hidden
       >
-        <use href="#globe" />
+        <use xlinkHref="#globe" />
       </svg>
       <div className="page relative pt-16 pb-64 lg:py-32">
         <h2 id="explorer">The 3D flight-path explorer</h2>

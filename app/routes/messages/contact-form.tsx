@@ -50,6 +50,7 @@ export function ContactForm({ result }: { result: FormResult }) {
       <RadioGroup
         {...preferred}
         legend="Preferred contact method"
+        hint="For a reply by phone, enter your phone number above, with its country code."
         inline
         defaultValue={preferred.defaultValue ?? 'email'}
         options={[

@@ -18,6 +18,7 @@ import {
   resultsPath,
   scriptsRun,
   searchForm,
+  typedBirthDate,
 } from '../traveller.ts'
 
 const results = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' })
@@ -449,6 +450,7 @@ test.describe('pages for browsers without scripts', () => {
         ([, href = '']) => href,
       )
       expect(sheets.length).toBeGreaterThan(0)
+      expect(html).not.toMatch(/<use href=/)
       // Controls are real, and scripts hide them.
       expect(html).not.toContain('<noscript')
       for (const sheet of sheets) {
@@ -486,13 +488,17 @@ test('after a form, the page says that the browser refuses cookies', async ({ pa
   await refuseCookies(page)
   await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(87) })
   await scriptsRun(page)
+  const ada = anAdult()
   const proceed = async () => {
-    await fillPassenger(passengerForm(page), anAdult())
+    await fillPassenger(passengerForm(page), ada)
     await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
   }
   await proceed()
   const refused = page.getByRole('alert').getByText('Your browser doesn’t keep cookies')
   await expect(refused).toBeVisible()
+  await expect(passengerForm(page).getByLabel('First name')).toHaveValue(ada.firstName)
+  expect(await typedBirthDate(passengerForm(page))).toBe(ada.born)
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email ?? '')
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
   await page.unroute(/./)
   await proceed()

@@ -39,7 +39,7 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
           label="Country code"
           options={codes}
           autoComplete="tel-country-code"
-          hint="Or enter the full number, starting with + and the country code"
+          hint="For a phone number that doesn’t start with +"
           errors={phoneCountry.errors}
         />
         <TextField
