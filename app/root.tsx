@@ -17,6 +17,7 @@ import { Footer } from '#app/components/layout/footer.tsx'
 import { Header } from '#app/components/layout/header.tsx'
 import { NavigationFocus } from '#app/components/page/navigation-focus.tsx'
 import { useNonce } from '#app/components/page/nonce.ts'
+import { useServerError } from '#app/components/page/server-error.ts'
 import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 import { PageHead } from '#app/components/page/page-head.tsx'
@@ -140,5 +141,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />
+  return <ErrorScreen error={useServerError()} />
 }

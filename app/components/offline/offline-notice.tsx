@@ -57,7 +57,7 @@ function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void
   const [title, advice] = texts[trouble]
   const isBooking = trouble === 'slow form' && window.location.pathname.startsWith('/booking')
   return (
-    <div className={toastClass(isSlow(trouble) ? 'info' : 'error')}>
+    <div className={`${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}>
       <p>
         <strong>{title}</strong> {advice}
         {isBooking && ' Nothing is booked or paid twice.'}

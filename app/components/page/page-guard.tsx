@@ -11,13 +11,15 @@ type PageGuardProps = {
   children: ReactNode
 }
 
+/** Kept outside the component, because an error page in place of a page has a guard of its own. */
+let shownAddress = ''
+
 /**
  * Restores the page, with typed text, when React fails in the browser and removes the document. The page then
  * works without scripts.
  */
 export class PageGuard extends Component<PageGuardProps, { page: Page | null }> {
   override state = { page: null as Page | null }
-  address = ''
 
   static getDerivedStateFromError(): { page: Page } {
     // React calls this method before it changes the document.
@@ -33,11 +35,11 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
     document.documentElement.classList.add('scripts')
-    this.address = window.location.href
+    shownAddress = window.location.href
   }
 
   override componentDidUpdate() {
-    this.address = window.location.href
+    if (!this.state.page) shownAddress = window.location.href
   }
 
   override componentDidCatch() {
@@ -46,11 +48,15 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
     document.documentElement?.remove()
     document.append(page.html)
     window.scrollTo(0, page.top)
+    for (const pending of page.html.querySelectorAll('[aria-busy]')) {
+      pending.removeAttribute('aria-busy')
+      pending.removeAttribute('aria-disabled')
+    }
     if (page.focused instanceof HTMLElement) page.focused.focus({ preventScroll: true })
     window.dispatchEvent(new Event('contrail:plain'))
     // A reload lets the server render the page that React failed to show.
     const reload = () => window.location.reload()
-    if (this.address && this.address !== window.location.href) reload()
+    if (shownAddress && shownAddress !== window.location.href) reload()
     else window.addEventListener('popstate', reload)
   }
 

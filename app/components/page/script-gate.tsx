@@ -1,7 +1,8 @@
 /**
  * Runs before the first paint in every browser, so the code is ES5. The class `scripts` means that the
  * application runs or will run, and hides fallbacks. The class `plain` means that the application will never
- * run: the browser is too old (`browserslist` in package.json), a script failed, or the page ended before it.
+ * run: the browser is too old (`browserslist` in package.json), one of our scripts failed, or the page ended
+ * before it. Extensions and proxies may inject scripts of their own, which don't count.
  */
 const gate = `(function(w,d){
 var c=d.documentElement.classList,s='scripts';
@@ -11,8 +12,9 @@ d.readyState=='loading'?d.addEventListener('DOMContentLoaded',show):show()}
 w.addEventListener('contrail:plain',plain);
 if(![].at||!w.TextDecoderStream)return plain();
 c.add(s);
-w.addEventListener('error',function(e){
-if(!w.__remixRouter&&(e.target.nodeName=='SCRIPT'||/\\/assets\\//.test(e.filename)))plain()},true);
+function own(url){return url&&!url.indexOf(location.origin+'/assets/')}
+w.addEventListener('error',function(e){var t=e.target;
+if(!w.__remixRouter&&(t.nodeName=='SCRIPT'?!t.src||own(t.src):own(e.filename)))plain()},true);
 d.addEventListener('DOMContentLoaded',function(){w.__remixRouter||d.querySelector('[type=module]')||plain()});
 setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
 })(window,document)`

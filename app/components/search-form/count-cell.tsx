@@ -48,7 +48,9 @@ export function CountCell({ label, noun, min, max, onLimit, ...rest }: CountCell
       max={max}
       cellClassName="col-span-2 max-sm:*:first:text-[0.75rem] lg:col-span-4"
       className={
-        hydrated ? '[appearance:textfield] [&::-webkit-inner-spin-button]:hidden' : undefined
+        hydrated
+          ? '[.scripts_&]:[appearance:textfield] [.scripts_&::-webkit-inner-spin-button]:hidden'
+          : undefined
       }
       after={
         hydrated && (

@@ -22,7 +22,7 @@ export function LiveToast({ toast }: { toast: Toast }) {
           <Icon name="close" label="Close" />
         </Close>
       </Root>
-      <Viewport className={toastsClass} hotkey={['F8']} />
+      <Viewport className={`${toastsClass} scripts-only`} hotkey={['F8']} />
     </Provider>
   )
 }

@@ -18,7 +18,6 @@ function BookingBar({ id, className, children }: BookingBarProps) {
     <div
       id={id}
       tabIndex={-1}
-      data-bar
       className={classes('sticky z-20 border-y border-line bg-surface outline-none', className)}
     >
       <div className="page flex items-center gap-4 py-2">{children}</div>

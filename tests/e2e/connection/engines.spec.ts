@@ -3,8 +3,10 @@ import { expect, test } from '../../fixtures.ts'
 import { book } from '../booked.ts'
 import { expectHittable } from '../hittable.ts'
 import {
+  bookThisFlight,
   completeBooking,
   contactForm,
+  continueToSeats,
   fillCard,
   fillPassenger,
   anAdult,
@@ -13,6 +15,7 @@ import {
   goToPayment,
   inDays,
   offerCards,
+  openFirstOffer,
   passengerForm,
   resultsHeading,
   resultsPath,
@@ -38,15 +41,24 @@ async function expectPlainResults(page: Page) {
   await expect(offerCards(page).first()).toBeVisible()
 }
 
-test('an old browser shows the page with controls that work without scripts', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
-  await page.goto('/?trip=one-way')
-  await expect(
-    searchForm(page).getByRole('button', { name: 'See prices for other days' }),
-  ).toBeVisible()
-  await page.goto(results)
-  await expectPlainResults(page)
-})
+const lackedByOldBrowsers: Record<string, () => void> = {
+  'Array.prototype.at': () => Reflect.deleteProperty(Array.prototype, 'at'),
+  TextDecoderStream: () => Reflect.deleteProperty(window, 'TextDecoderStream'),
+}
+
+for (const [name, remove] of Object.entries(lackedByOldBrowsers)) {
+  test(`a browser without ${name} shows the page with controls that work without scripts`, async ({
+    page,
+  }) => {
+    await page.addInitScript(remove)
+    await page.goto('/?trip=one-way')
+    await expect(
+      searchForm(page).getByRole('button', { name: 'See prices for other days' }),
+    ).toBeVisible()
+    await page.goto(results)
+    await expectPlainResults(page)
+  })
+}
 
 test('the application runs without functions newer than the oldest supported browser', async ({
   page,
@@ -138,6 +150,33 @@ test.describe('a script that fails to load', () => {
   })
 })
 
+test.describe('a phone whose browser has no popovers', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('opens, applies and closes the filters', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+    await page.goto(results)
+    await scriptsRun(page)
+    const direct = page.getByRole('checkbox', { name: /^Direct/ })
+    const close = page.getByRole('link', { name: 'Close' })
+    await expect(direct).toBeHidden()
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await expectHittable(direct)
+    await close.click()
+    await expect(direct).toBeHidden()
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await direct.click()
+    await expect(page).toHaveURL(/stops=0/)
+    await expect(direct).toBeChecked()
+    await expectHittable(close)
+    await close.click()
+    await expect(direct).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Filters 1 active' })).toBeVisible()
+    await expect(page).toHaveURL(/stops=0/)
+    await expectHittable(offerCards(page).first())
+  })
+})
+
 test('a phone opens the filters above the page once the application runs', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${results}#filters`)
@@ -167,6 +206,107 @@ test.describe('a failing application', () => {
     await expectPlainResults(page)
   })
 
+  /** Throws in the page's component, as the browser renders it. */
+  const plantIn = (page: Page, script: string) =>
+    page.route(script, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/\w+ as default/, 'planted as default')
+      expect(body).toContain('planted')
+      const planted = "function planted(){throw new Error('planted')}"
+      await route.fulfill({ response, body: `${body}\n${planted}` })
+    })
+
+  /** Throws in the frame of every page, at the next change of the page. */
+  const breakApplication = (page: Page) =>
+    page.evaluate(() => {
+      const { map } = Array.prototype
+      Array.prototype.map = function (this: unknown[], ...given: Parameters<typeof map>) {
+        if (Object.hasOwn(Object(this[0]) as object, 'handle')) throw new Error('planted')
+        return map.apply(this, given)
+      } as typeof map
+      return window.__remixRouter.revalidate()
+    })
+
+  /** Expects that every visible button sends a form or opens a popover. */
+  const expectNoDeadButtons = async (page: Page) => {
+    await expect(page.locator('html.plain:not(.scripts)')).toBeAttached()
+    const dead = await page
+      .locator('button:not([popovertarget]), [role=button], [role=option]')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.getClientRects().length > 0)
+          .filter(
+            (button) =>
+              !(button instanceof HTMLButtonElement && button.type === 'submit' && button.form) ||
+              button.getAttribute('aria-disabled') === 'true',
+          )
+          .map((button) => button.outerHTML),
+      )
+    expect(dead).toEqual([])
+  }
+
+  test('opens the next page in full if the application fails on the way there', async ({
+    page,
+  }) => {
+    await plantIn(page, '**/assets/flight-flight-route-*.js')
+    await page.goto(results)
+    await scriptsRun(page)
+    await openFirstOffer(page)
+    await expect(page).toHaveURL(/\/flight\//)
+    await expect(page.locator('html.plain')).toBeAttached()
+    await bookThisFlight(page)
+  })
+
+  test('opens a trip in full if the application fails on the way there', async ({ page, site }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+    await plantIn(page, '**/assets/trip-trip-page-*.js')
+    await page.goto('/my-trips')
+    await scriptsRun(page)
+    await page.locator(`a[href*="${trip.id}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(trip.id))
+    await expect(page.locator('html.plain')).toBeAttached()
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }),
+    ).toBeVisible()
+    await expect(page.getByText('Trip Not Found')).toHaveCount(0)
+  })
+
+  test('leaves no button without effect if the application fails later', async ({ page }) => {
+    await page.goto('/?trip=one-way')
+    await scriptsRun(page)
+    const form = searchForm(page)
+    await form.getByLabel(/^From/).pressSequentially('Lond')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(form.getByRole('button', { name: /^Open calendar/ })).toBeVisible()
+    await breakApplication(page)
+    await expectNoDeadButtons(page)
+    await expectHittable(form.getByRole('button', { name: 'See prices for other days' }))
+
+    await page.goto(results)
+    await scriptsRun(page)
+    await breakApplication(page)
+    await expectNoDeadButtons(page)
+    await page.getByLabel('Sort by').selectOption('duration')
+    await sort(page).click()
+    await expect(page).toHaveURL(/sort=duration/)
+
+    const trip = { from: 'LHR', to: 'CDG', departure: inDays(46), return: inDays(51) }
+    await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await scriptsRun(page)
+    const less = page.getByRole('button', { name: /^Remove one: Extra checked bag/ }).first()
+    await expect(less).toBeVisible()
+    await breakApplication(page)
+    await expectNoDeadButtons(page)
+    await expect(less).toBeHidden()
+    await page
+      .getByRole('button', { name: /^Add one: Extra checked bag/ })
+      .first()
+      .click()
+    await expectHittable(less)
+  })
+
   test('keeps typed text and a working form if the application fails later', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(80) })
     await scriptsRun(page)
@@ -182,6 +322,30 @@ test.describe('a failing application', () => {
     await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
     await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
     await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('a script that a proxy injects', () => {
+  // The browser reports that our content security policy blocks it.
+  test.use({ scriptsFail: true })
+
+  test('does not end the application', async ({ page }) => {
+    await page.route(
+      ({ pathname }) => pathname === '/search',
+      async (route) => {
+        const response = await route.fetch()
+        const injected = '<head><script src="https://planted.example/assets/ad.js"></script>'
+        await route.fulfill({ response, body: (await response.text()).replace('<head>', injected) })
+      },
+    )
+    const blocked = page.waitForEvent('console', (message) =>
+      message.text().includes('https://planted.example/assets/ad.js'),
+    )
+    await page.goto(results)
+    await blocked
+    await scriptsRun(page)
+    await expect(page.locator('html.scripts:not(.plain)')).toBeAttached()
+    await expect(sort(page)).toBeHidden()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import {
   anAdult,
@@ -12,6 +12,8 @@ import {
   inDays,
   passengerForm,
   goToPassengers,
+  resultsPath,
+  scriptsRun,
 } from '../traveller.ts'
 
 /** Expects the whole element to be visible and uncovered without scrolling. */
@@ -78,6 +80,55 @@ for (const viewport of [
     })
   })
 }
+
+/** Presses a key until the focus is no longer within `scope`, and expects that no bar covers the focus. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', scope: string): Promise<number> {
+  for (let presses = 1; presses < 200; presses++) {
+    await page.keyboard.press(key)
+    const covers = await page.evaluate((within) => {
+      const focused = document.activeElement
+      if (!focused?.closest(within)) return null
+      const barOf = (element: Element | null): Element | null => {
+        const isBar = element && ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+        return isBar || !element ? element : barOf(element.parentElement)
+      }
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].flatMap((share) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height * share)
+        const bar = barOf(hit)
+        if (hit && !(bar && !bar.contains(focused))) return []
+        return [`${focused.outerHTML.slice(0, 150)} is behind ${hit?.outerHTML.slice(0, 150)}`]
+      })
+    }, scope)
+    if (!covers) return presses
+    expect(covers).toEqual([])
+  }
+  throw new Error(`The focus never left ${scope}`)
+}
+
+test.describe('by keyboard on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('no bar covers the focused filter', async ({ page }) => {
+    const trip = { from: 'LHR', to: 'JFK', departure: inDays(days++) }
+    await page.goto(resultsPath(trip, { wait: '1' }))
+    await scriptsRun(page)
+    await page.getByRole('button', { name: 'Stops', exact: true }).first().click()
+    await expect(page.getByRole('checkbox', { name: /^Direct/ })).toBeFocused()
+    expect(await walk(page, 'Tab', '#filters')).toBeGreaterThan(15)
+    await page.keyboard.press('Shift+Tab')
+    expect(await walk(page, 'Shift+Tab', '#filters')).toBeGreaterThan(15)
+  })
+
+  test('no bar covers the focused field of the payment', async ({ page }) => {
+    await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(days++) })
+    await scriptsRun(page)
+    await page.getByLabel('Card number').focus()
+    expect(await walk(page, 'Tab', 'main')).toBeGreaterThan(8)
+    await page.keyboard.press('Shift+Tab')
+    expect(await walk(page, 'Shift+Tab', 'main')).toBeGreaterThan(15)
+  })
+})
 
 test.describe('on a phone without scripts', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import { classes } from '#app/components/elements/classes.ts'
 import type { Suggestion, Suggestions } from './use-suggestions.ts'
 
 const popup =
-  'absolute inset-x-[-1px] top-full z-30 max-h-[min(20rem,60vh)] overflow-y-auto overscroll-contain rounded-b-control border border-line bg-surface [box-shadow:var(--shadow-raised)]'
+  'scripts-only absolute inset-x-[-1px] top-full z-30 max-h-[min(20rem,60vh)] overflow-y-auto overscroll-contain rounded-b-control border border-line bg-surface [box-shadow:var(--shadow-raised)]'
 
 type AirportPopupProps = {
   id: string

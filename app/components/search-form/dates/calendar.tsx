@@ -18,7 +18,7 @@ export default function Calendar(props: CalendarProps) {
       ref={dialog}
       onClose={onClose}
       aria-labelledby="calendar-title"
-      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(46rem,100%-1rem)] overflow-auto overscroll-contain rounded-surface border border-line bg-surface text-ink backdrop:bg-[#0007]"
+      className="scripts-only m-auto max-h-[calc(100dvh-1rem)] w-[min(46rem,100%-1rem)] overflow-auto overscroll-contain rounded-surface border border-line bg-surface text-ink backdrop:bg-[#0007]"
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the days have the focus */}
       <div className="animate-rise p-3 motion-reduce:animate-none sm:p-5" onKeyDown={onKeyDown}>

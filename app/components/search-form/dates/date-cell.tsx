@@ -89,7 +89,7 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
       // Firefox sets dates wider, and would cut off the year on a phone.
       className={classes(
         'supports-[-moz-appearance:none]:max-[24rem]:text-[0.8125rem]',
-        hasCalendar && '[&::-webkit-calendar-picker-indicator]:hidden',
+        hasCalendar && '[.scripts_&::-webkit-calendar-picker-indicator]:hidden',
       )}
       after={
         hasCalendar && (

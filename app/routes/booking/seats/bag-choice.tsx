@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { SelectField } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
@@ -127,7 +128,7 @@ function Step({ value, label, icon }: StepProps) {
       name={bagCount}
       value={value ?? ''}
       variant="secondary"
-      className="min-w-11 px-2"
+      className={classes('min-w-11 px-2', value === null && hydrated && 'scripts-only')}
       aria-label={label}
       aria-disabled={(hydrated && value === null) || undefined}
       disabled={!hydrated && value === null}

@@ -138,7 +138,7 @@ export function FilterPanel(props: FilterPanelProps) {
           <StepHint kind={view.step.kind} />
           {apply}
           {controls.map((control) => (
-            <div key={groupOf(control)} data-group={groupOf(control)} className="scroll-mt-14">
+            <div key={groupOf(control)} data-group={groupOf(control)}>
               <FilterControl control={control} currency={currency} />
             </div>
           ))}

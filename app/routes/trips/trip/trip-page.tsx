@@ -1,10 +1,11 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, useSearchParams } from '@remix-run/react'
 import { timeout, TimeoutError } from 'remix-utils/promise'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Dialog } from '#app/components/elements/dialog.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
+import { useServerError } from '#app/components/page/server-error.ts'
 import { useSite } from '#app/components/page/site.ts'
 import { cancellationStates } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { tripTabs, paths } from '#app/core/paths.ts'
@@ -89,9 +90,23 @@ export default function Trip() {
 }
 
 export function ErrorBoundary() {
+  const error = useServerError()
   const { user } = useSite()
+  const list = useCloseTo(null)
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return (
+      <Dialog title="Something Went Wrong" closeTo={list}>
+        <p>We couldn’t load this trip. Nothing about your booking has changed.</p>
+        <p className="mt-4">
+          <a className="btn" href="">
+            Try Again
+          </a>
+        </p>
+      </Dialog>
+    )
+  }
   return (
-    <Dialog title="Trip Not Found" closeTo={useCloseTo(null)}>
+    <Dialog title="Trip Not Found" closeTo={list}>
       <p>
         We can’t find that trip in your account.
         {!user && ' If it’s your trip, please sign in first.'}
