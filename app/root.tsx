@@ -19,7 +19,7 @@ import { NavigationFocus } from '#app/components/page/navigation-focus.tsx'
 import { useNonce } from '#app/components/page/nonce.ts'
 import { useServerError } from '#app/components/page/server-error.ts'
 import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
-import { PageGuard } from '#app/components/page/page-guard.tsx'
+import { PageGuard, useShownAddress } from '#app/components/page/page-guard.tsx'
 import { PageHead } from '#app/components/page/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { skipLink } from '#app/components/elements/skip-link.ts'
@@ -88,6 +88,7 @@ function Document({ children }: { children: ReactNode }) {
   const short = hasShortFrame(handles)
   const root = useRouteLoaderData<typeof loader>('root')
   const failed = Boolean(useRouteError())
+  useShownAddress()
   return (
     // ScriptGate and PageGuard set classes that React does not render.
     <html lang="en" suppressHydrationWarning>

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
+import { Component, useEffect, type ReactNode } from 'react'
 
 type Page = { html: HTMLElement; top: number; focused: Element | null }
 
@@ -11,8 +12,16 @@ type PageGuardProps = {
   children: ReactNode
 }
 
-/** Kept outside the component, because an error page in place of a page has a guard of its own. */
+/** Address of the page that was rendered last without an error. */
 let shownAddress = ''
+
+/** Call this inside the guard: Remix renders the guard itself once, and not again after a navigation. */
+export function useShownAddress(): void {
+  const location = useLocation()
+  useEffect(() => {
+    shownAddress = window.location.href
+  }, [location])
+}
 
 /**
  * Restores the page, with typed text, when React fails in the browser and removes the document. The page then
@@ -35,11 +44,6 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
     document.documentElement.classList.add('scripts')
-    shownAddress = window.location.href
-  }
-
-  override componentDidUpdate() {
-    if (!this.state.page) shownAddress = window.location.href
   }
 
   override componentDidCatch() {

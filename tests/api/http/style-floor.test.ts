@@ -32,7 +32,6 @@ const refinements = new Set([
   'scroll-margin-block',
   'scroll-margin-top',
   'scroll-padding-block',
-  'scroll-padding-block-end',
   'scrollbar-color',
   'scrollbar-width',
   'grid-template-rows: subgrid',
@@ -74,6 +73,36 @@ function newerFeatures(css: string): string[] {
   )
 }
 
+const selectors = bcd.css.selectors as unknown as Features
+
+const isNewer = (selector: string) =>
+  (selector.replace(/\\./g, '').match(/(?<=:)[a-z-]+/g) ?? []).some(
+    (name) => !selectors[name] || missingIn(selectors[name], floors).length > 0,
+  )
+
+/** Returns the lists of selectors in which a newer one makes a browser of the floor ignore the others. */
+function brokenLists(css: string): string[] {
+  const found: string[] = []
+  postcss.parse(css).walkRules(({ selector, selectors: list }) => {
+    const newer = list.filter(isNewer).length
+    if (newer > 0 && newer < list.length) found.push(selector)
+  })
+  return found
+}
+
+/** Their rules only refine a page. Others would hide their rules from a browser of the floor. */
+const ignorableAtRules = new Set(['container', 'property'])
+
+function newerAtRules(css: string): string[] {
+  const found = new Set<string>()
+  postcss.parse(css).walkAtRules(({ name, params }) => {
+    const data = (bcd.css['at-rules'] as unknown as Features)[name]
+    if (!data || missingIn(data, floors).length > 0) found.add(`@${name}`)
+    else if (name === 'media' && /[<>]/.test(params)) found.add(`@media ${params}`)
+  })
+  return [...found].filter((name) => !ignorableAtRules.has(name.slice(1)))
+}
+
 // The folder of assets also keeps the files of the release before.
 const server = readFileSync('build/server/index.js', 'utf8')
 const sheets = new Set(server.match(/(?<=\/assets\/)[\w-]+\.css/g))
@@ -81,6 +110,11 @@ const sheets = new Set(server.match(/(?<=\/assets\/)[\w-]+\.css/g))
 test('browser data finds what the oldest browsers ignore', () => {
   const css = 'a{margin-inline-start:auto;overflow:clip;color:red}b{overflow:hidden;overflow:clip}'
   expect(newerFeatures(css)).toEqual(['margin-inline-start', 'overflow: clip'])
+  const lists = 'a,b:focus-visible{}c:is(a){}a:hover,b::before{}a::-webkit-x,b{}'
+  expect(brokenLists(lists)).toEqual(['a,b:focus-visible', 'a::-webkit-x,b'])
+  const rules =
+    '@layer a{b{}}@media (width>=1px){b{}}@media (min-width:1px){b{}}@supports (a:b){b{}}'
+  expect(newerAtRules(rules)).toEqual(['@layer', '@media (width>=1px)'])
 })
 
 test('style sheets use nothing that the oldest browsers ignore, except refinements', () => {
@@ -88,5 +122,7 @@ test('style sheets use nothing that the oldest browsers ignore, except refinemen
   for (const name of sheets) {
     const css = readFileSync(`build/client/assets/${name}`, 'utf8')
     expect(newerFeatures(css), name).toEqual([])
+    expect(brokenLists(css), name).toEqual([])
+    expect(newerAtRules(css), name).toEqual([])
   }
 })
