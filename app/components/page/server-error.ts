@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useRouteError } from 'react-router-dom'
 
 /**
- * Returns the error of a loader or an action. An error of a component in the browser goes on to PageGuard,
+ * Returns the error of a loader or an action. An error of a component in the browser is thrown to PageGuard,
  * because an error page would replace a page that works without scripts.
  */
 export function useServerError(): unknown {
