@@ -28,7 +28,7 @@ test('keyboard users choose dates with fares, and the focus returns to the field
 
   const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
   // The focus ring of the field must not cover the button of the calendar.
-  await field(page, /^Departure/).click()
+  await field(page, /^Departure/).focus()
   await opener.click()
   await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')
   await expect(chosenDay(page)).toHaveAccessibleName(
@@ -58,6 +58,40 @@ test('keyboard users choose dates with fares, and the focus returns to the field
   await expect(opener).toHaveAccessibleName(`Open calendar: departure, ${spokenName(nextMonth)}`)
   await expect(field(page, /^Departure/)).toHaveValue(nextMonth)
   await expect(field(page, /^Return/)).toHaveValue(addDaysTo(nextMonth, 14))
+})
+
+test('a click on a date opens the calendar, and the keyboard still types the date', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
+  await expect(opener).toBeVisible()
+  const departure = field(page, /^Departure/)
+  await departure.click()
+  await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(departure).toBeFocused()
+  const date = addDaysTo(inDays(1), 40)
+  const [year = '', month = '', day = ''] = date.split('-')
+  await page.keyboard.type(`${month}${day}${year}`)
+  await expect(departure).toHaveValue(date)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a finger on a date opens the picker of the device alone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto('/?trip=one-way')
+  const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
+  await expect(opener).toBeVisible()
+  await field(page, /^Departure/).tap()
+  await expect(field(page, /^Departure/)).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
+  // The button still opens ours, so a press had time to open it.
+  await opener.tap()
+  await expect(dialog(page)).toHaveCount(1)
+  await context.close()
 })
 
 test('on a phone, future days can be pressed and past days cannot', async ({ page }) => {

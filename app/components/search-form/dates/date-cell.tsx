@@ -1,5 +1,5 @@
 import { classes } from '#app/components/elements/classes.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { lateComponent } from '#app/components/page/late-component.ts'
@@ -73,8 +73,18 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
     opener.current?.setAttribute('aria-label', date ? `${label}, ${spokenDate(date)}` : label)
   }
   const [calendar, setCalendar] = useState<ReturnType<typeof calendarOf> | null>(null)
+  const open = () => setCalendar(input.current && calendarOf(input.current))
   const [isLost, setLost] = useState(false)
   const hasCalendar = hydrated && !isLost
+  /** A finger gets the picker of its device, and the keyboard types. */
+  const pointer = useRef('')
+  const openByMouse = (event: MouseEvent) => {
+    if (!hasCalendar || pointer.current !== 'mouse') return
+    pointer.current = ''
+    // Firefox and Safari would open their own calendar too.
+    event.preventDefault()
+    open()
+  }
   const onLost = () => {
     setLost(true)
     input.current?.focus()
@@ -85,6 +95,10 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
       {...field}
       type="date"
       inputRef={input}
+      onPointerDown={({ pointerType }) => {
+        pointer.current = pointerType
+      }}
+      onClickCapture={openByMouse}
       cellClassName={cellClassName}
       // Firefox sets dates wider, and would cut off the year on a phone.
       className={classes(
@@ -102,7 +116,7 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
               aria-haspopup="dialog"
               // The background covers the icon of Firefox's own calendar, which no style sheet can hide.
               className="absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center bg-surface bg-clip-content p-1.5 text-sky focus-visible:-outline-offset-3"
-              onClick={() => setCalendar(input.current && calendarOf(input.current))}
+              onClick={open}
             >
               <Icon name="calendar" />
             </button>
