@@ -11,7 +11,7 @@ type DialogProps = {
 }
 
 /**
- * The server's HTML shows the dialog open. Scripts make it modal: Escape closes it, and focus stays inside.
+ * The server's HTML shows the dialog open, on phones as a page. Scripts make it modal: Escape closes it, and focus stays inside.
  */
 export function Dialog({ title, closeTo, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -46,7 +46,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     <dialog
       ref={ref}
       open
-      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,100%-2rem)] overflow-auto overscroll-contain rounded-surface border border-line bg-surface text-ink [box-shadow:0_0_0_100vmax_oklch(0.2_0.03_262/0.55)] backdrop:bg-transparent noscript:static noscript:my-6 noscript:max-h-none noscript:w-full noscript:max-w-160 noscript:[box-shadow:none] print:static print:max-h-none print:w-auto print:border-0 print:[box-shadow:none]"
+      className="fixed inset-0 z-40 h-dvh max-h-none w-full max-w-none overflow-auto overscroll-contain border-line bg-surface text-ink sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-160 sm:rounded-surface sm:border [box-shadow:0_0_0_100vmax_oklch(0.2_0.03_262/0.55)] backdrop:bg-transparent noscript:static noscript:my-6 noscript:max-h-none noscript:w-full noscript:max-w-160 noscript:[box-shadow:none] noscript:h-auto print:static print:h-auto print:max-h-none print:w-auto print:border-0 print:[box-shadow:none]"
       aria-labelledby="dialog-title"
     >
       <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-3">

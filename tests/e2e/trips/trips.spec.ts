@@ -93,6 +93,31 @@ test(
 )
 
 test(
+  'on a phone, a trip fills the screen, and what can be done with it comes first',
+  { tag: '@screen' },
+  async ({ page, site }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await openTrip(page, trip)
+    const modal = details(page)
+    const box = async () => (await modal.boundingBox())!
+    await expect.poll(async () => (await box()).width).toBe(360)
+    expect((await box()).height).toBeGreaterThanOrEqual(640)
+    const bottom = async (name: string, role: 'link' | 'button') => {
+      const { y, height } = (await modal.getByRole(role, { name }).boundingBox())!
+      return y + height
+    }
+    const actions = [
+      await bottom('Receipt', 'link'),
+      await bottom('Add to Calendar', 'link'),
+      await bottom('Cancel Booking', 'button'),
+    ]
+    const timeline = (await modal.getByRole('heading', { level: 3 }).first().boundingBox())!
+    for (const at of actions) expect(at).toBeLessThanOrEqual(timeline.y)
+  },
+)
+
+test(
   'without scripts, a trip is a separate page, and Close leads to the list',
   { tag: ['@plain', '@screen'] },
   async ({ page, site }) => {

@@ -30,6 +30,10 @@ export function TripDetails(props: TripDetailsProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <References trip={trip} />
+      <Documents trip={trip} />
+      {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
+        <CancelBooking tripId={trip.id} refund={isByFare ? props.refund : null} />
+      )}
       {cancelled.length > 0 && (
         <Notice role="status">
           {cancelled.map((sentence) => (
@@ -65,7 +69,6 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       {trip.passengers.length > 0 && <Passengers trip={trip} />}
       <BookingAndPayment trip={trip} refunds={refunds} />
-      <Documents trip={trip} />
       {props.sharing && <ShareTrip tripId={trip.id} sharing={props.sharing} />}
       {props.mails.length > 0 && <SentEmails mails={props.mails} to={props.mailedTo} />}
       {trip.nonRefundable && trip.isAhead && isByFare && (
@@ -73,9 +76,6 @@ export function TripDetails(props: TripDetailsProps) {
           This booking cannot be cancelled or refunded.
           {trip.refund && ` We’ve already refunded ${trip.refund} of what you paid.`}
         </Notice>
-      )}
-      {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
-        <CancelBooking tripId={trip.id} refund={isByFare ? props.refund : null} />
       )}
       {(trip.isAhead || trip.loss) && !mayManage && <SignInToManage />}
     </div>
