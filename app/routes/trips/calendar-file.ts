@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { bookingFileName } from '#app/core/booking/booked/booking-files.server.ts'
-import { calendarChange } from '#app/core/trips/airline-changes/change-effects.ts'
 import { paths } from '#app/core/paths.ts'
 import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import { calendarChange } from '#app/routes/trips/trip/trip-view.server.ts'
 import { findVisibleTrip } from '#app/web/session/require-trip.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -5,7 +5,6 @@ import { classes } from '#app/components/elements/classes.ts'
 import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
-import type { ChangedPart } from '#app/core/trips/airline-changes/change-effects.ts'
 import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { paths, withParams } from '#app/core/paths.ts'
@@ -23,7 +22,9 @@ type Trip = Omit<ReturnType<typeof tripSummary>, 'leavesAt'> & {
   change: ReturnType<typeof briefChange>
 }
 
-function ChangeLines({ tripId, parts }: { tripId: string; parts: ChangedPart[] }) {
+type ChangeLinesProps = { tripId: string; change: NonNullable<Trip['change']> }
+
+function ChangeLines({ tripId, change: { parts, refundRight, deadline } }: ChangeLinesProps) {
   return (
     <div className="grid gap-1">
       <p className="text-amber">
@@ -36,6 +37,8 @@ function ChangeLines({ tripId, parts }: { tripId: string; parts: ChangedPart[] }
           </li>
         ))}
       </ul>
+      <p>{refundRight}</p>
+      {deadline && <p>{deadline}</p>}
       <p>
         <TextLink to={paths.trip(tripId, 'change')}>Review the Change</TextLink>
       </p>
@@ -98,7 +101,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
               refund or ask for other flights.
             </p>
           )}
-          {trip.change && !trip.loss && <ChangeLines tripId={trip.id} parts={trip.change.parts} />}
+          {trip.change && !trip.loss && <ChangeLines tripId={trip.id} change={trip.change} />}
           <div
             className={classes(
               'grid min-w-0 gap-6',

@@ -3,11 +3,9 @@ import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import type { ChangeAction } from '#app/core/flight/terms/after-sale-terms.ts'
 import {
   canAccept,
-  deadlineText,
-  isAcceptedByDefault,
+  decisionWords,
   lossTitle,
   refundRight,
-  tripOrigin,
   type AcceptedBy,
 } from './airline-change.ts'
 import { explainChange, type ChangeMeaning, type ChangeSize } from './change-effects.ts'
@@ -143,11 +141,8 @@ function choices(booking: Booking, change: OpenChange, size: ChangeSize): string
   const ways = canAccept(change)
     ? `${refund}, ${rest}or ask us for other flights`
     : `${refund} or ask us for other flights`
-  return [
-    refundRight(size),
-    `On your trip page you can ${ways}.`,
-    deadlineText(change.decideBy, tripOrigin(booking), isAcceptedByDefault(change, size)),
-  ]
+  const { refundRight, deadline } = decisionWords(booking, change, size)
+  return [refundRight, `On your trip page you can ${ways}.`, ...(deadline ? [deadline] : [])]
 }
 
 export async function enqueueChangeReminder(booking: Booking, change: OpenChange): Promise<void> {

@@ -109,5 +109,24 @@ export function deadlineText(
     : `Please decide by ${when}. If we don’t hear from you by then, we won’t accept anything for you: our team will settle it with the airline and email you.`
 }
 
+type Undecided = Change & { decideBy: string | null; handedOverAt?: string | null }
+
+/** Pages, the list of trips, calendar files and mails say the same about the traveller's decision, in this order. */
+export function decisionWords(
+  booking: { data: Itinerary | null },
+  change: Undecided,
+  size: ChangeSize,
+): { refundRight: string; deadline: string | null } {
+  const { decideBy, handedOverAt } = change
+  return {
+    refundRight: refundRight(size),
+    // Once our team handles the change, there is no automatic decision.
+    deadline:
+      decideBy && !handedOverAt
+        ? deadlineText(decideBy, tripOrigin(booking), isAcceptedByDefault(change, size))
+        : null,
+  }
+}
+
 /** `deadline`: we accepted because the traveller did not answer in time. */
 export type AcceptedBy = 'traveller' | 'deadline' | 'unknown'

@@ -213,12 +213,3 @@ export function explainChange(
     parts: parts.filter(({ effects }) => effects.length > 0),
   }
 }
-
-/** The change as the calendar file tells it. */
-export function calendarChange({ data }: { data: Itinerary | null }, change: Flights) {
-  const { parts } = explainChange(data, change)
-  return {
-    removed: change.removed,
-    words: parts.flatMap(({ route, effects }) => effects.map((effect) => `${route}: ${effect}`)),
-  }
-}

@@ -5,13 +5,8 @@ import { classes } from '#app/components/elements/classes.ts'
 import { TextareaField } from '#app/components/elements/field.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
 import { paths } from '#app/core/paths.ts'
-import {
-  AcceptButton,
-  otherFlightsId,
-  RefundButton,
-  WholeTripHint,
-  type ChangeView,
-} from './change-notice.tsx'
+import { AcceptButton, RefundButton, WholeTripHint, type ChangeView } from './change-notice.tsx'
+import { choicesInOrder, otherFlightsId } from './choice-order.ts'
 
 type ChoicesProps = {
   tripId: string
@@ -21,7 +16,6 @@ type ChoicesProps = {
   maxLength: number
 }
 
-/** The refund comes first whenever the traveller has a right to it. */
 export function ChangeChoices({ tripId, change, ...request }: ChoicesProps) {
   const refund = (
     <Choice key="refund" title={change.loss ? 'Get a Refund' : 'Cancel for a Refund'}>
@@ -40,11 +34,7 @@ export function ChangeChoices({ tripId, change, ...request }: ChoicesProps) {
     </Choice>
   )
   const others = <OtherFlights key="others" {...{ tripId, change, ...request }} />
-  return (
-    <ul className="grid gap-4">
-      {change.size === 'small' ? [accept, others, refund] : [refund, accept, others]}
-    </ul>
-  )
+  return <ul className="grid gap-4">{choicesInOrder(change, { refund, accept, others })}</ul>
 }
 
 function Choice({ title, id, children }: { title: string; id?: string; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/core/places/time.ts'
 import { paths } from '#app/core/paths.ts'
+import { choicesInOrder, otherFlightsId } from './choice-order.ts'
 import type { viewChange } from './trip-view.server.ts'
 
 export type ChangeView = NonNullable<ReturnType<typeof viewChange>>
@@ -15,7 +16,6 @@ type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolea
 /** Flights that the airline has cancelled without a replacement. */
 export type LossView = { isWhole: boolean; title: string; flights: string[] }
 
-/** The notice lists the refund before the other choices, because the traveller has a right to it. */
 export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
   const { loss } = change
   return (
@@ -38,13 +38,17 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
       )}
       {mayManage && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <RefundButton tripId={tripId} isPrimary={loss !== null} />
-          {change.canAccept && <AcceptButton tripId={tripId} change={change} />}
-          {!change.isAsked && (
-            <TextLink to={`${paths.trip(tripId, 'change')}#${otherFlightsId}`}>
-              Ask for Other Flights
-            </TextLink>
-          )}
+          {choicesInOrder(change, {
+            refund: <RefundButton key="refund" tripId={tripId} isPrimary={loss !== null} />,
+            accept: change.canAccept && (
+              <AcceptButton key="accept" tripId={tripId} change={change} />
+            ),
+            others: !change.isAsked && (
+              <TextLink key="others" to={`${paths.trip(tripId, 'change')}#${otherFlightsId}`}>
+                Ask for Other Flights
+              </TextLink>
+            ),
+          })}
           {loss && !loss.isWhole && <WholeTripHint />}
         </div>
       )}
@@ -112,9 +116,6 @@ export function AcceptButton({ tripId, change }: Pick<ChangeNoticeProps, 'tripId
     </Form>
   )
 }
-
-/** Place of the form on the page of a change. */
-export const otherFlightsId = 'other-flights'
 
 export function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolean }) {
   const target = paths.trip(tripId, 'cancel')

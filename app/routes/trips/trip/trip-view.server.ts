@@ -1,11 +1,9 @@
 import { now } from '#app/platform/clock.server.ts'
 import {
   canAccept,
-  deadlineText,
-  isAcceptedByDefault,
+  decisionWords,
   lossTitle,
   refundRight,
-  tripOrigin,
 } from '#app/core/trips/airline-changes/airline-change.ts'
 import { explainChange } from '#app/core/trips/airline-changes/change-effects.ts'
 import {
@@ -133,8 +131,23 @@ export async function listSentEmails({ id }: Booking): Promise<SentMail[]> {
 }
 
 /** The change as a list of trips shows it. */
-export function briefChange({ data }: Booking, change: StoredAirlineChange | undefined) {
-  return change ? { parts: explainChange(data, change).parts } : null
+export function briefChange(booking: Booking, change: StoredAirlineChange | undefined) {
+  if (!change) return null
+  const { parts, size } = explainChange(booking.data, change)
+  return { parts, ...decisionWords(booking, change, size) }
+}
+
+/** The change as the calendar file shows it. */
+export function calendarChange(booking: Booking, change: StoredAirlineChange) {
+  const { parts, size } = explainChange(booking.data, change)
+  const { refundRight, deadline } = decisionWords(booking, change, size)
+  const effects = parts.flatMap(({ route, effects }) =>
+    effects.map((effect) => `${route}: ${effect}`),
+  )
+  return {
+    removed: change.removed,
+    words: [...effects, refundRight, ...(deadline ? [deadline] : [])],
+  }
 }
 
 export function viewChange(booking: Booking, change: StoredAirlineChange | null) {
@@ -142,7 +155,7 @@ export function viewChange(booking: Booking, change: StoredAirlineChange | null)
   const { data } = booking
   const { size, parts } = explainChange(data, change)
   const loss = viewLoss(detectCancellation(data, change))
-  const { id, added, removed, decideBy, askedAt, handedOverAt } = change
+  const { id, added, removed, askedAt } = change
   return {
     id,
     added,
@@ -151,13 +164,8 @@ export function viewChange(booking: Booking, change: StoredAirlineChange | null)
     canAccept: canAccept(change),
     isAsked: askedAt !== null,
     title: loss?.title ?? 'The airline has changed your flights',
-    refundRight: refundRight(size),
     size,
     parts,
-    /** Null once our team handles the change, because the change then has no automatic decision. */
-    deadline:
-      decideBy && !handedOverAt
-        ? deadlineText(decideBy, tripOrigin(booking), isAcceptedByDefault(change, size))
-        : null,
+    ...decisionWords(booking, change, size),
   }
 }
