@@ -10,11 +10,13 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
     const live = '[aria-live], [role=alert], [role=status], output'
     const regionOf = (node: Node) =>
       (node instanceof Element ? node : node.parentElement)?.closest(live)
+    const lastOf = new WeakMap<Element, string>()
     const announce = (region: Element | null | undefined) => {
-      const text = region?.textContent?.trim()
-      if (!text || region?.getAttribute('aria-live') === 'off') return
-      if (region?.closest('[aria-hidden=true]') || texts.at(-1) === text) return
-      texts.push(text)
+      if (!region || region.getAttribute('aria-live') === 'off') return
+      const text = region.textContent?.trim() ?? ''
+      if (region.closest('[aria-hidden=true]') || lastOf.get(region) === text) return
+      lastOf.set(region, text)
+      if (text) texts.push(text)
     }
     const observer = new MutationObserver((changes) => {
       for (const region of new Set(changes.map(({ target }) => regionOf(target)))) announce(region)

@@ -149,11 +149,15 @@ test('the heading takes the focus when a change of a trip that was opened by its
   }).toPass({ timeout: 120_000 })
   await expect(page.locator('dialog:modal')).toBeVisible()
   await scriptsRun(page)
+  const announced = await recordAnnouncements(page)
   await press(accept)
   const messages = page.getByRole('region', { name: 'Notifications (F8)' })
   await expect(messages.getByText('Change accepted', { exact: true })).toBeVisible()
   await expect(page.locator('dialog')).toHaveCount(0)
   await expect(page.locator('h1:focus')).toHaveText('My Trips')
+  await expect.poll(announced).toContainEqual(expect.stringContaining('Change accepted'))
+  const said = (await announced()).filter((text) => text.includes('Change accepted'))
+  expect(said).toHaveLength(1)
 })
 
 test('Remove next to a seat passes the focus to the other chosen seats and is announced once', async ({

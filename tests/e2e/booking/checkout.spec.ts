@@ -66,6 +66,24 @@ test(
   },
 )
 
+test(
+  'without scripts, Update Total saves the bags that were chosen for one flight',
+  { tag: '@plain' },
+  async ({ page }) => {
+    const trip = { ...oneWay('LHR', 'CDG'), return: inDays(days + 5) }
+    await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+    await fillPassenger(passengerForm(page, 0), anAdult())
+    await continueToSeats(page)
+    const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+    const out = page.getByRole('combobox', { name: /^Extra checked bag for .*, LHR to CDG/ })
+    await page.getByText('Different per flight').click()
+    await out.selectOption('1')
+    await page.getByRole('button', { name: 'Update Total' }).click()
+    await expect(bag.getByText('0 to 1', { exact: true })).toBeVisible()
+    await expect(out).toHaveValue('1')
+  },
+)
+
 test('a family chooses seats and bags and pays the exact total that the pages show', async ({
   page,
   newInLedger,

@@ -3,6 +3,7 @@ import {
   inDays,
   longHaul,
   offerCards,
+  openFirstOffer,
   resultsHeading,
   resultsPath,
   scriptsRun,
@@ -41,7 +42,7 @@ test('known fares of nearby days appear without another search @dates', async ({
   expect(await countOfferCalls(site.sandboxUrl)).toBe(before)
 })
 
-test('a card shows the key facts, and the keyboard opens their explanations @dates', async ({
+test('a card shows the key facts and explains them to the pointer, as the flight does to all @dates', async ({
   page,
 }) => {
   await page.goto(
@@ -57,10 +58,14 @@ test('a card shows the key facts, and the keyboard opens their explanations @dat
   await expect(card).toContainText(/1 Stop.*[A-Z]{3} \d+h/)
   const stop = card.locator(':has(> [role=tooltip])', { hasText: '1 Stop' })
   await expect(stop.getByRole('tooltip')).toBeHidden()
-  await stop.focus()
+  await stop.hover()
   await expect(stop.getByRole('tooltip')).toBeVisible()
-  await expect(stop.getByRole('tooltip')).toContainText(/Connecting in .+ \([A-Z]{3}\)/)
+  const explained = /Connecting in (.+) \([A-Z]{3}\)/
+  await expect(stop.getByRole('tooltip')).toContainText(explained)
+  const [, city] = explained.exec(await stop.getByRole('tooltip').innerText()) ?? []
   expect(await page.getByText('All flight times are local').count()).toBe(1)
+  await openFirstOffer(page)
+  await expect(page.getByRole('main')).toContainText(new RegExp(`[hm] in ${city}`))
 })
 
 test('the first flight is a few key presses away, and arrow keys change the sort order', async ({
