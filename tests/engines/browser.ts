@@ -29,8 +29,8 @@ export type BrowserOptions = {
 
 export type Engine = {
   name: string
-  /** True if the engine is tested without scripts only. */
-  isPlain?: boolean
+  /** True if the engine is older than the application supports, so that it keeps the pages of the server. */
+  isOld?: boolean
   /** True if the tests compare the names in its accessibility tree. */
   hasNames?: boolean
   start: (options: BrowserOptions) => Promise<Browser>

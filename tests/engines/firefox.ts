@@ -17,7 +17,7 @@ import {
 export const firefox: Engine = {
   name: 'Firefox ESR',
   hasNames: true,
-  async start({ scripts, profile }) {
+  async start({ scripts, profile, width = 1280 }) {
     const [port = 0] = await freePorts(1)
     const preferences = {
       'marionette.port': port,
@@ -43,6 +43,7 @@ export const firefox: Engine = {
     await send('WebDriver:NewSession', { pageLoadStrategy: 'none' })
     const sendCommand: Send = (command, parameters) =>
       send(`WebDriver:${command}`, { full: false, ...parameters })
+    await sendCommand('SetWindowRect', { width, height: 900 })
     const close = async () => {
       await send('Marionette:Quit', { flags: ['eForceQuit'] })
       socket.destroy()

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 
 /** Faults between the site and the browser. */
 export const faults = {
@@ -15,7 +16,8 @@ export const faults = {
   storage: 'the storage of the browser throws',
   html: 'the first answer to each request of a script is a page of someone else',
   cut: 'the first answer to each request of a script is cut in half',
-  injected: 'someone adds a script to each page',
+  injected: 'someone adds two scripts to each page, one of them from another host',
+  compressed: 'a proxy waits for the end of each answer and compresses it again',
   slow: 'a round trip takes two seconds and a second carries 50,000 bytes',
   stripped: 'a proxy removes every header that it does not know',
   dropped: 'the first answer with each page is cut in half',
@@ -32,8 +34,15 @@ document.currentScript.remove()`
 
 /** Starts a proxy between the browser and the site that injects the fault in `fault`. */
 export async function openGateway(port: number, sitePort: number) {
-  const gateway = { fault: 'none' as Fault, startOver: () => broken.clear(), close }
+  const gateway = { fault: 'none' as Fault, startVisit, close }
   const broken = new Set<string>()
+  let visits = 0
+
+  /** Each visit has a separate address, because the site limits the payments from one address. */
+  function startVisit() {
+    broken.clear()
+    visits += 1
+  }
 
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
@@ -47,7 +56,11 @@ export async function openGateway(port: number, sitePort: number) {
     if (fault === 'slow') await pause(roundTripMs / 2)
     const reply = await forward(
       sitePort,
-      { method, url, headers: changeRequest(fault, headers) },
+      {
+        method,
+        url,
+        headers: { ...changeRequest(fault, headers), 'x-forwarded-for': `10.0.0.${visits}` },
+      },
       request,
     )
     if (fault === 'slow') await passSlowly(reply.body.length)
@@ -60,7 +73,12 @@ export async function openGateway(port: number, sitePort: number) {
     const length = method === 'HEAD' ? {} : { 'content-length': String(body.length) }
     const kept =
       fault === 'stripped' ? onlyKnown(reply.headers, knownToProxy.response) : reply.headers
-    response.writeHead(reply.status, { ...kept, ...length }).end(body)
+    if (fault !== 'compressed') {
+      return void response.writeHead(reply.status, { ...kept, ...length }).end(body)
+    }
+    const packed = reply.status === 304 ? body : gzipSync(body)
+    const encoded = { 'content-encoding': 'gzip', 'content-length': String(packed.length) }
+    response.writeHead(reply.status, { ...kept, ...encoded }).end(packed)
   }
 
   /** Simulates one shared connection, on which a large body delays the other responses. */
@@ -131,8 +149,9 @@ function changePage(fault: Fault, { headers, body }: Answer): Buffer {
   const script = { storage: withoutStorage, injected: 'window.injected = true' }[String(fault)]
   if (!script) return body
   const attribute = fault === 'storage' ? ` nonce="${nonce}"` : ''
+  const foreign = fault === 'injected' ? '<script src="https://ads.example/a.js"></script>' : ''
   return Buffer.from(
-    body.toString().replace('<head>', `<head><script${attribute}>${script}</script>`),
+    body.toString().replace('<head>', `<head><script${attribute}>${script}</script>${foreign}`),
   )
 }
 

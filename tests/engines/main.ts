@@ -22,6 +22,8 @@ type Column = {
   scripts: boolean
   scripted: boolean
   reloads?: boolean
+  /** Width of the window in CSS pixels. */
+  width?: number
   fault: Fault
 }
 
@@ -31,13 +33,18 @@ const mainColumns: Column[] = [
   { name: 'on', ...on, fault: 'none' },
   { name: 'off', ...off, fault: 'none' },
   { name: 'lost', scripts: true, scripted: false, fault: 'bundle' },
-]
-const otherColumns: Column[] = [
   { name: 'no storage', ...on, fault: 'storage' },
   { name: 'HTML', ...on, fault: 'html' },
+]
+/** The windows of Firefox and WebKit are no narrower than about 450 px. */
+const phone = { width: 360, fault: 'none' } as const
+const otherColumns: Column[] = [
+  { name: 'phone', ...on, ...phone },
+  { name: 'phone, off', ...off, ...phone },
   { name: 'cut', ...on, fault: 'cut' },
   { name: 'injected', ...on, fault: 'injected' },
   { name: 'stripped', ...on, fault: 'stripped' },
+  { name: 'compressed', ...on, fault: 'compressed' },
   { name: 'slow', ...on, fault: 'slow' },
   { name: 'slow, off', ...off, fault: 'slow' },
   { name: 'dropped', ...on, reloads: true, fault: 'dropped' },
@@ -93,29 +100,34 @@ let visits = 0
 /** Makes all journeys in a fresh browser, and returns one result for each. */
 async function visit(engine: Engine, column: Column): Promise<string[]> {
   const profile = mkdtempSync(join(tmpdir(), 'contrail-engine-'))
-  const { scripts, scripted, reloads = false, fault } = column
-  const hasNames = engine.hasNames === true && fault === 'none'
+  const { scripts, scripted, reloads = false, width = 1280, fault } = column
+  const isPhone = width < 1024
+  const hasNames = engine.hasNames === true && fault === 'none' && !isPhone
   const cell = `${engine.name}, scripts ${column.name}`
   gateway.fault = fault
-  gateway.startOver()
+  gateway.startVisit()
   // Each visit is on another day, because an order makes all other offers of its day unavailable.
   visits += 1
   const departure = departureOf(visits)
   const before = await readLedger(site)
   const results: string[] = []
-  const browser = await engine.start({ scripts, profile }).catch((error: unknown) => {
+  const browser = await engine.start({ scripts, profile, width }).catch((error: unknown) => {
     failures.push(`${cell}: ${String(error)}`)
   })
   if (!browser) return journeys.map(() => 'FAILED')
+  const picture = (name: string) =>
+    join(pictures, `${cell}${name && `, ${name}`}.png`.replaceAll(', ', '-').replaceAll(' ', '-'))
+  const keep = async (name: string) => {
+    if (engine.isOld && fault === 'none') writeFileSync(picture(name), await browser.screenshot())
+  }
   for (const [name, make] of journeys) {
     try {
-      await make({ browser, url, scripted, reloads, departure, hasNames })
+      await make({ browser, url, scripted, reloads, isPhone, departure, hasNames, keep })
       results.push('passed')
     } catch (error) {
       const failure = `${cell}, ${name}: ${String(error).split('\n')[0]}`
       failures.push(`${failure} at ${await browser.address().catch(String)}`)
-      const picture = join(pictures, `${cell}.png`.replaceAll(' ', '-'))
-      await browser.screenshot().then((image) => writeFileSync(picture, image), console.error)
+      await browser.screenshot().then((image) => writeFileSync(picture(''), image), console.error)
       results.push('FAILED')
       break
     }
@@ -148,12 +160,8 @@ const shown = columns.filter(({ name }) => !values.column || name === values.col
 for (const engine of engines.filter(({ name }) => name.startsWith(values.only))) {
   const cells: string[][] = []
   for (const column of shown) {
-    if (engine.isPlain && column.scripts) {
-      cells.push(journeys.map(() => '–'))
-      continue
-    }
     const began = Date.now()
-    cells.push(await visit(engine, column))
+    cells.push(await visit(engine, { ...column, scripted: column.scripted && !engine.isOld }))
     console.log(`${engine.name}, ${column.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
   journeys.forEach(([name], at) =>
@@ -164,6 +172,7 @@ const textBrowser = 'w3m'
 let keys = ''
 if (hasTextBrowser && textBrowser.startsWith(values.only)) {
   gateway.fault = 'none'
+  gateway.startVisit()
   const began = Date.now()
   try {
     const booked = await visitByText(url, [departureOf(visits + 1), departureOf(visits + 2)])

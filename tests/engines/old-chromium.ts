@@ -7,9 +7,12 @@ import { limitMs } from './wait.ts'
 export function oldChromium(executablePath: string): Engine {
   return {
     name: 'Chromium 113',
-    async start({ scripts }) {
+    async start({ scripts, width = 1280 }) {
       const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-      const page = await browser.newPage({ javaScriptEnabled: scripts })
+      const page = await browser.newPage({
+        javaScriptEnabled: scripts,
+        viewport: { width, height: 900 },
+      })
       page.setDefaultTimeout(limitMs)
       const shown = (xpath: string) =>
         page.locator(`xpath=${xpath}`).filter({ visible: true }).first()

@@ -37,12 +37,12 @@ function speakDevTools(pipe: Duplex, answers: Duplex) {
 
 type Message = { id?: number; error?: { message: string }; result?: Record<string, unknown> }
 
-/** The oldest Chromium for which pages are promised to be readable and bookable, without scripts. */
+/** The oldest Chromium for which pages are promised to be readable and bookable. */
 export function oldestChromium(executablePath: string): Engine {
   return {
     name: 'Chromium 70',
-    isPlain: true,
-    async start({ profile, width = 1280 }) {
+    isOld: true,
+    async start({ scripts, profile, width = 1280 }) {
       const program = spawn(
         executablePath,
         [
@@ -61,7 +61,7 @@ export function oldestChromium(executablePath: string): Engine {
       const { targetId } = await command('Target.createTarget', page)
       const { sessionId } = await command('Target.attachToTarget', { targetId, flatten: true })
       const send = (method: string, params: object) => command(method, params, String(sessionId))
-      await send('Emulation.setScriptExecutionDisabled', { value: true })
+      await send('Emulation.setScriptExecutionDisabled', { value: !scripts })
 
       const evaluate = async (expression: string): Promise<unknown> => {
         const answer = await send('Runtime.evaluate', { expression, returnByValue: true }).catch(

@@ -12,7 +12,8 @@ from PyQt5.QtWidgets import QApplication
 app = QApplication(sys.argv)
 page = QWebPage()
 settings = page.settings()
-settings.setAttribute(QWebSettings.JavascriptEnabled, False)
+runs_scripts = sys.argv[2] == "on"
+settings.setAttribute(QWebSettings.JavascriptEnabled, runs_scripts)
 page.setViewportSize(QSize(int(sys.argv[1]), 900))
 
 
@@ -22,7 +23,7 @@ def evaluate(expression):
     try:
         return page.mainFrame().evaluateJavaScript(expression)
     finally:
-        settings.setAttribute(QWebSettings.JavascriptEnabled, False)
+        settings.setAttribute(QWebSettings.JavascriptEnabled, runs_scripts)
 
 
 def screenshot(_):

@@ -5,13 +5,13 @@ import type { Engine } from './browser.ts'
 import { evaluatingBrowser } from './evaluating.ts'
 import { python } from './provide.ts'
 
-/** The oldest WebKit for which pages are promised to be readable and bookable, without scripts. */
+/** The oldest WebKit for which pages are promised to be readable and bookable. */
 export const qtWebkit: Engine = {
   name: 'QtWebKit 602',
-  isPlain: true,
-  async start({ profile, width = 1280 }) {
+  isOld: true,
+  async start({ scripts, profile, width = 1280 }) {
     const script = join('tests', 'engines', 'qt-webkit.py')
-    const program = spawn(python, [script, String(width)], {
+    const program = spawn(python, [script, String(width), scripts ? 'on' : 'off'], {
       env: { ...process.env, QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: profile },
       stdio: ['pipe', 'pipe', 'inherit'],
     })

@@ -22,11 +22,14 @@ const meanings = {
   on: 'the application runs',
   off: 'the browser runs no scripts',
   lost: faults.bundle,
+  'phone, and phone, off':
+    'the window is 360 px wide, or about 450 px in Firefox and WebKit, whose windows cannot be narrower',
   'no storage': faults.storage,
   HTML: faults.html,
   cut: faults.cut,
   injected: faults.injected,
   stripped: faults.stripped,
+  compressed: faults.compressed,
   'slow, and slow, off': faults.slow,
   'dropped, and dropped, off': faults.dropped,
 }
@@ -36,13 +39,13 @@ export function describeEngines(rows: Row[], keys: string): Promise<string> {
   const line = (row: Row) => `| ${row.join(' | ')} |`
   return markdown([
     '# Engines',
-    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first three columns. `--only WebKit` and `--column lost` choose one engine and one column.',
+    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first five columns. `--only WebKit` and `--column lost` choose one engine and one column.',
     [line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n'),
     Object.entries(meanings)
       .map(([name, meaning]) => `- **${name}**: ${meaning}.`)
       .join('\n'),
     'Each visit to the end must make one order, one payment and one refund. An empty cell follows a failure.',
-    'Chromium 70 and QtWebKit 602 are the floor for pages that are read and booked without scripts, so they have scripts off only. Safari 12 is newer than this WebKit. Firefox 68 is in no package registry: `tests/api/http/style-floor.test.ts` compares the style sheets with what Firefox 68, Safari 12 and Chrome 70 know. Chromium 113 has no `popover`.',
+    'Chromium 70 and QtWebKit 602 are the floor for pages that are read and booked without scripts, and the application does not run there: with scripts they keep the pages of the server. Safari 12 is newer than this WebKit. Firefox 68 is in no package registry: `tests/api/http/style-floor.test.ts` compares the style sheets with what Firefox 68, Safari 12 and Chrome 70 know. Chromium 113 has no `popover`.',
     `${keys} [The transcript](text-browser.md) shows its screens.`,
     'The command installs Firefox ESR, both versions of WebKit and w3m with apt, and both versions of Chromium from npm. An engine that cannot be installed does not fail the run, because a machine without apt is no defect of the site. The run then names it in lines that begin with `NOT TESTED`.',
   ])

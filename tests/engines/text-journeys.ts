@@ -55,9 +55,11 @@ async function book(terminal: Terminal): Promise<void> {
   await terminal.see('Viewing <Payment')
   await terminal.find('Card n')
   const year = String((new Date().getUTCFullYear() + 3) % 100)
-  for (const text of ['4242424242424242', 'Ada Lovelace', '12', year, '123']) {
-    await fillNext(terminal, text)
-  }
+  await fillNext(terminal, '4242424242424242')
+  // The page has filled in the card holder's name.
+  await terminal.see('[Ada Lovelace ')
+  await terminal.press('Tab')
+  for (const text of ['12', year, '123']) await fillNext(terminal, text)
   terminal.note('Payment')
   // The terms name the button too, but only the button shows the price.
   await terminal.find('Comp.*[$]')

@@ -15,7 +15,7 @@ const monthDayYear = (isoDate: string) => {
 /** Debian's WebKit opens windows, so it gets a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKit',
-  async start({ scripts, profile }) {
+  async start({ scripts, profile, width = 1280 }) {
     const [port = 0] = await freePorts(1)
     // Xvfb chooses a free display number and prints it.
     const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'])
@@ -39,7 +39,7 @@ export const webkit: Engine = {
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { args },
     })
-    await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 900 })
+    await send('SetWindowRect', { x: 0, y: 0, width, height: 900 })
     const close = async () => {
       await end()
       program.stop()
