@@ -35,10 +35,23 @@ export function getRefusalStatus(code: RefusalCode): number {
   return permanentCodes.includes(code) ? 422 : 409
 }
 
-async function viewQuote(booking: Booking, cancellation: Cancellation) {
+async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirline: boolean) {
   const { quoteId, quoteExpiresAt, refundMinor, refundTo } = cancellation
   const { providerRefund, providerCurrency } = cancellation
   const { amountMinor: leftMinor, chargedBackMinor } = await chargeToPromise(booking)
+  const given =
+    (refundTo === 'card' || refundTo === 'airline_credits') && providerRefund && providerCurrency
+      ? { amount: providerRefund, currency: providerCurrency }
+      : null
+  const refund = quotedRefund(
+    refundMinor,
+    { ...paidFor(booking), returnedMinor: booking.amountMinor - leftMinor },
+    given,
+    // After a change by the airline, its fee may not apply.
+    isByAirline ? null : booking.data?.refund,
+  )
+  // The amount for the card says nothing about travel credit of an unknown amount or in another currency.
+  const isComparable = refundTo !== 'airline_credits' || given?.currency === booking.currency
   return {
     id: quoteId,
     terms: refundTerms(cancellation),
@@ -48,14 +61,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation) {
       providerRefund && providerCurrency
         ? formatProviderAmount({ amount: providerRefund, currency: providerCurrency })
         : null,
-    refund: quotedRefund(
-      refundMinor,
-      { ...paidFor(booking), returnedMinor: booking.amountMinor - leftMinor },
-      (refundTo === 'card' || refundTo === 'airline_credits') && providerRefund && providerCurrency
-        ? { amount: providerRefund, currency: providerCurrency }
-        : null,
-      booking.data?.refund,
-    ),
+    refund: isComparable ? refund : { ...refund, note: null },
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,
     card: cardLabel(booking),
@@ -84,7 +90,7 @@ export async function loadCancelPage(booking: Booking) {
   return {
     trip: tripSummary(booking),
     refusal,
-    quote: open ? await viewQuote(booking, cancellation) : null,
+    quote: open ? await viewQuote(booking, cancellation, isByAirline) : null,
     /** Warning when the airline changed the flights but quotes less than the amount it received. */
     owed:
       open && isByAirline

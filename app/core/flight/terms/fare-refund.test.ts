@@ -31,7 +31,7 @@ describe('promisedRefund and quotedRefund', () => {
     expect(promisedRefund(rule, paid).sentence).toContain('minus the airline’s £40 fee')
     expect(quotedRefund(59_571, paid, usd('595.71'), rule)).toEqual({
       sentence: 'If you cancel, your refund is $595.71 of $795.',
-      note: 'The airline keeps $50.63, including its £40 fee; our service fee of $148.66 is not refunded.',
+      note: 'The airline keeps $50.63 (its cancellation fee is £40); our service fee of $148.66 is not refunded.',
     })
     expect(quotedRefund(64_634, paid, usd('646.34'), rule).note).toBe(fee)
   })

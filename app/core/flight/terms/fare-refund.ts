@@ -69,10 +69,13 @@ function feeNotes(paid: Paid): string[] {
 const returnedNote = (minor: number, { currency }: Price) =>
   `in total, ${formatCharged(minor, currency)} of your payment has been returned to you or is on its way`
 
-/** The promise names a fee in another currency, so the quote repeats it beside the amount that the airline keeps. */
+/**
+ * The promise names a fee in another currency, so the quote repeats it beside the amount that the airline keeps. What
+ * the airline keeps may also be seats or bags.
+ */
 const foreignFee = (penalty: ProviderAmount | null | undefined, { currency }: ProviderAmount) =>
   penalty && penalty.currency !== currency && isPositive(penalty.amount)
-    ? `, including its ${shortAmount(penalty)} fee`
+    ? ` (its cancellation fee is ${shortAmount(penalty)})`
     : ''
 
 /** After a refund, the note states one sum, because the refund may have included our fee. */

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { nextStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits/limits.server.ts'
-import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
+import { redirectWithCookies, withSavedId } from '#app/web/session/cookie-probe.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
@@ -33,18 +33,14 @@ export async function searchForAges(
     readLimiter(request),
   )
   switch (outcome.kind) {
-    case 'found':
+    case 'found': {
+      const step = stepAddress(nextStep('passengers'), outcome.checkout)
+      const to = withSavedId(request, step, outcome.checkout.id)
       // Another tab is paying for this checkout, so the search has not replaced it.
-      if (outcome.checkout.id === checkout.id) {
-        const to = stepAddress(nextStep('passengers'), checkout)
-        return redirectWithCookies(request, to, setCookie)
-      }
-      return redirectWithCookies(
-        request,
-        stepAddress(nextStep('passengers'), outcome.checkout),
-        setCookie,
-        await toastCookie({ title: faresTitle(checkout, outcome.checkout) }),
-      )
+      if (outcome.checkout.id === checkout.id) return redirectWithCookies(request, to, setCookie)
+      const title = faresTitle(checkout, outcome.checkout)
+      return redirectWithCookies(request, to, setCookie, await toastCookie({ title }))
+    }
     case 'not sold': {
       const message = 'These flights aren’t available for travellers of these ages.'
       return refuse({ message, searchTo: paths.results(outcome.query) }, 409)

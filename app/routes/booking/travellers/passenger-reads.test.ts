@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
-import { inDays } from '../../../../tests/clock.ts'
+import { inDays, now } from '../../../../tests/clock.ts'
 import { anOffer } from '../../../../tests/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as session from '#app/web/session/session-cookie.server.ts'
@@ -125,6 +125,11 @@ test('a browser that refuses cookies shows the travellers of its form again, for
     expect(await shown(address)).toMatchObject({ saved: { passengers: [{ phoneCountry: 'GB' }] } })
     expect(JSON.stringify(await shown(address))).not.toContain('Lovelace')
   }
+  const later = now() + 61_000
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  const probe = `cookies=${Math.floor(later / 1000)}`
+  const old = await shown(back.replace(/cookies=\d+/, probe)).finally(() => vi.useRealTimers())
+  expect(JSON.stringify(old)).not.toContain('Lovelace')
 })
 
 test('a refused form starts a session, unless the form is empty or its sender has sent too many', async () => {

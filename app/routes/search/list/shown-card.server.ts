@@ -42,7 +42,9 @@ export function unknownBagsNote(
   sort: SortOrder,
 ): string | null {
   if (withoutBags === 0) return null
-  if (withoutBags === matching) return 'We don’t know the bag prices of these flights yet.'
+  if (withoutBags === matching) {
+    return `No bag price is known for ${matching === 1 ? 'this flight' : 'these flights'}.`
+  }
   const [flights, comes] =
     withoutBags === 1 ? ['flight has', 'it comes'] : ['flights have', 'they come']
   const last = comparesPrices(sort) ? `, so ${comes} last` : ''

@@ -67,7 +67,7 @@ test('the list states how many flights have no known bag price', () => {
   expect(note(1)).toBe('1 flight has no known bag price, so it comes last.')
   expect(note(2)).toBe('2 flights have no known bag price, so they come last.')
   expect(note(2, 'departure')).toBe('2 flights have no known bag price.')
-  expect(note(9)).toBe('We don’t know the bag prices of these flights yet.')
+  expect(note(9)).toBe('No bag price is known for these flights.')
 })
 
 test('an outbound card warns of the other airport of its cheapest trip', () => {

@@ -30,10 +30,6 @@ export function TripDetails(props: TripDetailsProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <References trip={trip} />
-      <Documents trip={trip} />
-      {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
-        <CancelBooking tripId={trip.id} refund={isByFare ? props.refund : null} />
-      )}
       {cancelled.length > 0 && (
         <Notice role="status">
           {cancelled.map((sentence) => (
@@ -50,6 +46,10 @@ export function TripDetails(props: TripDetailsProps) {
           refundRight={trip.refundRight}
           mayManage={mayManage}
         />
+      )}
+      <Documents trip={trip} />
+      {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
+        <CancelBooking tripId={trip.id} refund={isByFare ? props.refund : null} />
       )}
       {/* The next steps are hidden during an open change, because their times are out of date. */}
       {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
