@@ -23,8 +23,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "return [...slices, cabinClass, adults, children, infants, ages.length].join('/')",
   ),
   'search: an overnight layover lies between two flights': bug(
-    "dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? '')",
-    "dayOf(next.departingAt) !== dayOf(segments[index + 1]?.departingAt ?? '')",
+    "isOvernight(segments[index]?.arrivingAt ?? '', next.departingAt)",
+    "isOvernight(segments[index + 1]?.departingAt ?? '', next.departingAt)",
   ),
   'search: flights without stated emissions come last': bug(
     'emissionsKg ?? Number.MAX_SAFE_INTEGER',

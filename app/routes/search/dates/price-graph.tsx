@@ -30,7 +30,7 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
       className="h-full justify-end pt-1 text-center leading-tight current:[box-shadow:inset_0_-2px_var(--color-sky)]"
     >
       <Bar day={day} />
-      <span className="tnum py-1 text-xs">
+      <span aria-hidden className="tnum py-1 text-xs">
         <span className="block text-ink-soft">{weekday}</span>{' '}
         {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
       </span>
