@@ -19,10 +19,13 @@ export function References({ trip }: TripProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         <span className="hint block">Booking reference</span>{' '}
-        <b className="tnum font-display text-xl font-semibold tracking-[0.08em]">
-          {trip.reference}
-        </b>{' '}
-        <CopyButton text={trip.reference} label="booking reference" />
+        {/* As high as the button, whose arrival would move what follows. */}
+        <span className="flex min-h-9 flex-wrap items-center gap-x-1">
+          <b className="tnum font-display text-xl font-semibold tracking-[0.08em]">
+            {trip.reference}
+          </b>{' '}
+          <CopyButton text={trip.reference} label="booking reference" />
+        </span>{' '}
         <OtherReferences references={trip.otherReferences} />
       </p>
       <TripBadge {...trip} />
