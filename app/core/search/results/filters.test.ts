@@ -142,17 +142,16 @@ describe('the filter panel', () => {
     ])
   })
 
-  test('hides stops, bags and price when they change nothing, unless they are in use', () => {
+  test('hides bags and price when they change nothing, unless they are in use', () => {
     const shown = (offers: OfferFacts[], query = '') =>
       controlsOf(filtersOf(query), facetsOf(offers, new Map(), new Map()), 'USD').map((control) =>
         control.kind === 'price' ? 'price' : control.name,
       )
-    expect(shown([fare])).toEqual(['airline'])
+    expect(shown([fare])).toEqual(['stops', 'airline'])
     expect(shown([fare, { ...fare, id: 'off_2', flights: 'BA 1', price: 510 }])).toContain('price')
     expect(shown([{ ...fare, includes: ['cabin'] }])).toContain('with')
-    expect(shown([fare, { ...fare, id: 'off_2', flights: 'BA 1', stops: 0 }])).toContain('stops')
-    expect(shown([fare], 'stops=1&with=cabin&maxPrice=600')).toEqual(
-      expect.arrayContaining(['stops', 'price', 'with']),
+    expect(shown([fare], 'with=cabin&maxPrice=600')).toEqual(
+      expect.arrayContaining(['price', 'with']),
     )
   })
 

@@ -225,10 +225,13 @@ export function controlsOf(asked: Filters, facets: Facets, currency: string): Co
   })
 }
 
-/** A choice that every fare has, or none, changes nothing. The list of airlines is always shown. */
+/** These are shown from the first answer on, so that no filter appears late in a panel that is in use. */
+const alwaysShown: readonly string[] = ['stops', 'airline']
+
+/** A choice that every fare has, or none, changes nothing. */
 function hasEffect(shown: Control, { common, bounds }: Facets): boolean {
   if (shown.kind === 'price') return bounds.max > bounds.min
-  if (shown.kind !== 'checks' || shown.name === 'airline') return true
+  if (shown.kind !== 'checks' || alwaysShown.includes(shown.name)) return true
   const everywhere = common[shown.name as Trait] ?? []
   // A bag that no fare includes still changes the prices.
   const isBags = shown.name === 'with'
