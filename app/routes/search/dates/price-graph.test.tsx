@@ -10,6 +10,6 @@ test('text browsers show each day once, with its price, the lowest price and the
     { ...day, date: '2027-01-30', dates: 'Sat, Jan 30' },
   ]
   expect(textPage(<PriceGraph days={days} />)).toBe(
-    '$357 (lowest) Thu Jan 28 $402 (chosen) Fri 29 – Sat 30',
+    'Thu Jan 28 from $357, lowest Fri Jan 29 from $402 (chosen) Sat Jan 30 – price not known yet',
   )
 })

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
-import { ChosenMark, TextOnly } from '#app/components/elements/text-only.tsx'
+import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import { weekdayOf } from '#app/core/search/prices/month-days.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import type { PricedDate } from './dates.server.ts'
@@ -29,18 +29,25 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
       day={day}
       className="h-full justify-end pt-1 text-center leading-tight current:[box-shadow:inset_0_-2px_var(--color-sky)]"
     >
-      <Bar day={day} />
-      <span aria-hidden className="tnum py-1 text-xs">
+      <span className="tnum order-2 py-1 text-xs">
         <span className="block text-ink-soft">{weekday}</span>{' '}
-        {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
-      </span>
+        {withMonth ? (
+          <b className="whitespace-nowrap">{`${month} ${number}`}</b>
+        ) : (
+          <>
+            <span className="sr-only">{month} </span>
+            {number}
+          </>
+        )}
+      </span>{' '}
+      <Bar day={day} />
     </DayLink>
   )
 }
 
 type DayLinkProps = { day: PricedDate; className: string; children?: ReactNode }
 
-/** Leads to the flights of a day. Shows its price; the days are in its name and in the headings beside it. */
+/** Leads to the flights of a day. Shows its price; `children` name the day, or else headings beside it. */
 export function DayLink({ day, className, children }: DayLinkProps) {
   return (
     <Link
@@ -49,12 +56,12 @@ export function DayLink({ day, className, children }: DayLinkProps) {
         'flex flex-col rounded-control hover:bg-sky-soft focus-visible:-outline-offset-2 current:bg-sky-soft forced-colors:current:underline',
         className,
       )}
-      aria-label={spokenDay(day)}
+      aria-label={children ? undefined : spokenDay(day)}
       aria-current={day.current ? 'date' : undefined}
       prefetch="none"
       discover="none"
     >
-      <DayPrice day={day} /> {day.current && <ChosenMark />} {children}
+      {children} <DayPrice day={day} /> {day.current && <ChosenMark />}
     </Link>
   )
 }
@@ -65,7 +72,13 @@ function spokenDay({ dates, price, lowest }: PricedDate): string {
 }
 
 function DayPrice({ day }: { day: PricedDate }) {
-  if (!day.price) return <span className="text-ink-soft">–</span>
+  if (!day.price) {
+    return (
+      <span className="text-ink-soft">
+        –<span className="sr-only"> price not known yet</span>
+      </span>
+    )
+  }
   return (
     <span
       className={classes(
@@ -73,7 +86,9 @@ function DayPrice({ day }: { day: PricedDate }) {
         day.lowest && 'font-bold text-sun-ink underline decoration-2 underline-offset-2',
       )}
     >
-      {day.price} {day.lowest && <TextOnly>(lowest)</TextOnly>}
+      <span className="sr-only">from </span>
+      {day.price}
+      {day.lowest && <span className="sr-only">, lowest</span>}
     </span>
   )
 }
@@ -83,7 +98,7 @@ function Bar({ day: { height, lowest, current } }: { day: PricedDate }) {
   return (
     <svg
       className={classes(
-        'mx-auto h-10 w-3/5 border-b border-line md:h-14 forced-colors:fill-[CanvasText]',
+        'order-1 mx-auto h-10 w-3/5 border-b border-line md:h-14 forced-colors:fill-[CanvasText]',
         tone,
       )}
       viewBox="0 0 1 100"
