@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aName, anOffer, aUser, bookingOf, password } from '../travel.ts'
+import { aName, anOffer, aUser, bookingOf, password, succeed } from '../travel.ts'
 import { bodyOf, Visitor } from '../visitor.ts'
 
 const notice = 'Your browser doesn’t keep cookies'
@@ -34,7 +34,8 @@ async function formsOf(kind: string): Promise<Form> {
   const user = await aUser(name)
   if (kind === 'retrieved booking') {
     const email = `${name}@example.com`
-    const booked = await user.call('POST', '/api/bookings', bookingOf(await anOffer(user), email))
+    const offer = await anOffer(user, { route: 'LHR-BCN' })
+    const booked = succeed(await user.call('POST', '/api/bookings', bookingOf(offer, email)))
     const reference = bodyOf<{ duffelBookingId: string }>(booked).duffelBookingId
     return { path: '/support?tab=bookings', fields: { reference, email }, next: '/support/booking' }
   }
