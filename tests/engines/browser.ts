@@ -37,7 +37,7 @@ export type Engine = {
 }
 
 const named = (tag: string, name: string) =>
-  `//${tag}[normalize-space()="${name}" or @aria-label="${name}"]`
+  `//${tag}[not(@aria-hidden)][normalize-space()="${name}" or @aria-label="${name}"]`
 
 export const button = (name: string) => named('button', name)
 export const link = (name: string) => named('a', name)
