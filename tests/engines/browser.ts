@@ -23,8 +23,8 @@ export type Browser = {
 export type BrowserOptions = {
   scripts: boolean
   profile: string
-  /** Width of the window, for engines that can change it. */
-  width?: number
+  /** Width of the window in CSS pixels. Firefox and WebKit make it no narrower than about 450 px. */
+  width: number
 }
 
 export type Engine = {

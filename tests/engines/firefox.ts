@@ -17,7 +17,7 @@ import {
 export const firefox: Engine = {
   name: 'Firefox ESR',
   hasNames: true,
-  async start({ scripts, profile, width = 1280 }) {
+  async start({ scripts, profile, width }) {
     const [port = 0] = await freePorts(1)
     const preferences = {
       'marionette.port': port,

@@ -38,10 +38,11 @@ export async function openGateway(port: number, sitePort: number) {
   const broken = new Set<string>()
   let visits = 0
 
-  /** Each visit has a separate address, because the site limits the payments from one address. */
+  /** Returns the number of the visit. Each has a separate address, because the site limits the payments from one address. */
   function startVisit() {
     broken.clear()
     visits += 1
+    return visits
   }
 
   const server = createServer((request, response) => {

@@ -36,7 +36,6 @@ const mainColumns: Column[] = [
   { name: 'no storage', ...on, fault: 'storage' },
   { name: 'HTML', ...on, fault: 'html' },
 ]
-/** The windows of Firefox and WebKit are no narrower than about 450 px. */
 const phone = { width: 360, fault: 'none' } as const
 const otherColumns: Column[] = [
   { name: 'phone', ...on, ...phone },
@@ -95,7 +94,6 @@ const pictures = join('test-results', 'engines')
 mkdirSync(pictures, { recursive: true })
 
 const failures: string[] = []
-let visits = 0
 
 /** Makes all journeys in a fresh browser, and returns one result for each. */
 async function visit(engine: Engine, column: Column): Promise<string[]> {
@@ -105,10 +103,8 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   const hasNames = engine.hasNames === true && fault === 'none' && !isPhone
   const cell = `${engine.name}, scripts ${column.name}`
   gateway.fault = fault
-  gateway.startVisit()
   // Each visit is on another day, because an order makes all other offers of its day unavailable.
-  visits += 1
-  const departure = departureOf(visits)
+  const departure = departureOf(gateway.startVisit())
   const before = await readLedger(site)
   const results: string[] = []
   const browser = await engine.start({ scripts, profile, width }).catch((error: unknown) => {
@@ -172,10 +168,10 @@ const textBrowser = 'w3m'
 let keys = ''
 if (hasTextBrowser && textBrowser.startsWith(values.only)) {
   gateway.fault = 'none'
-  gateway.startVisit()
+  const last = gateway.startVisit()
   const began = Date.now()
   try {
-    const booked = await visitByText(url, [departureOf(visits + 1), departureOf(visits + 2)])
+    const booked = await visitByText(url, [departureOf(last), departureOf(last + 1)])
     keys = `A booking takes ${booked.keys} keys in w3m, typed characters included.`
     if (values.transcript) {
       writeFileSync('docs/text-browser.md', await describeTranscript(keys, booked.transcript))

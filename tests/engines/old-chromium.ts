@@ -7,7 +7,7 @@ import { limitMs } from './wait.ts'
 export function oldChromium(executablePath: string): Engine {
   return {
     name: 'Chromium 113',
-    async start({ scripts, width = 1280 }) {
+    async start({ scripts, width }) {
       const browser = await chromium.launch({ executablePath, args: chromiumArguments })
       const page = await browser.newPage({
         javaScriptEnabled: scripts,

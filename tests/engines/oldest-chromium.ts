@@ -42,7 +42,7 @@ export function oldestChromium(executablePath: string): Engine {
   return {
     name: 'Chromium 70',
     isOld: true,
-    async start({ scripts, profile, width = 1280 }) {
+    async start({ scripts, profile, width }) {
       const program = spawn(
         executablePath,
         [

@@ -9,7 +9,7 @@ import { python } from './provide.ts'
 export const qtWebkit: Engine = {
   name: 'QtWebKit 602',
   isOld: true,
-  async start({ scripts, profile, width = 1280 }) {
+  async start({ scripts, profile, width }) {
     const script = join('tests', 'engines', 'qt-webkit.py')
     const program = spawn(python, [script, String(width), scripts ? 'on' : 'off'], {
       env: { ...process.env, QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: profile },

@@ -15,7 +15,7 @@ const monthDayYear = (isoDate: string) => {
 /** Debian's WebKit opens windows, so it gets a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKit',
-  async start({ scripts, profile, width = 1280 }) {
+  async start({ scripts, profile, width }) {
     const [port = 0] = await freePorts(1)
     // Xvfb chooses a free display number and prints it.
     const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'])
