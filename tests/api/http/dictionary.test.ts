@@ -83,6 +83,18 @@ describe.each([
   })
 })
 
+test('each page takes at most 5,000 bytes with the dictionary', async () => {
+  await new Visitor().send(`${results}&wait=1`)
+  const { body: listed } = await bytesOf(results, held)
+  const [, flight = ''] = /href="(\/flight\/[^"]+)"/.exec(unpack(listed)) ?? []
+  expect(flight).not.toBe('')
+  const pages = ['/', '/faq', '/privacy', '/register', '/my-trips', '/no-such-page', results]
+  for (const path of [...pages, flight.replaceAll('&amp;', '&')]) {
+    const { encoding, body } = await bytesOf(path, held)
+    expect([path, encoding, body.length <= 5_000 || body.length]).toEqual([path, 'dcz', true])
+  }
+})
+
 test("the dictionary's headers name the pages it applies to and allow caching forever", async () => {
   const page = await new Visitor().send('/about')
   const link = /<(\/assets\/pages-[\w-]+\.dict)>; rel="compression-dictionary"/
