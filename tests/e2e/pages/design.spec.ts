@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Site } from '../site.ts'
 import { expect, test as base } from '../../fixtures.ts'
 import { faultsAtBothWidths } from '../faults.ts'
+import { faultsInHighContrast } from '../high-contrast.ts'
 import { startSite } from '../site.ts'
 
 /** The component page exists only under NODE_ENV=test. */
@@ -24,18 +25,6 @@ const address = (part: string) => `/design?part=${part}`
 const overOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Returns the controls without a visible border. */
-const bareOf = (page: Page) =>
-  page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll<HTMLElement>('.btn, .input, .badge, input[type=checkbox]')]
-      .filter((control) => {
-        const { borderTopWidth, borderTopStyle, appearance } = getComputedStyle(control)
-        const drawn = parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none'
-        return !drawn && appearance === 'none'
-      })
-      .map((control) => control.className || control.outerHTML),
-  )
-
 test('components pass axe in every state, fit their window and respect reduced motion', async ({
   page,
 }) => {
@@ -56,9 +45,7 @@ test('components pass axe in every state, fit their window and respect reduced m
       const over = await overOf(page)
       if (over > 0) faults.push(`${part}: ${over} px wider than ${width}`)
     }
-    await page.emulateMedia({ forcedColors: 'active' })
-    faults.push(...(await bareOf(page)).map((name) => `${part}: no outline: ${name}`))
-    await page.emulateMedia({ forcedColors: 'none' })
+    faults.push(...(await faultsInHighContrast(page)).map((fault) => `${part}: ${fault}`))
   }
   await page.goto(`${address('surfaces')}&dialog`)
   await expect(page.getByRole('dialog')).toBeVisible()

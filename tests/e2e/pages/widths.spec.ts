@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright/test'
-import { expect, test as base } from '../../fixtures.ts'
+import type { CDPSession, Page } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
 import { book, changeOrder } from '../booked.ts'
+import { faultsInHighContrast } from '../high-contrast.ts'
 import { aMember, register, signIn } from '../member.ts'
 import { misfitsOn } from '../misfits.ts'
 import { newlySmallOn } from '../target-size.ts'
@@ -20,14 +21,10 @@ import {
   scriptsRun,
 } from '../traveller.ts'
 
-/**
- * Every 20 px, and both sides of each width at which the layout changes. Above 1300 px only the margins grow, so
- * every 80 px is enough.
- */
+/** Every 20 px from 320 to 1920, and both sides of each width at which the layout changes. */
 const widths = [
   ...[640, 768, 1024, 1280, 1536].map((width) => width - 1),
-  ...Array.from({ length: 50 }, (_, step) => 320 + step * 20),
-  ...Array.from({ length: 8 }, (_, step) => 1360 + step * 80),
+  ...Array.from({ length: 81 }, (_, step) => 320 + step * 20),
 ].sort((a, b) => a - b)
 
 type Found = { width: number; fault: string }
@@ -39,17 +36,32 @@ function joinWidths(found: Found[]): string[] {
   return [...faults].map(([fault, at]) => `${fault} at ${at[0]} to ${at.at(-1)} px`)
 }
 
-async function walk(page: Page): Promise<string[]> {
+/** This takes a third of the time of `setViewportSize`. */
+const setSize = (session: CDPSession, width: number) =>
+  session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height: 800,
+    deviceScaleFactor: 1,
+    mobile: false,
+  })
+
+/** The cards of a list are alike, so the walk looks at twelve of them. */
+const shortenList = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.offers > li:nth-child(n + 13) { display: none }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
+async function walk(page: Page, session: CDPSession): Promise<string[]> {
   const found: Found[] = []
-  // This takes a third of the time of `setViewportSize`.
-  const session = await page.context().newCDPSession(page)
+  await shortenList(page)
   for (const width of widths) {
-    const size = { width, height: 800, deviceScaleFactor: 1, mobile: false }
-    await session.send('Emulation.setDeviceMetricsOverride', size)
-    const faults = [...(await misfitsOn(page)), ...(await newlySmallOn(page))]
-    found.push(...faults.map((fault) => ({ width, fault })))
+    await setSize(session, width)
+    const faults = await Promise.all([misfitsOn(page), newlySmallOn(page)])
+    found.push(...faults.flat().map((fault) => ({ width, fault })))
   }
-  await session.detach()
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
   return joinWidths(found)
 }
 
@@ -76,50 +88,34 @@ async function coveredByBars(page: Page): Promise<string[]> {
 /** On a phone with letters twice as large, a line has no room for a longer word. */
 const breaksLongWord = /^the word "\p{L}{8,}" is broken$/u
 
-/** Opens the same page in a browser whose letters are twice as large, on a desktop and on a phone. */
-async function faultsInLargeText(page: Page, large: Browser): Promise<string[]> {
-  const context = await large.newContext({
-    storageState: await page.context().storageState(),
-    viewport: { width: 1280, height: 800 },
-  })
-  const copy = await context.newPage()
-  await copy.goto(page.url())
-  const faults = (await misfitsOn(copy)).map((fault) => `${fault} with text of 200 %`)
-  await copy.setViewportSize({ width: 320, height: 800 })
-  for (const fault of await misfitsOn(copy)) {
+/** Makes the letters twice as large, as a setting of the browser does, on a desktop and on a phone. */
+async function faultsInLargeText(page: Page, session: CDPSession): Promise<string[]> {
+  const setLetters = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setLetters(32)
+  await setSize(session, 1280)
+  const faults = (await misfitsOn(page)).map((fault) => `${fault} with text of 200 %`)
+  await setSize(session, 320)
+  for (const fault of await misfitsOn(page)) {
     if (!breaksLongWord.test(fault)) faults.push(`${fault} at 320 px with text of 200 %`)
   }
-  await context.close()
+  await setLetters(16)
   return faults
 }
 
-const test = base.extend<{ faultsOf: (page: Page) => Promise<string[]> }, { large: Browser }>({
-  large: [
-    async ({ playwright, launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-      const large = await playwright.chromium.launch({ ...launchOptions, args })
-      await use(large)
-      await large.close()
-    },
-    { scope: 'worker' },
-  ],
-  faultsOf: async ({ large }, use) => {
-    await use(async (page) => {
-      const { pathname, search } = new URL(page.url())
-      const faults = [
-        ...(await walk(page)),
-        ...(await coveredByBars(page)),
-        ...(await faultsInLargeText(page, large)),
-      ]
-      return faults.map((fault) => `${pathname}${search}: ${fault}`)
-    })
-  },
-})
+async function faultsOf(page: Page): Promise<string[]> {
+  const { pathname, search } = new URL(page.url())
+  const session = await page.context().newCDPSession(page)
+  const faults = [...(await walk(page, session)), ...(await faultsInLargeText(page, session))]
+  await session.detach()
+  faults.push(...(await coveredByBars(page)), ...(await faultsInHighContrast(page)))
+  return faults.map((fault) => `${pathname}${search}: ${fault}`)
+}
 
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
 test('the walk reports every kind of misfit', async ({ page }) => {
-  await page.setContent(`<!doctype html><body style="margin: 8px; font: 16px sans-serif">
+  await page.setContent(`<!doctype html><main style="font: 16px sans-serif">
     <p style="width: 60px; overflow-wrap: anywhere">Confirmation</p>
     <p style="width: 80px; overflow: hidden; white-space: nowrap">Departure at noon</p>
     <p style="margin: 0">Under the next one</p><p style="margin: -12px 0 0">Over the last one</p>
@@ -138,13 +134,13 @@ test('the walk reports every kind of misfit', async ({ page }) => {
   ])
   expect(await newlySmallOn(page)).toEqual(['small target: button "Close" 20.0 × 20.0'])
   expect(await newlySmallOn(page)).toEqual([])
+  expect(await faultsInHighContrast(page)).toEqual(['no outline: btn'])
 })
 
 test.describe.configure({ timeout: 300_000 })
 
-test('search and results fit every width from 320 to 1920 px, zoomed and with large text', async ({
+test('search and results fit every width, zoomed, with large text and in high contrast', async ({
   page,
-  faultsOf,
 }) => {
   const faults: string[] = []
   const open = async (path: string) => {
@@ -169,9 +165,8 @@ test('search and results fit every width from 320 to 1920 px, zoomed and with la
   expect(faults).toEqual([])
 })
 
-test('the steps of a booking fit every width from 320 to 1920 px, zoomed and with large text', async ({
+test('the steps of a booking fit every width, zoomed, with large text and in high contrast', async ({
   page,
-  faultsOf,
 }) => {
   const faults: string[] = []
   const look = async () => void faults.push(...(await faultsOf(page)))
@@ -200,10 +195,9 @@ test('the steps of a booking fit every width from 320 to 1920 px, zoomed and wit
   expect(faults).toEqual([])
 })
 
-test('pages after a booking and other pages fit every width, zoomed and with large text', async ({
+test('pages after a booking and other pages fit every width, zoomed, with large text and in high contrast', async ({
   page,
   site,
-  faultsOf,
 }) => {
   const faults: string[] = []
   for (const path of ['/login', '/alerts', '/support?tab=contact', '/blog/two-prices-one-plane']) {
@@ -227,9 +221,8 @@ test('pages after a booking and other pages fit every width, zoomed and with lar
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages with more buttons fit every width, zoomed and with large text', async ({
+  test('pages with more buttons fit every width, zoomed, with large text and in high contrast', async ({
     page,
-    faultsOf,
   }) => {
     const faults: string[] = []
     for (const path of ['/', resultsPath(longHaul, { wait: '1' })]) {
