@@ -13,6 +13,32 @@ const passenger = (number: number) => [
 ]
 
 export const stepNames = {
+  /** The parts of the home page before its fares and stories. */
+  home: ['h1 Where are you flying?', 'region Search flights', 'group Trip type'],
+  /** The results of a trip from LHR to JFK, without their count and their flights. */
+  results: [
+    'h1 London LHR to New York JFK',
+    'navigation Other dates',
+    'form Filters',
+    'group Stops',
+    'group Price range',
+    'group Price with my bags',
+    'group Fare',
+    'group Departure time',
+    'group Arrival time',
+    'group Airlines',
+    'group Alliances',
+    'navigation Order of flights',
+  ],
+  /** The parts of every flight. */
+  details: [
+    'h1 Flight Summary',
+    'h2 Outbound',
+    'complementary Price',
+    'h2 Price Summary',
+    'navigation About this flight',
+    'h2 Flight Details',
+  ],
   passengers: (count: number) => [
     ...summary,
     'h1 Enter Passenger Details',
@@ -20,6 +46,8 @@ export const stepNames = {
     'group Contact details For your confirmation and any flight changes',
     'h2 Contact details',
   ],
+  /** The parts of the step with any flight, even without a seat map. */
+  anySeats: [...summary, 'h1 Seat Selection'],
   /** A step with a map of the seats of one direct flight. */
   seats: (route: string) => [
     ...summary,

@@ -10,6 +10,13 @@ import {
   type Browser,
 } from './browser.ts'
 import { stepNames } from '../step-names.ts'
+import {
+  expectMessage,
+  expectNames,
+  expectParts,
+  expectRefusal,
+  expectSeatMessages,
+} from './names.ts'
 import { waitFor } from './wait.ts'
 
 export type Visit = {
@@ -26,18 +33,6 @@ export type Visit = {
   hasNames: boolean
   /** Keeps a picture of the page, for engines that are not tested by hand. */
   keep: (name: string) => Promise<void>
-}
-
-const named = `//main//*[${['h1', 'h2', 'h3', 'nav', 'aside', 'fieldset', 'section[@aria-label or @aria-labelledby]', '*[@role="group"]'].map((part) => `self::${part}`).join(' or ')}]`
-
-/** The route and the bags differ between flights, so the seats are compared only in Chromium. */
-async function expectNames({ browser, hasNames }: Visit, expected: string[]): Promise<void> {
-  if (!hasNames || !browser.namesOf) return
-  const names = await browser.namesOf(named)
-  assert.deepEqual(
-    names,
-    expected.map((part) => part.replace(/^h\d /, 'heading ')),
-  )
 }
 
 const tryAgain = `//*[self::a or self::button][normalize-space()="Try Again"]`
@@ -117,6 +112,7 @@ async function search(visit: Visit): Promise<void> {
   const { browser, url, scripted, isPhone, departure } = visit
   await browser.open(homeOf(url))
   await arrive(visit, button('Search flights'))
+  await expectParts(visit, stepNames.home)
   await visit.keep('home')
   await browser.fill(labelled('From'), 'LHR')
   await browser.fill(labelled('To'), 'JFK')
@@ -133,6 +129,7 @@ async function search(visit: Visit): Promise<void> {
       if (!scripted) await browser.press(sortButton)
     })
   }
+  await expectParts(visit, stepNames.results)
   await visit.keep('results')
   const filter = async () => {
     if (isPhone) await browser.press(`${linkStarting('Filters')} | ${buttonStarting('Filters')}`)
@@ -146,6 +143,7 @@ async function search(visit: Visit): Promise<void> {
   if (isPhone && scripted) await browser.press(buttonStarting('Show'))
   await reach(visit, button('Load More Flights'), link('Back to First Page'))
   await reach(visit, linkStarting('View Details'), heading('Flight Summary'))
+  await expectParts(visit, stepNames.details)
   await visit.keep('details')
 }
 
@@ -153,6 +151,7 @@ async function book(visit: Visit): Promise<void> {
   const { browser } = visit
   await reach(visit, linkStarting('Book '), heading('Enter Passenger Details'))
   await expectNames(visit, stepNames.passengers(1))
+  await expectRefusal(visit, 'Continue to Seat Selection', 'Please complete all required')
   await visit.keep('passengers')
   const email = `ada.${Date.now()}@example.com`
   await browser.choose(labelled('Title'), 'Ms')
@@ -165,6 +164,8 @@ async function book(visit: Visit): Promise<void> {
   await browser.fill(labelled('Phone'), '+442071838750')
   assert.equal(await browser.valueOf(labelled('Email')), email)
   await reach(visit, button('Continue to Seat Selection'), heading('Seat Selection'))
+  await expectParts(visit, stepNames.anySeats)
+  await expectSeatMessages(visit)
   await visit.keep('seats')
   await reach(visit, button('Skip Seat Selection'), labelled('Card number'))
   await expectNames(visit, stepNames.payment)
@@ -176,6 +177,7 @@ async function book(visit: Visit): Promise<void> {
   await browser.fill(labelled('CVV'), '123')
   await reach(visit, buttonStarting('Complete Booking'), heading('Booking Confirmed'))
   await expectNames(visit, stepNames.confirmation)
+  await expectMessage(visit, 'status', 'Booking confirmed!')
   await visit.keep('confirmation')
 }
 

@@ -169,19 +169,27 @@ export function webDriverBrowser({ send, pressElement, dateKeys, close }: Browse
         throw error
       }
     },
-    async namesOf(xpath) {
-      const names: string[] = []
-      for (const id of await find(xpath)) {
-        if (!(await send('IsElementDisplayed', { id }))) continue
-        const role = await send('GetComputedRole', { id })
-        const label = await send('GetComputedLabel', { id })
-        names.push(
-          `${String(role)} ${String(label ?? '')
-            .replace(/\s+/g, ' ')
-            .trim()}`,
-        )
+    namesOf(xpath) {
+      const read = async (): Promise<string[]> => {
+        const names: string[] = []
+        for (const id of await find(xpath)) {
+          if (!(await send('IsElementDisplayed', { id }))) continue
+          const role = await send('GetComputedRole', { id })
+          const label = await send('GetComputedLabel', { id })
+          names.push(
+            `${String(role)} ${String(label ?? '')
+              .replace(/\s+/g, ' ')
+              .trim()}`,
+          )
+        }
+        return names
       }
-      return names
+      const look = () =>
+        read().catch((error: unknown) => {
+          if (isReplaced(error)) return null
+          throw error
+        })
+      return waitFor(look, `Replaced again and again: ${xpath}`)
     },
     screenshot: async () => Buffer.from(String(await send('TakeScreenshot')), 'base64'),
     close,

@@ -16,12 +16,13 @@ import {
   scriptsRun,
 } from '../traveller.ts'
 
-const landmarks = /^(group|radiogroup|region|navigation|complementary|dialog)$/
+const landmarks = /^(group|radiogroup|region|navigation|complementary|dialog|form)$/
 const live = /^(alert|status)$/
 
 /**
  * Reads headings, groups, landmarks and the texts of live regions from the main part of Chromium's accessibility tree,
- * such as `h2 Card`. Groups without a name are `details` elements, whose summary has a separate role.
+ * such as `h2 Card`. Groups without a name are `details` elements, whose summary has a separate role. Forms without a
+ * name are no landmarks.
  */
 async function partsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -42,7 +43,9 @@ async function partsOf(page: Page): Promise<string[]> {
       return `h${level} ${name}`
     }
     if (live.test(role)) return `${role}: ${textOf(node).replace(/\s+/g, ' ').trim()}`
-    return landmarks.test(role) && !(role === 'group' && name === '') ? `${role} ${name}` : null
+    return landmarks.test(role) && !(/group|form/.test(role) && name === '')
+      ? `${role} ${name}`
+      : null
   }
   const main = nodes.find(({ role }) => role?.value === 'main')
   const visit = (node: (typeof nodes)[number]): string[] => {
@@ -65,6 +68,34 @@ const withoutMessages = (parts: string[]) => parts.filter((part) => !/^(alert|st
 const messagesOf = (parts: string[]) =>
   parts.filter((part) => !withoutMessages([part]).length && !/: *$/.test(part))
 
+test('the home page and the results name their headings, groups and messages to assistive technology', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  const home = withoutMessages(await partsOf(page))
+  expect.soft(home.slice(0, 3)).toEqual(stepNames.home)
+  expect.soft(home.filter((part) => /^\S+ ?$/.test(part))).toEqual([])
+  // A region that has a heading is named by it.
+  const headings = home.filter((part) => part.startsWith('h2'))
+  const regions = home.map((part) => part.replace(/^region/, 'h2'))
+  for (const heading of headings) {
+    expect.soft(regions.filter((part) => part === heading)).toHaveLength(2)
+  }
+
+  await page.goto(resultsPath({ ...longHaul, return: undefined }, { wait: '1', stops: '0' }))
+  await scriptsRun(page)
+  const results = await partsOf(page)
+  const count = /^h2 \d+ of \d+ flights match$/
+  const flight = /^h3 .+, \d\d:\d\d to \d\d:\d\d( 1 day later)?, \$1$/
+  expect
+    .soft(withoutMessages(results).filter((part) => !count.test(part) && !flight.test(part)))
+    .toEqual(stepNames.results)
+  expect.soft(results.filter((part) => flight.test(part))).toHaveLength(30)
+  const [heading = ''] = results.filter((part) => count.test(part))
+  expect.soft(messagesOf(results)).toEqual([heading.replace('h2', 'status:')])
+})
+
 test('all steps of a booking name their headings, groups and messages to assistive technology', async ({
   page,
 }) => {
@@ -77,15 +108,7 @@ test('all steps of a booking name their headings, groups and messages to assisti
   await openOfferWithSeats(page)
   const details = await read()
   expect(details.filter((part) => /^\S+ ?$/.test(part) && part !== 'status:')).toEqual([])
-  expect(details).toEqual(
-    expect.arrayContaining([
-      'h1 Flight Summary',
-      'h2 Outbound',
-      'complementary Price',
-      'navigation About this flight',
-      'h2 Flight Details',
-    ]),
-  )
+  expect(details).toEqual(expect.arrayContaining(stepNames.details))
   await bookThisFlight(page)
   expect.soft(await read()).toEqual(stepNames.passengers(2))
   await scriptsRun(page)
