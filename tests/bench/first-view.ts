@@ -6,6 +6,8 @@ const slow = { kilobitsPerSecond: 400, roundTripMs: 400, timesSlower: 4 }
 export type FirstView = {
   /** First contentful paint, in milliseconds after the click. */
   paintMs: number
+  /** Time in milliseconds after the click until a flight is visible, or null on a page without flights or scripts. */
+  flightMs: number | null
   /** Cumulative layout shift until the page is loaded. */
   shift: number
   /** Bytes transferred until the page had loaded completely. Fonts are not counted. */
@@ -31,8 +33,15 @@ const isAlive = () =>
   document.querySelector('script[type=module]') === null ||
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
 
+/** Returns the time since the click in milliseconds when a flight is visible, else undefined. */
+const flightVisibleMs = () =>
+  document.querySelector('#flights a[href^="/flight/"]')?.checkVisibility()
+    ? performance.now()
+    : undefined
+
 /** Opens an address as a phone, with an empty cache on the slow network. */
 async function viewOnce(browser: Browser, url: string, scripts: boolean): Promise<FirstView> {
+  const hasFlights = new URL(url).searchParams.has('departureDate')
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     javaScriptEnabled: scripts,
@@ -40,7 +49,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const view: FirstView = { paintMs: 0, shift: 0, bytes: 0, htmlMs: 0 }
+  const view: FirstView = { paintMs: 0, flightMs: null, shift: 0, bytes: 0, htmlMs: 0 }
   const fonts = new Set<string>()
   const awaited = new Set<string>()
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
@@ -60,7 +69,13 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   session.on('Network.loadingFailed', ({ requestId }) => awaited.delete(requestId))
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] })
   await slowDown(session)
-  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
+  // Without scripts, the page has no frames to ask.
+  if (hasFlights && scripts) {
+    const visible = await page.waitForFunction(flightVisibleMs, null, { polling: 'raf' })
+    view.flightMs = (await visible.jsonValue()) ?? null
+  }
+  await page.waitForLoadState('load', { timeout: 60_000 })
   if (scripts) await page.waitForFunction(isAlive)
   while (awaited.size > 0) await page.waitForTimeout(50)
   // The browser reports the paint with a delay.

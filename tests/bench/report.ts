@@ -53,11 +53,12 @@ export function printWeights(weights: Record<string, Weight>) {
 export function printFirstViews(views: Record<string, FirstView>) {
   console.table(
     Object.fromEntries(
-      Object.entries(views).map(([name, { paintMs, htmlMs, shift, bytes }]) => [
+      Object.entries(views).map(([name, { paintMs, flightMs, htmlMs, shift, bytes }]) => [
         name,
         {
           'HTML there ms': Math.round(htmlMs),
           'first paint ms': Math.round(paintMs),
+          'first flight ms': flightMs === null ? '' : Math.round(flightMs),
           'layout shift': Number(shift.toFixed(3)),
           'all kB, fonts aside': Number((bytes / kilobyte).toFixed(1)),
         },
