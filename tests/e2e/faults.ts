@@ -116,27 +116,56 @@ function unsizedPictures(page: Page): Promise<string[]> {
   )
 }
 
-/** Finds fields whose `aria-label` leaves out their visible label. axe checks only buttons and links for this. */
+/**
+ * Finds controls whose name does not begin with their visible text, which people say to speech input (WCAG 2.5.3). axe
+ * has no stable rule for this.
+ */
 function unspokenLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const words = (text: string | null) =>
-      (text ?? '')
+    const words = (text: string) =>
+      text
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
+    const modal = document.querySelector('dialog:modal')
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.sr-only, [role=tooltip], [aria-hidden=true]') &&
+      (!modal || modal.contains(element))
+    const seenText = (element: Element) => {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      while (nodes.nextNode()) {
+        const { parentElement: parent } = nodes.currentNode
+        if (parent && isSeen(parent)) texts.push((nodes.currentNode as Text).data)
+      }
+      return words(texts.join(' '))
+    }
     // The label of a slider also shows its value.
-    const fields = 'input:not([type=range]), select, textarea'
-    return [...document.querySelectorAll(fields)].flatMap((field) => {
-      const ids = field.getAttribute('aria-labelledby')?.split(' ') ?? []
-      const name = ids.length
-        ? ids.map((id) => document.getElementById(id)?.textContent).join(' ')
-        : field.getAttribute('aria-label')
-      if (name === null || !(field as HTMLInputElement).labels?.length) return []
-      return [...(field as HTMLInputElement).labels!]
-        .filter((label) => label.checkVisibility() && !label.closest('.sr-only'))
-        .map((label) => words(label.innerText))
-        .filter((label) => !words(name).includes(label))
-        .map((label) => `"${label}" in "${name}"`)
-    })
+    const fields = 'input:not([type=range], [type=hidden]), select, textarea'
+    const labelsOf = (control: Element) =>
+      control.matches(fields) ? [...((control as HTMLInputElement).labels ?? [])] : [control]
+    const accessible = (globalThis as unknown as { axe: AccessibleText }).axe
+    accessible.setup(document.documentElement)
+    const found = [...document.querySelectorAll(`a[href], button, summary, ${fields}`)].flatMap(
+      (control) => {
+        // The name of a seat begins with the number of its row.
+        if (!isSeen(control) || control.matches('.seat')) return []
+        const name = accessible.commons.text.accessibleText(control)
+        return labelsOf(control)
+          .map(seenText)
+          .filter((label) => !words(name).startsWith(label))
+          .map((label) => `"${label}" in "${name}"`)
+      },
+    )
+    accessible.teardown()
+    return found
   })
+}
+
+/** The part of axe that computes the name of an element. */
+type AccessibleText = {
+  setup: (root: Element) => void
+  teardown: () => void
+  commons: { text: { accessibleText: (element: Element) => string } }
 }

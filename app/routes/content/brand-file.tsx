@@ -30,7 +30,7 @@ export function BrandAsset({ asset }: { asset: Asset }) {
               className={buttonLook({ variant: 'secondary', size: 'small' })}
               href={file}
               download
-              aria-label={`Download ${asset.title} as ${label}`}
+              aria-label={`${label}: download ${asset.title}`}
             >
               {label}{' '}
             </a>

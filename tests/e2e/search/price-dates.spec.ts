@@ -20,7 +20,7 @@ async function openPrices(page: Page, searched: Trip): Promise<string> {
 
 test('each day shows its known fare or a dash, and leads to its flights', async ({ page }) => {
   const lowest = await openPrices(page, trip)
-  await expect(graph(page).getByRole('link', { name: `from ${lowest}` })).toHaveCount(1)
+  await expect(graph(page).getByRole('link', { name: lowest })).toHaveCount(1)
   await expect(around(page).getByRole('status')).toContainText('1 of 49 prices known')
   const row = around(page).getByRole('row').filter({ hasText: lowest })
   const next = row.getByRole('cell').nth(4).getByRole('link')
@@ -45,7 +45,7 @@ test('a press prices the nearest days, which the results then show as well', asy
   await page.getByRole('link', { name: /^Flights on/ }).click()
   await expect(resultsHeading(page)).toBeVisible()
   const days = page.getByRole('navigation', { name: 'Other dates' })
-  await expect(days.getByRole('link', { name: 'from $' })).toHaveCount(7)
+  await expect(days.getByRole('link', { name: '$' })).toHaveCount(7)
   await expect(days.getByRole('button')).toHaveCount(0)
 })
 

@@ -49,10 +49,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
                 >
                   {formatDate(date)}{' '}
                   {lowest ? (
-                    <b className="tnum">
-                      <span className="sr-only">from </span>
-                      {lowest}
-                    </b>
+                    <b className="tnum">{lowest}</b>
                   ) : (
                     <span className="text-ink-soft">
                       –<span className="sr-only"> price not known yet</span>

@@ -10,6 +10,6 @@ test('text browsers show each day once, with its price, the lowest price and the
     { ...day, date: '2027-01-30', dates: 'Sat, Jan 30' },
   ]
   expect(textPage(<PriceGraph days={days} />)).toBe(
-    'Thu Jan 28 from $357, lowest Fri Jan 29 from $402 (chosen) Sat Jan 30 – price not known yet',
+    'Thu Jan 28 $357, lowest Fri 29 $402, Jan 29 (chosen) Sat 30 – price not known yet, Jan 30',
   )
 })

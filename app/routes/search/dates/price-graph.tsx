@@ -27,28 +27,28 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
   return (
     <DayLink
       day={day}
+      spoken={withMonth ? '' : `, ${month} ${number}`}
       className="h-full justify-end pt-1 text-center leading-tight current:[box-shadow:inset_0_-2px_var(--color-sky)]"
     >
       <span className="tnum order-2 py-1 text-xs">
         <span className="block text-ink-soft">{weekday}</span>{' '}
-        {withMonth ? (
-          <b className="whitespace-nowrap">{`${month} ${number}`}</b>
-        ) : (
-          <>
-            <span className="sr-only">{month} </span>
-            {number}
-          </>
-        )}
+        {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
       </span>{' '}
       <Bar day={day} />
     </DayLink>
   )
 }
 
-type DayLinkProps = { day: PricedDate; className: string; children?: ReactNode }
+type DayLinkProps = {
+  day: PricedDate
+  className: string
+  /** Follows the visible text in screen readers. */
+  spoken?: string
+  children?: ReactNode
+}
 
 /** Leads to the flights of a day. Shows its price; `children` name the day, or else headings beside it. */
-export function DayLink({ day, className, children }: DayLinkProps) {
+export function DayLink({ day, className, spoken = '', children }: DayLinkProps) {
   return (
     <Link
       to={day.to}
@@ -61,21 +61,21 @@ export function DayLink({ day, className, children }: DayLinkProps) {
       prefetch="none"
       discover="none"
     >
-      {children} <DayPrice day={day} /> {day.current && <ChosenMark />}
+      {children} <DayPrice day={day} spoken={spoken} /> {day.current && <ChosenMark />}
     </Link>
   )
 }
 
 function spokenDay({ dates, price, lowest }: PricedDate): string {
   if (!price) return `${dates}, price not known yet`
-  return `${dates}, from ${price}${lowest ? ', lowest' : ''}`
+  return `${price}${lowest ? ', lowest' : ''}, ${dates}`
 }
 
-function DayPrice({ day }: { day: PricedDate }) {
+function DayPrice({ day, spoken }: { day: PricedDate; spoken: string }) {
   if (!day.price) {
     return (
       <span className="text-ink-soft">
-        –<span className="sr-only"> price not known yet</span>
+        –<span className="sr-only">{` price not known yet${spoken}`}</span>
       </span>
     )
   }
@@ -86,9 +86,8 @@ function DayPrice({ day }: { day: PricedDate }) {
         day.lowest && 'font-bold text-sun-ink underline decoration-2 underline-offset-2',
       )}
     >
-      <span className="sr-only">from </span>
       {day.price}
-      {day.lowest && <span className="sr-only">, lowest</span>}
+      <span className="sr-only">{`${day.lowest ? ', lowest' : ''}${spoken}`}</span>
     </span>
   )
 }
