@@ -95,11 +95,14 @@ test('a control that disappears passes the focus to the flights', async ({ page 
   await scriptsRun(page)
   await press(page.getByRole('link', { name: /^Remove the filter/ }))
   await expect(page.getByRole('list', { name: /flights found$/ })).toBeFocused()
+  const announced = await recordAnnouncements(page)
   await press(page.getByRole('link', { name: /^Fastest/ }))
-  await expect(page.getByRole('status').filter({ hasText: 'Duration: Shortest' })).toHaveCount(1)
+  await expect.poll(announced).toEqual(['Duration: Shortest'])
   await press(page.getByRole('button', { name: 'Load More Flights' }))
   await expect(resultsHeading(page)).toHaveText(/^(?!30 )/)
   await expect(offerCards(page).nth(30).getByRole('heading', { level: 3 })).toBeFocused()
+  const count = await resultsHeading(page).innerText()
+  await expect.poll(announced).toEqual(['Duration: Shortest', count])
 })
 
 test('Tab returns to the seat that last had the focus', async ({ page }) => {

@@ -6,28 +6,28 @@ const minPauseMs = 5_000
 type SpokenCountProps = { count: string; order: string; growing: boolean }
 
 /**
- * Announces the count to screen readers, immediately after a choice and at intervals while results arrive.
- * Announces the order only after it has changed.
+ * Announces the count and the order to screen readers, each only when it has changed: immediately after a choice, and
+ * at intervals while results arrive.
  */
 export function SpokenCount({ count, order, growing }: SpokenCountProps) {
-  const [firstOrder] = useState(order)
-  const [hasChanged, setHasChanged] = useState(false)
-  if (order !== firstOrder && !hasChanged) setHasChanged(true)
-  const text = hasChanged ? `${count}. ${order}` : count
-  const [spoken, setSpoken] = useState(text)
+  const [spoken, setSpoken] = useState({ count, order, text: count })
   const last = useRef(0)
   useEffect(() => {
-    if (text === spoken) return
+    const news = [
+      ...(count === spoken.count ? [] : [count]),
+      ...(order === spoken.order ? [] : [order]),
+    ]
+    if (news.length === 0) return
     const wait = growing ? Math.max(0, last.current + minPauseMs - Date.now()) : 0
     const timer = setTimeout(() => {
       last.current = Date.now()
-      setSpoken(text)
+      setSpoken({ count, order, text: news.join('. ') })
     }, wait)
     return () => clearTimeout(timer)
-  }, [text, spoken, growing])
+  }, [count, order, spoken, growing])
   return (
     <p role="status" className="sr-only">
-      {spoken}
+      {spoken.text}
     </p>
   )
 }
