@@ -86,8 +86,8 @@ const isReplaced = (error: unknown) => error instanceof WebDriverError && replac
 
 type BrowserParts = {
   send: Send
-  /** Presses a link, a button or a checkbox. */
-  pressElement: (id: string, isCheckbox: boolean) => Promise<unknown>
+  /** Presses a link or a button. */
+  pressElement: (id: string) => Promise<unknown>
   /** Returns the keys that enter a date. */
   dateKeys: (isoDate: string) => string
   close: () => Promise<void>
@@ -121,7 +121,9 @@ export function webDriverBrowser({ send, pressElement, dateKeys, close }: Browse
   /** A press may open a page that interrupts the answer, so the next step shows whether it counted. */
   const pressOnce = async (id: string, xpath: string) => {
     try {
-      await pressElement(id, xpath.endsWith('input'))
+      // A click may reach what lies over a checkbox. The space bar first moves the focus, which scrolls it into view.
+      if (xpath.endsWith('input')) await send('ElementSendKeys', { id, text: ' ' })
+      else await pressElement(id)
     } catch (error) {
       if (!(error instanceof WebDriverError && error.code === unanswered)) throw error
     }

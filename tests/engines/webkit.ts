@@ -48,8 +48,7 @@ export const webkit: Engine = {
     }
     // A key reaches the focused element, wherever the page moves it. A click of this driver goes to the
     // place where the element was, and has pressed a link in the footer.
-    const pressElement = (id: string, isCheckbox: boolean) =>
-      send('ElementSendKeys', { id, text: isCheckbox ? ' ' : enter })
+    const pressElement = (id: string) => send('ElementSendKeys', { id, text: enter })
     return webDriverBrowser({ send, pressElement, dateKeys: monthDayYear, close })
   },
 }
