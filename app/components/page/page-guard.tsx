@@ -43,6 +43,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
+    document.documentElement.classList.remove('waiting')
     document.documentElement.classList.add('scripts')
   }
 

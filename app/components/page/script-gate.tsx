@@ -1,22 +1,23 @@
 /**
- * Runs before the first paint in every browser, so the code is ES5. The class `scripts` means that the
- * application runs or will run, and hides fallbacks. The class `plain` means that the application will never
- * run: the browser is too old (`browserslist` in package.json), one of our scripts failed, or the page ended
- * before it. Extensions and proxies may inject scripts of their own, which don't count.
+ * Runs before the first paint in every browser, so the code is ES5. The application sets the class `scripts` when it
+ * starts, which hides fallbacks. Until then, but for at most five seconds, the class `waiting` hides those that would
+ * move the flights when they disappear. The class `plain` means that the application will never run: the browser is
+ * too old (`browserslist` in package.json), one of our scripts failed, or the page ended before it. Extensions and
+ * proxies may inject scripts of their own, which don't count.
  */
 const gate = `(function(w,d){
-var c=d.documentElement.classList,s='scripts';
-function plain(){c.remove(s);c.add('plain');
+var c=d.documentElement.classList;
+function plain(){c.remove('scripts','waiting');c.add('plain');
 function show(){var n=d.getElementsByTagName('noscript');while(n[0])n[0].outerHTML=n[0].textContent}
 d.readyState=='loading'?d.addEventListener('DOMContentLoaded',show):show()}
 w.addEventListener('contrail:plain',plain);
 if(![].at||!w.TextDecoderStream)return plain();
-c.add(s);
+c.add('waiting');
 function own(url){return url&&!url.indexOf(location.origin+'/assets/')}
 w.addEventListener('error',function(e){var t=e.target;
 if(!w.__remixRouter&&(t.nodeName=='SCRIPT'?!t.src||own(t.src):own(e.filename)))plain()},true);
 d.addEventListener('DOMContentLoaded',function(){w.__remixRouter||d.querySelector('[type=module]')||plain()});
-setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
+setTimeout(function(){c.remove('waiting')},5e3)
 })(window,document)`
 
 /**

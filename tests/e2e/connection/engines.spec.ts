@@ -137,12 +137,27 @@ test.describe('a script that fails to load', () => {
     await expectHittable(sort(page))
   })
 
-  test('leaves the page with the same controls while the script does not arrive', async ({
+  test('leaves the page with working controls from its start while the script does not arrive', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      // The page never finds out that the script is late.
+      const { setTimeout } = window
+      const never = 5_000
+      Object.assign(window, {
+        setTimeout: (run: TimerHandler, ms?: number) => (ms === never ? 0 : setTimeout(run, ms)),
+      })
+    })
     await page.route(/\/assets\/.*\.js$/, () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expectHittable(
+      searchForm(page).getByRole('button', { name: 'See prices for other days' }),
+    )
+    await expect(page.locator('html.waiting')).toBeAttached()
     await page.goto(results, { waitUntil: 'commit' })
     await expectHittable(sort(page))
+    await expectHittable(page.getByRole('button', { name: 'Apply' }).first())
+    await expect(page.locator('html.waiting')).toBeAttached()
     await page.getByLabel('Sort by').selectOption('duration')
     await sort(page).click({ noWaitAfter: true })
     await page.waitForURL(/sort=duration/, { waitUntil: 'commit' })

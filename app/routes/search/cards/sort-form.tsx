@@ -73,7 +73,10 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
         </span>
       </span>{' '}
       <button
-        className={buttonLook({ variant: 'secondary', size: 'small' }, 'plain-only min-h-8.5')}
+        className={buttonLook(
+          { variant: 'secondary', size: 'small' },
+          'plain-only waiting:max-md:hidden min-h-8.5',
+        )}
       >
         Sort
       </button>
