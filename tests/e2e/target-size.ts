@@ -7,17 +7,19 @@ declare global {
   }
 }
 
+const anyTarget = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button]'
+
+type Targets = { onlyNew?: boolean; least?: number; targets?: string }
+
 /**
- * Returns touch targets below 24 by 24 CSS pixels (WCAG 2.2, 2.5.8). Labels and areas drawn beyond the box belong to a
+ * Returns touch targets below `least` CSS pixels in width or height; 24 by default (WCAG 2.2, 2.5.8). Labels and areas drawn beyond the box belong to a
  * target, and links within sentences are exempt. With `onlyNew`, boxes that are large enough are not measured further,
  * and others only once for each size of their box. Runs in the page, so it is self-contained.
  */
-function tooSmall(onlyNew: boolean): string[] {
+function tooSmall({ onlyNew = false, least = 24, targets = '' }: Targets): string[] {
   const measured = (window.measuredTargets ??= new WeakMap())
-  const least = 24
   /** This limit allows for measurements in steps of half a pixel. */
   const felt = least - 0.5
-  const targets = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button]'
   /** True if `hit` belongs to the same control as `element`. */
   const isOf = (hit: Element | null, element: Element) =>
     hit !== null &&
@@ -84,11 +86,18 @@ function tooSmall(onlyNew: boolean): string[] {
 
 /** Returns one line for each small target of the current page. Each line starts with `where`. */
 export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(tooSmall, false)
+  const found = await page.evaluate(tooSmall, { targets: anyTarget })
   return [...new Set(found)].map((target) => `${where}: ${target}`)
+}
+
+/** Returns those of the given targets that a finger may miss, because they are below 44 by 44 CSS pixels. */
+export async function tooSmallForFingers(page: Page, targets: string): Promise<string[]> {
+  return page.evaluate(tooSmall, { least: 44, targets })
 }
 
 /** Returns the small targets whose boxes this page has not had before, such as after a change of its width. */
 export async function newlySmallOn(page: Page): Promise<string[]> {
-  return (await page.evaluate(tooSmall, true)).map((target) => `small target: ${target}`)
+  return (await page.evaluate(tooSmall, { onlyNew: true, targets: anyTarget })).map(
+    (target) => `small target: ${target}`,
+  )
 }

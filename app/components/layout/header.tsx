@@ -140,7 +140,9 @@ function Places({
       >
         <CallLink className={`${menuItem} text-leaf`}>
           <Icon name="phone" />
-          Call Us Now{' '}
+          <span>
+            Call Us Now <span className="block text-sm text-ink-soft">{phoneHours}</span>
+          </span>
         </CallLink>
         {places.map(({ label, to, icon, current }) => (
           <Link key={to} className={menuItem} to={to} aria-current={current}>

@@ -4,7 +4,7 @@ import { asAdministrator, openSettings, visit } from '../administrator.ts'
 import { book } from '../booked.ts'
 import { aMember, confirmEmail, register, signIn } from '../member.ts'
 import { startSite } from '../site.ts'
-import { tooSmallOn } from '../target-size.ts'
+import { tooSmallForFingers, tooSmallOn } from '../target-size.ts'
 import {
   anAdult,
   bookThisFlight,
@@ -71,6 +71,16 @@ test('touch targets of the booking flow are large enough', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   await look('confirmation')
   expect(small).toEqual([])
+})
+
+test('chips, orders and days of the results are large enough for fingers', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+  await expect(resultsHeading(page)).toBeVisible()
+  for (const name of ['Order of flights', 'Other dates', 'Active filters']) {
+    await expect(page.getByLabel(name, { exact: true })).toBeVisible()
+  }
+  const controls = ':is(nav, ul, [role=group])[aria-label] :is(a, button)'
+  expect(await tooSmallForFingers(page, `main ${controls}`)).toEqual([])
 })
 
 test('touch targets of account, trips and alerts are large enough', async ({ page, site }) => {
