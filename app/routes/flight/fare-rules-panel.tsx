@@ -9,6 +9,9 @@ import {
 } from '#app/core/flight/offer-details.ts'
 import { privateFareLabels } from '#app/core/flight/offer-labels.ts'
 import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
+import { ruleAnswer } from '#app/core/flight/terms/fare-options.ts'
+import type { FareRule } from '#app/core/flight/offer.ts'
+import { FareMark } from './fare-terms.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
 export type FareRulesProps = {
@@ -36,6 +39,18 @@ function groupServices(services: PublicService[], offer: ShownOffer): ServiceRow
   return [...groups.values()]
 }
 
+function Rule({ scope, rule, currency }: { scope?: string; rule: FareRule; currency: string }) {
+  return (
+    <dd className="col-start-2 flex items-start gap-2">
+      <FareMark answer={ruleAnswer(rule)} />
+      <span>
+        {scope && `${scope}: `}
+        {ruleLabel(rule, currency)}
+      </span>
+    </dd>
+  )
+}
+
 export function FareRules({
   offer,
   rules,
@@ -56,15 +71,12 @@ export function FareRules({
         )}
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Refundable</dt>
-          <dd>{ruleLabel(rules.refund, currency)}</dd>
+          <Rule rule={rules.refund} currency={currency} />
         </div>
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Changeable</dt>
           {rules.changes.map(({ scope, rule }) => (
-            <dd key={scope} className="col-start-2">
-              {scope && `${scope}: `}
-              {ruleLabel(rule, currency)}
-            </dd>
+            <Rule key={scope} {...{ scope, rule, currency }} />
           ))}
         </div>
       </dl>

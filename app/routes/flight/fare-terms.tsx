@@ -8,12 +8,16 @@ const marks = {
   unknown: { icon: 'info', look: 'text-ink-soft' },
 } satisfies Record<FareAnswer, { icon: IconName; look: string }>
 
-function Term({ term: { name, answer, words } }: { term: FareTerm }) {
+export function FareMark({ answer }: { answer: FareAnswer }) {
   const { icon, look } = marks[answer]
+  return <Icon name={icon} className={classes('mt-px', look)} />
+}
+
+function Term({ term: { name, answer, words } }: { term: FareTerm }) {
   return (
     <div className="text-sm max-sm:flex max-sm:justify-between max-[15em]:flex-wrap gap-2">
       <dt className="flex items-start gap-2 text-ink-soft">
-        <Icon name={icon} className={classes('mt-px', look)} />
+        <FareMark answer={answer} />
         {name}
       </dt>
       <dd className="max-sm:text-end sm:ps-7">{words}</dd>

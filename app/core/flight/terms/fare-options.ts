@@ -43,13 +43,18 @@ function seatTerm(choice: boolean | null): FareTerm {
     : { name, answer: 'no', words: 'Not included; may cost extra' }
 }
 
+export function ruleAnswer(rule: FareRule): FareAnswer {
+  if (!rule) return 'unknown'
+  return rule.allowed ? 'yes' : 'no'
+}
+
 function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
-  if (!rule) return { name, answer: 'unknown', words: notStated }
-  if (!rule.allowed) return { name, answer: 'no', words: 'Not allowed' }
+  const term = { name, answer: ruleAnswer(rule) }
+  if (!rule) return { ...term, words: notStated }
+  if (!rule.allowed) return { ...term, words: 'Not allowed' }
   const { penalty } = rule
-  if (!penalty) return { name, answer: 'yes', words: 'Allowed; a fee may apply' }
-  const words = isPositive(penalty.amount) ? feeLabel(penalty, currency) : 'Free'
-  return { name, answer: 'yes', words }
+  if (!penalty) return { ...term, words: 'Allowed; a fee may apply' }
+  return { ...term, words: isPositive(penalty.amount) ? feeLabel(penalty, currency) : 'Free' }
 }
 
 function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
