@@ -46,7 +46,8 @@ export function PassengerFields(props: PassengerFieldsProps) {
         </h2>
       </legend>
       <p id={namesHint} className="hint clear-both mb-3">
-        Names as shown on {document}
+        Names as shown on {document}. With only one name, enter it as the last name, and FNU (“first
+        name unknown”) as the first name.
       </p>
       <Names fields={fields} hintId={namesHint} section={section} />
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
