@@ -54,7 +54,7 @@ export function Leg({ slice }: { slice: CardSlice }) {
       {layovers.map(({ change }) =>
         change ? (
           <span key={change} className="col-span-full leading-tight text-amber">
-            {`Change airport: ${change}`}
+            {` Change airport: ${change}`}
           </span>
         ) : null,
       )}
