@@ -24,6 +24,7 @@ export const faults = {
 } as const
 export type Fault = keyof typeof faults
 
+type Page = { path: string; html: string }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 const portal = '<!DOCTYPE html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>'
@@ -34,7 +35,7 @@ document.currentScript.remove()`
 
 /** Starts a proxy between the browser and the site that injects the fault in `fault`. */
 export async function openGateway(port: number, sitePort: number) {
-  const gateway = { fault: 'none' as Fault, startVisit, close }
+  const gateway = { fault: 'none' as Fault, startVisit, close, onPage: (_page: Page) => {} }
   const broken = new Set<string>()
   let visits = 0
 
@@ -71,6 +72,7 @@ export async function openGateway(port: number, sitePort: number) {
       return void response.writeHead(status, { 'Content-Type': 'text/html' }).end(portal)
     }
     const body = isPage(reply) ? changePage(fault, reply) : reply.body
+    if (isPage(reply)) gateway.onPage({ path: pathname, html: body.toString() })
     const length = method === 'HEAD' ? {} : { 'content-length': String(body.length) }
     const kept =
       fault === 'stripped' ? onlyKnown(reply.headers, knownToProxy.response) : reply.headers

@@ -14,6 +14,7 @@ import { oldestChromium } from './oldest-chromium.ts'
 import { provideChromium, providePrograms, qtWebkitModule, type Program } from './provide.ts'
 import { qtWebkit } from './qt-webkit.ts'
 import { describeEngines, describeTranscript, printTable, type Row } from './report.ts'
+import { dumpers, findFaultsIn } from './text-dumps.ts'
 import { visitByText } from './text-journeys.ts'
 import { webkit } from './webkit.ts'
 
@@ -83,6 +84,7 @@ if (chromium70) engines.push(oldestChromium(chromium70))
 else untested.push('NOT TESTED: Chromium 70, because it could not be provided')
 if (has('QtWebKit 602', qtWebkitModule)) engines.push(qtWebkit)
 const hasTextBrowser = has('w3m', 'w3m', 'tmux')
+const textDumpers = dumpers.filter((dumper) => has(dumper, dumper))
 for (const line of untested) console.error(line)
 
 const [port = 0, sitePort = 0] = await freePorts(2)
@@ -169,6 +171,8 @@ let keys = ''
 if (hasTextBrowser && textBrowser.startsWith(values.only)) {
   gateway.fault = 'none'
   const last = gateway.startVisit()
+  const pages = new Map<string, string>()
+  gateway.onPage = ({ path, html }) => void pages.set(path, html)
   const began = Date.now()
   try {
     const booked = await visitByText(url, [departureOf(last), departureOf(last + 1)])
@@ -179,7 +183,13 @@ if (hasTextBrowser && textBrowser.startsWith(values.only)) {
   } catch (error) {
     failures.push(`${textBrowser}: ${String(error)}`)
   }
-  console.log(`${textBrowser}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  for (const [path, html] of pages) {
+    for (const dumper of textDumpers) {
+      const faults = findFaultsIn(dumper, html)
+      if (faults.length > 0) failures.push(`${dumper}, ${path}: ${faults.join(', ')}`)
+    }
+  }
+  console.log(`${textBrowser}: ${((Date.now() - began) / 1000).toFixed(1)} s, ${pages.size} pages`)
 }
 await site.stop()
 await gateway.close()

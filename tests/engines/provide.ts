@@ -14,6 +14,9 @@ const programs = {
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',
   w3m: 'w3m',
+  lynx: 'lynx',
+  links2: 'links2',
+  elinks: 'elinks',
   tmux: 'tmux',
   [qtWebkitModule]: 'python3-pyqt5.qtwebkit',
 }

@@ -46,7 +46,7 @@ export function describeEngines(rows: Row[], keys: string): Promise<string> {
       .join('\n'),
     'Each visit to the end must make one order, one payment and one refund. An empty cell follows a failure.',
     'Chromium 70 and QtWebKit 602 are the floor for pages that are read and booked without scripts, and the application does not run there: with scripts they keep the pages of the server. Safari 12 is newer than this WebKit. Firefox 68 is in no package registry: `tests/api/http/style-floor.test.ts` compares the style sheets with what Firefox 68, Safari 12 and Chrome 70 know. Chromium 113 has no `popover`.',
-    `${keys} [The transcript](text-browser.md) shows its screens.`,
-    'The command installs Firefox ESR, both versions of WebKit and w3m with apt, and both versions of Chromium from npm. An engine that cannot be installed does not fail the run, because a machine without apt is no defect of the site. The run then names it in lines that begin with `NOT TESTED`.',
+    `${keys} [The transcript](text-browser.md) shows its screens. lynx, links2 and elinks print each page of this visit. The run fails if they join words or print a picture or link without its name.`,
+    'The command installs Firefox ESR, both versions of WebKit and the text browsers with apt, and both versions of Chromium from npm. An engine that cannot be installed does not fail the run, because a machine without apt is no defect of the site. The run then names it in lines that begin with `NOT TESTED`.',
   ])
 }
