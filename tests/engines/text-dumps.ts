@@ -16,7 +16,7 @@ export const dumpers = Object.keys(dumpArguments) as Dumper[]
 
 const endsWord = /[\p{L}\p{N}\p{Sc}%.!?)”]$/u
 const startsWord = /^[\p{L}\p{N}\p{Sc}+(“]/u
-/** What lynx prints in place of a picture or a link without text. */
+/** Marks that text browsers print for a picture or a link without a name. */
 const nameless = /\[(?:INLINE|LINK|IMG|IMAGE|EMBED|BUTTON)\]/
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean)
