@@ -204,6 +204,29 @@ test('a phone opens the filters above the page once the application runs', async
   await expect(direct).toBeFocused()
 })
 
+test('a press that begins before the application runs opens the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  let start = () => {}
+  const started = new Promise<void>((resolve) => (start = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.goto(results, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^Filters/ }).hover()
+  await page.mouse.down()
+  start()
+  await scriptsRun(page)
+  await page.mouse.up()
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await expectHittable(direct)
+  await page.keyboard.press('Escape')
+  await expect(direct).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectHittable(direct)
+})
+
 test.describe('a failing application', () => {
   // React logs each error to the console.
   test.use({ scriptsFail: true })

@@ -13,6 +13,7 @@ import {
   sheetId,
   closesSheet,
   isSheet,
+  togglesSheet,
   groupOf,
   Shortcuts,
   usePopovers,
@@ -68,19 +69,12 @@ function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
 const closerLook = 'inline-flex size-11 cursor-pointer items-center justify-center'
 
 function SheetHead({ hasPopovers }: { hasPopovers: boolean }) {
-  const icon = <Icon name="close" label="Close" />
   return (
     <p className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface ps-4 font-semibold lg:hidden">
       Filters{' '}
-      {hasPopovers ? (
-        <button type="button" className={closerLook} {...closesSheet}>
-          {icon}
-        </button>
-      ) : (
-        <a href="#flights" className={closerLook}>
-          {icon}
-        </a>
-      )}
+      <a href="#flights" className={closerLook} {...(hasPopovers && togglesSheet(false))}>
+        <Icon name="close" label="Close" />
+      </a>
     </p>
   )
 }

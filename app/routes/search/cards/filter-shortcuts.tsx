@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
@@ -22,7 +22,7 @@ const wide = '(min-width: 64rem)'
 
 const sheet = () => document.getElementById(sheetId)
 
-/** Without scripts or popovers, links open and close the sheet, because some browsers show dead buttons. */
+/** Without scripts or popovers, plain links open and close the sheet, because some browsers show dead buttons. */
 export function usePopovers(): boolean {
   const hasPopovers = useHydrated() && 'popover' in HTMLElement.prototype
   useEffect(() => {
@@ -34,19 +34,36 @@ export function usePopovers(): boolean {
 }
 
 /** React doesn't know these popover attributes yet. */
-const opensSheet = { popovertarget: sheetId }
-
 export const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
 
 export const isSheet = { popover: 'auto' }
 
-/** Waits for one frame, because the browser must open the sheet before this can focus a field in it. */
+/**
+ * Lets a link open or close the sheet as a button. A separate button in place of the link would lose a press that begins
+ * while the page becomes interactive.
+ */
+export function togglesSheet(open: boolean, onToggle?: () => void) {
+  return {
+    role: 'button',
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      event.preventDefault()
+      // Safari focuses no link that is clicked, so the sheet could not return the focus to it.
+      event.currentTarget.focus()
+      sheet()?.togglePopover?.(open)
+      onToggle?.()
+    },
+    onKeyDown(event: KeyboardEvent<HTMLAnchorElement>) {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      event.currentTarget.click()
+    },
+  }
+}
+
 function focusGroup(group: string) {
-  requestAnimationFrame(() => {
-    const place = sheet()?.querySelector(`[data-group="${group}"]`)
-    place?.scrollIntoView({ block: 'start' })
-    place?.querySelector<HTMLElement>('input:enabled, select, summary')?.focus()
-  })
+  const place = sheet()?.querySelector(`[data-group="${group}"]`)
+  place?.scrollIntoView({ block: 'start' })
+  place?.querySelector<HTMLElement>('input:enabled, select, summary')?.focus()
 }
 
 export const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
@@ -93,17 +110,10 @@ type ShortcutProps = {
 
 function Shortcut({ on, hasPopovers, onOpen, children }: ShortcutProps) {
   const look = { className: classes(chipLook, 'lg:hidden'), 'data-on': on || undefined }
-  if (!hasPopovers) {
-    return (
-      <a href={`#${sheetId}`} {...look}>
-        {children}
-      </a>
-    )
-  }
   return (
-    <button type="button" {...look} onClick={onOpen} {...opensSheet}>
+    <a href={`#${sheetId}`} {...look} {...(hasPopovers && togglesSheet(true, onOpen))}>
       {children}
-    </button>
+    </a>
   )
 }
 
