@@ -142,7 +142,7 @@ function Places({
           <Icon name="phone" />
           <span>
             Call Us Now <span className="block text-sm text-ink-soft">{phoneHours}</span>
-          </span>
+          </span>{' '}
         </CallLink>
         {places.map(({ label, to, icon, current }) => (
           <Link key={to} className={menuItem} to={to} aria-current={current}>
