@@ -97,6 +97,12 @@ mkdirSync(pictures, { recursive: true })
 
 const failures: string[] = []
 
+/** Prints a failure when it happens, so a run that is ended early still shows it. */
+function fail(failure: string): void {
+  failures.push(failure)
+  console.error(failure)
+}
+
 /** Makes all journeys in a fresh browser, and returns one result for each. */
 async function visit(engine: Engine, column: Column): Promise<string[]> {
   const profile = mkdtempSync(join(tmpdir(), 'contrail-engine-'))
@@ -110,7 +116,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
   const before = await readLedger(site)
   const results: string[] = []
   const browser = await engine.start({ scripts, profile, width }).catch((error: unknown) => {
-    failures.push(`${cell}: ${String(error)}`)
+    fail(`${cell}: ${String(error)}`)
   })
   if (!browser) return journeys.map(() => 'FAILED')
   const picture = (name: string) =>
@@ -124,7 +130,7 @@ async function visit(engine: Engine, column: Column): Promise<string[]> {
       results.push('passed')
     } catch (error) {
       const failure = `${cell}, ${name}: ${String(error).split('\n')[0]}`
-      failures.push(`${failure} at ${await browser.address().catch(String)}`)
+      fail(`${failure} at ${await browser.address().catch(String)}`)
       await browser.screenshot().then((image) => writeFileSync(picture(''), image), console.error)
       results.push('FAILED')
       break
@@ -147,7 +153,7 @@ function checkLedger(cell: string, before: Ledger, after: Ledger): void {
   const kinds = ['orders', 'paymentIntents', 'refunds'] as const
   for (const kind of kinds) {
     const made = after[kind].length - before[kind].length
-    if (made !== 1) failures.push(`${cell}: ${made} new ${kind}, not one`)
+    if (made !== 1) fail(`${cell}: ${made} new ${kind}, not one`)
   }
 }
 
@@ -160,7 +166,8 @@ for (const engine of engines.filter(({ name }) => name.startsWith(values.only)))
   for (const column of shown) {
     const began = Date.now()
     cells.push(await visit(engine, { ...column, scripted: column.scripted && !engine.isOld }))
-    console.log(`${engine.name}, ${column.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    console.log(`${engine.name}, ${column.name}: ${cells.at(-1)?.join(', ')}, ${seconds} s`)
   }
   journeys.forEach(([name], at) =>
     rows.push([engine.name, name, ...cells.map((cell) => cell[at] ?? '')]),
@@ -181,12 +188,12 @@ if (hasTextBrowser && textBrowser.startsWith(values.only)) {
       writeFileSync('docs/text-browser.md', await describeTranscript(keys, booked.transcript))
     }
   } catch (error) {
-    failures.push(`${textBrowser}: ${String(error)}`)
+    fail(`${textBrowser}: ${String(error)}`)
   }
   for (const [path, html] of pages) {
     for (const dumper of textDumpers) {
       const faults = findFaultsIn(dumper, html)
-      if (faults.length > 0) failures.push(`${dumper}, ${path}: ${faults.join(', ')}`)
+      if (faults.length > 0) fail(`${dumper}, ${path}: ${faults.join(', ')}`)
     }
   }
   console.log(`${textBrowser}: ${((Date.now() - began) / 1000).toFixed(1)} s, ${pages.size} pages`)
