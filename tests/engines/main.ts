@@ -192,8 +192,12 @@ if (hasTextBrowser && textBrowser.startsWith(values.only)) {
   }
   for (const [path, html] of pages) {
     for (const dumper of textDumpers) {
-      const faults = findFaultsIn(dumper, html)
-      if (faults.length > 0) fail(`${dumper}, ${path}: ${faults.join(', ')}`)
+      try {
+        const faults = findFaultsIn(dumper, html)
+        if (faults.length > 0) fail(`${dumper}, ${path}: ${faults.join(', ')}`)
+      } catch (error) {
+        fail(`${dumper}, ${path}: ${String(error)}`)
+      }
     }
   }
   console.log(`${textBrowser}: ${((Date.now() - began) / 1000).toFixed(1)} s, ${pages.size} pages`)

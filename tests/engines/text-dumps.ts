@@ -38,6 +38,7 @@ export function findFaultsIn(dumper: Dumper, html: string): string[] {
     writeFileSync(file, html)
     const dump = execFileSync(dumper, [...dumpArguments[dumper].split(' '), file], {
       encoding: 'utf8',
+      timeout: 20_000,
       env: { ...process.env, HOME: directory },
     })
     const words = new Set(wordsOf(parseHtml(html)))

@@ -102,7 +102,7 @@ export function SearchForm({
           <PartyCells {...{ passengers, defaults, errors }} />
           <SearchButton />
         </div>
-        <p className="plain-only border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
+        <p className="plain-only waiting:hidden border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
           <button className="link cursor-pointer" name="intent" value="dates">
             See prices for other days
           </button>

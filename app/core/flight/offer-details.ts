@@ -17,6 +17,7 @@ export type RuleFacts = Pick<
   'airline' | 'privateFare' | 'refund' | 'documentsRequired' | 'loyaltyProgrammes' | 'conditionsUrl'
 > & {
   changes: ScopedRule[]
+  refundable: boolean
 }
 
 export function ruleFacts(offer: Offer): RuleFacts {
@@ -27,6 +28,7 @@ export function ruleFacts(offer: Offer): RuleFacts {
     airline,
     privateFare,
     refund,
+    refundable: isRefundable(offer),
     changes: changes.length > 0 ? changes : [{ scope: '', rule: changeRule(offer) }],
     documentsRequired,
     loyaltyProgrammes,

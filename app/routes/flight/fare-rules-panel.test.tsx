@@ -6,11 +6,14 @@ import { ruleFacts, shownOffer } from '#app/core/flight/offer-details.ts'
 import { FareRules } from './fare-rules-panel.tsx'
 import { FareMark } from './fare-terms.tsx'
 
-test.each<['yes' | 'no' | 'unknown', FareRule]>([
-  ['yes', { allowed: true, penalty: null }],
-  ['no', { allowed: false, penalty: null }],
-  ['unknown', null],
-])('fare rules have the mark of fares: %s', (answer, refund) => {
+const fee = { amount: '9999.00', currency: 'USD' }
+
+test.each<[string, 'yes' | 'no' | 'unknown', FareRule]>([
+  ['a fare with refund', 'yes', { allowed: true, penalty: null }],
+  ['a fare without refund', 'no', { allowed: false, penalty: null }],
+  ['a fare whose fee is higher than its price', 'no', { allowed: true, penalty: fee }],
+  ['a fare without a stated rule', 'unknown', null],
+])('fare rules have the mark of the choice of fares: %s', (_, answer, refund) => {
   const offer = anOffer({ refund })
   const words = { sentence: '', note: null }
   const page = renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
@@ -9,8 +10,7 @@ import {
 } from '#app/core/flight/offer-details.ts'
 import { privateFareLabels } from '#app/core/flight/offer-labels.ts'
 import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
-import { ruleAnswer } from '#app/core/flight/terms/fare-options.ts'
-import type { FareRule } from '#app/core/flight/offer.ts'
+import { noRefundWords, ruleAnswer, type FareAnswer } from '#app/core/flight/terms/fare-options.ts'
 import { FareMark } from './fare-terms.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
@@ -39,14 +39,11 @@ function groupServices(services: PublicService[], offer: ShownOffer): ServiceRow
   return [...groups.values()]
 }
 
-function Rule({ scope, rule, currency }: { scope?: string; rule: FareRule; currency: string }) {
+function Rule({ answer, children }: { answer: FareAnswer; children: ReactNode }) {
   return (
     <dd className="col-start-2 flex items-start gap-2">
-      <FareMark answer={ruleAnswer(rule)} />
-      <span>
-        {scope && `${scope}: `}
-        {ruleLabel(rule, currency)}
-      </span>
+      <FareMark answer={answer} />
+      <span>{children}</span>
     </dd>
   )
 }
@@ -59,6 +56,7 @@ export function FareRules({
 }: FareRulesProps & { offer: ShownOffer }) {
   const { currency } = offer.price.total
   const listed = groupServices(services, offer)
+  const noRefund = noRefundWords(rules)
   return (
     <Panel>
       <h2 className="sr-only">Fare Rules</h2>
@@ -71,12 +69,17 @@ export function FareRules({
         )}
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Refundable</dt>
-          <Rule rule={rules.refund} currency={currency} />
+          <Rule answer={noRefund ? 'no' : ruleAnswer(rules.refund)}>
+            {noRefund ?? ruleLabel(rules.refund, currency)}
+          </Rule>
         </div>
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Changeable</dt>
           {rules.changes.map(({ scope, rule }) => (
-            <Rule key={scope} {...{ scope, rule, currency }} />
+            <Rule key={scope} answer={ruleAnswer(rule)}>
+              {scope && `${scope}: `}
+              {ruleLabel(rule, currency)}
+            </Rule>
           ))}
         </div>
       </dl>

@@ -223,7 +223,7 @@ test(
     await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
     await expect(passengerForm(page)).not.toContainText(/passport/i)
     await expect(passengerForm(page).getByLabel(/^First name/i)).toHaveAccessibleDescription(
-      /^Names as shown on the ID you travel with\. /,
+      'Names as shown on the ID you travel with',
     )
     await fillPassenger(passengerForm(page), anAdult())
     await continueToSeats(page)

@@ -48,6 +48,11 @@ export function ruleAnswer(rule: FareRule): FareAnswer {
   return rule.allowed ? 'yes' : 'no'
 }
 
+/** Words for a fare that the airline refunds, minus a fee that leaves nothing. Null for other fares. */
+export function noRefundWords({ refund, refundable }: Pick<CardFacts, 'refund' | 'refundable'>) {
+  return refund?.allowed && !refundable ? 'No refund: the fee is as high as the fare' : null
+}
+
 function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
   const term = { name, answer: ruleAnswer(rule) }
   if (!rule) return { ...term, words: notStated }
@@ -59,8 +64,8 @@ function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
 
 function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
   const term = ruleTerm('Refund', refund, price.currency)
-  if (!refund?.allowed || refundable) return term
-  return { ...term, answer: 'no', words: 'No refund: the fee is as high as the fare' }
+  const words = noRefundWords({ refund, refundable })
+  return words ? { ...term, answer: 'no', words } : term
 }
 
 function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTerm {

@@ -53,11 +53,18 @@ export function togglesSheet(open: boolean, onToggle?: () => void) {
       onToggle?.()
     },
     onKeyDown(event: KeyboardEvent<HTMLAnchorElement>) {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      event.currentTarget.click()
+      if (event.key === ' ') event.preventDefault()
+    },
+    // A key that is held down presses a button once.
+    onKeyUp(event: KeyboardEvent<HTMLAnchorElement>) {
+      if (event.key === ' ') event.currentTarget.click()
     },
   }
+}
+
+/** Moves the focus to the first control, so a screen reader says that the sheet is open. */
+function focusSheet() {
+  sheet()?.querySelector('a')?.focus()
 }
 
 function focusGroup(group: string) {
@@ -88,7 +95,7 @@ export function Shortcuts({ controls, active, hasPopovers, children }: Shortcuts
   })
   return (
     <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:contents">
-      <Shortcut on={active > 0} {...{ hasPopovers }}>
+      <Shortcut on={active > 0} {...{ hasPopovers }} onOpen={focusSheet}>
         <FiltersLabel active={active} />
       </Shortcut>
       {children}

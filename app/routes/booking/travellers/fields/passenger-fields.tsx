@@ -46,8 +46,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
         </h2>
       </legend>
       <p id={namesHint} className="hint clear-both mb-3">
-        Names as shown on {document}. With only one name, enter it as the last name, and FNU (“first
-        name unknown”) as the first name.
+        Names as shown on {document}
       </p>
       <Names fields={fields} hintId={namesHint} section={section} />
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
