@@ -327,11 +327,6 @@ test.describe('a failing application', () => {
     await scriptsRun(page)
     await breakApplication(page)
     await expectNoDeadButtons(page)
-    const wide = page.viewportSize()!
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('link', { name: /^Filters/ }).click()
-    await expectHittable(page.getByRole('checkbox', { name: /^Direct/ }))
-    await page.setViewportSize(wide)
     await page.getByLabel('Sort by').selectOption('duration')
     await sort(page).click()
     await expect(page).toHaveURL(/sort=duration/)
