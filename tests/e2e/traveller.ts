@@ -186,7 +186,7 @@ export async function openOfferWithSeats(page: Page): Promise<void> {
   throw new Error('No airline on this page has seat maps')
 }
 
-/** Finds the booking link in the bar above the flight, or below the flight on a phone. */
+/** Finds the booking link beside the flight, or in the bar below it on a phone. */
 export function bookLink(page: Page): Locator {
   return page.getByRole('link', { name: /^Book (This Flight|Now)$/ })
 }

@@ -1,69 +1,48 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/elements/button.tsx'
-import { TripRoute } from '#app/components/itinerary/trip-route.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import type { TimeLeft } from '#app/components/use-time-left.ts'
-import { tripLabel } from '#app/core/flight/offer-labels.ts'
-import { routeParts } from '#app/core/flight/itinerary/trip-route.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { LoadedFlight } from './load-flight.server.ts'
-import { classes } from '#app/components/elements/classes.ts'
 
-/** Targets of the links that skip to the Book button. One bar is visible at a time. */
-export const barIds = { top: 'book-above', bottom: 'book-below' }
+/** Targets of the links that skip to the Book button. One of them is visible at a time. */
+export const bookIds = { panel: 'book-beside', bar: 'book-below' }
 
-type BookingBarProps = { id: string; className: string; children: ReactNode }
+/** Shows one of the two: beside the flight where the card of the price fits, or else in the bar. */
+export const bookLook = {
+  panel: 'max-lg:hidden [@media(max-height:37.99rem)]:hidden',
+  bar: 'lg:[@media(min-height:38rem)]:hidden',
+}
 
-function BookingBar({ id, className, children }: BookingBarProps) {
+type BookProps = Pick<LoadedFlight, 'bookTo' | 'backTo'> & { timeLeft: TimeLeft }
+
+/** Stays at the bottom of narrow and low windows. */
+export function BottomBar({ offer, ...book }: BookProps & Pick<LoadedFlight, 'offer'>) {
   return (
     <div
-      id={id}
+      id={bookIds.bar}
       tabIndex={-1}
-      className={classes('sticky z-20 border-y border-line bg-surface outline-none', className)}
+      className={classes(
+        'sticky bottom-0 z-20 border-y border-line bg-surface pb-[env(safe-area-inset-bottom)] outline-none',
+        bookLook.bar,
+      )}
     >
-      <div className="page flex items-center gap-4 py-2">{children}</div>
+      <div className="page flex items-center gap-4 py-2">
+        <p className="flex-1">
+          <b className="price text-lg">{formatPrice(offer.price.total)}</b>{' '}
+          <span className="hint">total</span>
+        </p>
+        <BookButton {...book}>Book Now</BookButton>
+      </div>
     </div>
   )
 }
 
-type BarProps = Pick<LoadedFlight, 'offer' | 'bookTo' | 'backTo'> & { timeLeft: TimeLeft }
-
-/** Stays at the top of wide screens. */
-export function TopBar({ offer, ...book }: BarProps) {
-  return (
-    <BookingBar id={barIds.top} className="top-0 max-lg:hidden">
-      <p className="flex-1">
-        <b>
-          <TripRoute parts={routeParts(offer.slices)}>{({ code }) => code}</TripRoute>
-        </b>{' '}
-        <span className="hint">{tripLabel(offer.slices)}</span>
-      </p>
-      <p>
-        <b className="price text-lg">{formatPrice(offer.price.total)}</b>
-      </p>
-      <BookButton {...book}>Book This Flight</BookButton>
-    </BookingBar>
-  )
-}
-
-/** Stays at the bottom of narrow screens. */
-export function BottomBar({ offer, ...book }: BarProps) {
-  return (
-    <BookingBar id={barIds.bottom} className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <p className="flex-1">
-        <b className="price text-lg">{formatPrice(offer.price.total)}</b>{' '}
-        <span className="hint">total</span>
-      </p>
-      <BookButton {...book}>Book Now</BookButton>
-    </BookingBar>
-  )
-}
-
-type BookButtonProps = Omit<BarProps, 'offer'> & { children: string }
+type BookButtonProps = BookProps & { wide?: boolean; children: string }
 
 /** Leads to the checkout, or to a new search once the offer has expired. */
-function BookButton({ bookTo, backTo, timeLeft, children }: BookButtonProps) {
+export function BookButton({ bookTo, backTo, timeLeft, wide, children }: BookButtonProps) {
   return (
-    <ButtonLink to={timeLeft.expired ? backTo : bookTo} prefetch="none">
+    <ButtonLink to={timeLeft.expired ? backTo : bookTo} wide={wide} prefetch="none">
       {timeLeft.expired ? 'Search Again' : children}
     </ButtonLink>
   )

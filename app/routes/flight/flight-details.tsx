@@ -1,4 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react'
+import { Availability } from '#app/components/availability.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { useTimeLeft } from '#app/components/use-time-left.ts'
@@ -7,7 +8,7 @@ import { PriceInsight } from '#app/components/usual-price-note.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
 import { paths } from '#app/core/paths.ts'
-import { BottomBar, TopBar } from './booking-bar.tsx'
+import { BottomBar } from './booking-bar.tsx'
 import { FlightSummary } from './flight-summary.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { Fares } from './fare-choice.tsx'
@@ -25,7 +26,6 @@ export function Details(loaded: LoadedFlight) {
   const loadsSeats = loaded.tab !== 'seats' && new URLSearchParams(next).get('tab') === 'seats'
   return (
     <div>
-      <TopBar {...loaded} timeLeft={timeLeft} />
       <div className="page grid grid-cols-1 gap-x-6 gap-y-4 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className={stack}>
           <p>
@@ -44,6 +44,7 @@ export function Details(loaded: LoadedFlight) {
             </Notice>
           )}
           <FlightSummary slices={offer.slices} />
+          {!timeLeft.expired && <Availability {...timeLeft} />}
           {loaded.returns && (
             <p>
               <Link className="link" to={loaded.returns.to} prefetch="none">
@@ -55,12 +56,12 @@ export function Details(loaded: LoadedFlight) {
         </div>
         <aside
           aria-label="Price"
-          className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="lg:supports-[display:grid]:[@media(min-height:38rem)]:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <PricePanel {...loaded} timeLeft={timeLeft} />
-          {loaded.insight && <PriceInsight {...loaded.insight} />}
         </aside>
         <div className={stack}>
+          {loaded.insight && <PriceInsight {...loaded.insight} />}
           <Tabs
             label="About this flight"
             tabs={tabs.map(([name, label]) => ({

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { otherAirportsNote, tripLabel } from '#app/core/flight/offer-labels.ts'
 import { skipLink } from '#app/components/elements/skip-link.ts'
-import { barIds } from './booking-bar.tsx'
+import { bookIds, bookLook } from './booking-bar.tsx'
 import type { LoadedFlight } from './load-flight.server.ts'
 
 export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>) {
@@ -15,13 +15,13 @@ export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>)
     <Panel>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="text-lg">Flight Summary</h1>{' '}
-        <a className={classes(skipLink, 'max-lg:hidden')} href={`#${barIds.top}`}>
+        <a className={classes(skipLink, bookLook.panel)} href={`#${bookIds.panel}`}>
           Skip to booking
         </a>{' '}
         {/* The style sheet writes this text, because text browsers show both links. */}
         <a
-          className={classes(skipLink, "after:content-['Skip_to_booking'] lg:hidden")}
-          href={`#${barIds.bottom}`}
+          className={classes(skipLink, bookLook.bar, "after:content-['Skip_to_booking']")}
+          href={`#${bookIds.bar}`}
           aria-label="Skip to booking"
         />{' '}
         <span className="badge bg-sky-soft text-sky">{trip}</span>

@@ -50,6 +50,27 @@ test('a traveller chooses another fare of the same flights and can go back', asy
   await expect(resultsHeading(page)).toBeVisible()
 })
 
+for (const height of [640, 560]) {
+  test(
+    `in a window of 1280 by ${height} px, the total and one Book button stay in view`,
+    { tag: '@screen' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height })
+      await openFlight(page)
+      const price = page.getByRole('complementary', { name: 'Price' })
+      const tabs = page.getByRole('navigation', { name: 'About this flight' })
+      for (const place of [page.getByRole('heading', { level: 1 }), tabs]) {
+        await place.evaluate((element) => element.scrollIntoView())
+        await expect(bookLink(page)).toHaveCount(1)
+        await expect(bookLink(page)).toBeInViewport({ ratio: 1 })
+        const total = height < 608 ? page.getByText(/^\$[\d,]+ total$/) : fact(price, 'Total')
+        await expect(total).toBeInViewport({ ratio: 1 })
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    },
+  )
+}
+
 test('a fare of another search cannot be chosen', { tag: '@plain' }, async ({ page, site }) => {
   await openFlight(page, 'LHR', 'DUB')
   const { pathname: other } = new URL(page.url())
