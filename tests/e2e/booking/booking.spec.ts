@@ -64,6 +64,10 @@ test(
     expect(dollars(await fact(main, 'Total paid').innerText())).toBe(shown)
     await expect(fact(main, 'Payment method')).toHaveText('Visa •••• 4242')
     await expect(fact(main, 'Email')).toHaveText(traveller.email!)
+    // One headline, then the ticket: its reference first, then the new account.
+    const [headline, ticket] = [0, 1].map((place) => main.locator('article > *').nth(place))
+    await expect(headline!).toContainText('Booking Confirmed')
+    await expect(ticket!).toHaveText(/^\s*Booking reference.*Account created!.*Username.*Password/s)
     await expect(fact(main, 'Username')).toBeVisible()
 
     const { orders, paymentIntents, refunds, cancellations } = await newInLedger()

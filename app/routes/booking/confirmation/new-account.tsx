@@ -1,10 +1,10 @@
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
+import { TicketNote } from './ticket-parts.tsx'
 
 /** Printouts leave out the password, because travellers show printouts at counters. */
 export function NewAccount({ username, password }: { username: string; password: string }) {
   return (
-    <section className="grid gap-3 border-b border-line p-5 print:hidden">
-      <h2 className="text-base">Account created!</h2>
+    <TicketNote title="Account created!">
       <p>
         We’ve created an account so you can manage your bookings. Save these details now. We’ll show
         the password for 30 minutes, and we can’t recover it after that.
@@ -13,7 +13,7 @@ export function NewAccount({ username, password }: { username: string; password:
         <SignInFact name="Username" value={username} />
         <SignInFact name="Password" value={password} />
       </dl>
-    </section>
+    </TicketNote>
   )
 }
 

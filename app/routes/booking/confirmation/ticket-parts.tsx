@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { documentLine } from '#app/core/booking/booked/booking-words.ts'
 import { EmailAddress } from '#app/components/elements/email-address.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
@@ -11,6 +12,16 @@ export type TicketProps = ReturnType<typeof ticketOf> & {
   keptFor: KeptFor
 }
 const part = 'grid content-start gap-3 border-t border-line p-5 print:py-2'
+
+/** A note under the reference, which printouts leave out. */
+export function TicketNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-b border-line p-5 print:hidden">
+      <h2 className="text-base">{title}</h2>
+      {children}
+    </section>
+  )
+}
 
 export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travellers' | 'bags'>) {
   return (

@@ -4,7 +4,7 @@ import { CopyButton } from '#app/components/elements/copy-button.tsx'
 import { EmailAddress } from '#app/components/elements/email-address.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
-import { Notice } from '#app/components/elements/notice.tsx'
+import { Icon } from '#app/components/elements/icon.tsx'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { paths } from '#app/core/paths.ts'
@@ -22,14 +22,15 @@ import {
 export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
   return (
     <article data-one-page className="grid grid-cols-1 gap-5">
-      <header>
-        <h1>Booking Confirmed</h1>
+      <header className="grid gap-1">
+        <h1 className="flex items-center gap-2">
+          <Icon name="check" className="text-leaf" /> Booking Confirmed
+        </h1>
+        <p role="status">
+          Booking confirmed! Your flights are booked and paid for. A confirmation is on its way to{' '}
+          <EmailAddress address={ticket.primary.email} />.
+        </p>
       </header>
-      <Notice tone="success" role="status">
-        Booking confirmed! Your flights are booked and paid for. A confirmation is on its way to{' '}
-        <EmailAddress address={ticket.primary.email} />.
-      </Notice>
-      <TripsNotice keptFor={keptFor} email={ticket.primary.email} />
       <div className="card overflow-hidden print:break-inside-auto">
         <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5 print:py-3">
           <p className="hint">Booking reference</p>
@@ -42,13 +43,16 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <div className="-ms-3">
             <CopyButton text={ticket.reference} label="booking reference" />
           </div>
-          <OtherReferences references={ticket.otherReferences} />
         </div>
         {account && <NewAccount {...account} />}
+        <TripsNotice keptFor={keptFor} email={ticket.primary.email} />
         <div className="grid grid-cols-1 gap-5 p-5 print:grid-cols-2 print:py-3">
-          <p className="flex items-center gap-2 font-semibold print:col-span-2">
-            <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
-          </p>
+          <div className="grid gap-1 print:col-span-2">
+            <p className="flex items-center gap-2 font-semibold">
+              <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
+            </p>
+            <OtherReferences references={ticket.otherReferences} />
+          </div>
           {ticket.slices.map((slice, index) => (
             <section key={slice.id} className="grid min-w-0 content-start gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 print:block">

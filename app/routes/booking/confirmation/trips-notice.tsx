@@ -1,5 +1,5 @@
 import { TextLink } from '#app/components/elements/button.tsx'
-import { Notice } from '#app/components/elements/notice.tsx'
+import { TicketNote } from './ticket-parts.tsx'
 import { paths } from '#app/core/paths.ts'
 import type { KeptFor } from './confirmation.server.ts'
 
@@ -7,16 +7,16 @@ export function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: strin
   if (keptFor === 'visitor') return null
   if (keptFor === 'account') {
     return (
-      <Notice tone="success" title="Added to your account">
+      <TicketNote title="Added to your account">
         <p>
           {email} has an account with us, so we’ve added this booking to its trips.{' '}
           <TextLink to={paths.login(paths.myTrips)}>Sign in</TextLink> to see it on any device.
         </p>
-      </Notice>
+      </TicketNote>
     )
   }
   return (
-    <Notice title="Not added to an account yet">
+    <TicketNote title="Not added to an account yet">
       <p>
         An account uses {email}, but the address isn’t confirmed yet. To add this booking, follow
         the link we’ve emailed, or{' '}
@@ -25,6 +25,6 @@ export function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: strin
         </TextLink>
         .
       </p>
-    </Notice>
+    </TicketNote>
   )
 }
