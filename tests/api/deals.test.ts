@@ -35,11 +35,11 @@ test('a new site lists deals, and the link of a deal opens results with the list
   expect(prices[0]).toBe(/\$\d[\d,]*/.exec(text)?.[0])
 })
 
-test('the link to more deals leads to the fifth deal beneath, which phones hide at first', async () => {
+test('the link to all deals leads to the fifth deal beneath, which phones hide at first', async () => {
   const section = await eventually(async () => {
     const page = await read('/')
     const [deals = ''] = /<section[^>]*aria-labelledby="deals".*?<\/section>/s.exec(page) ?? []
-    expect(deals).toContain('More deals')
+    expect(deals).toContain('All deals')
     return deals
   })
   expect(section).toContain('href="#more-deals"')

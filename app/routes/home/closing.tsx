@@ -8,7 +8,7 @@ export function Closing() {
   const { phone } = useSite()
   return (
     <section className={section} aria-labelledby="closing">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-y border-ink py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-ink py-6 lg:py-8">
         <div>
           <h2 id="closing">Ready when you are</h2>
           <p className="mt-1 text-ink-soft">

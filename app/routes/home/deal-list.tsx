@@ -38,7 +38,7 @@ function DealRowItem({ deal, id }: { deal: DealRow; id?: string }) {
   return (
     <li
       id={id}
-      className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-3.5 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8 lg:py-3"
+      className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8"
     >
       <Link
         className="col-span-2 flex items-center gap-2.5 font-display text-lg leading-snug max-sm:gap-1.5 max-sm:text-base after:absolute after:inset-0 lg:col-auto"
@@ -138,7 +138,7 @@ export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) 
               {index === phoneDeals && (
                 <li className="more pt-4">
                   <a className="link inline-flex min-h-11 items-center" href="#more-deals">
-                    More deals
+                    All deals
                   </a>
                 </li>
               )}

@@ -11,7 +11,7 @@ export function Explorer() {
   const { turns, paused, toggle } = useTurning(globe)
   return (
     <section
-      className="night relative mt-22 overflow-hidden bg-paper text-ink"
+      className="night relative mt-12 overflow-hidden lg:mt-22 bg-paper text-ink"
       aria-labelledby="explorer"
     >
       <svg
@@ -27,7 +27,7 @@ export function Explorer() {
       >
         <use xlinkHref="#globe" />
       </svg>
-      <div className="page relative pt-16 pb-64 lg:py-32">
+      <div className="page relative pt-10 pb-44 lg:py-32">
         <h2 id="explorer">The 3D flight-path explorer</h2>
         <p className="max-w-108 pt-4 pb-7 text-ink-soft">
           On a flat map your flight bends over Greenland. On a globe, it is the shortest path. Each

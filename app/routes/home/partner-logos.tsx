@@ -9,11 +9,11 @@ export function Partners() {
         {partnerAirlines.map(({ code, name, home }) => (
           <li
             key={code}
-            className="flex items-center gap-3.5 border-b border-line py-3 leading-snug font-semibold"
+            className="flex items-center gap-2.5 border-b border-line py-2 leading-snug font-semibold sm:gap-3.5 sm:py-3"
           >
             <AirlineMark code={code} />
             <span>
-              {name} <span className="hint block font-normal">{home}</span>
+              {name} <span className="hint block font-normal max-sm:hidden">{home}</span>
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { id: string; title: string; lead?: string; children: ReactNode }
 
-export const section = 'page pt-14 lg:pt-22'
+export const section = 'page pt-10 lg:pt-22'
 
 export function Section({ id, title, lead, children }: SectionProps) {
   return (

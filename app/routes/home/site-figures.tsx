@@ -7,7 +7,7 @@ const stop =
 export function Statistics() {
   return (
     <section className={section} aria-label="Contrail in figures">
-      <dl className="grid grid-cols-2 overflow-hidden gap-x-6 gap-y-8 md:grid-cols-4">
+      <dl className="grid grid-cols-2 overflow-hidden gap-x-6 gap-y-5 md:grid-cols-4">
         {statistics.map(({ value, label, note }) => (
           <div key={label} className={stop}>
             <dt className="order-1 font-semibold">{label}</dt>

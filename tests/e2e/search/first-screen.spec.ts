@@ -21,3 +21,10 @@ test('the first screen shows several round trips to compare without scrolling', 
     expect(boxes[0]?.y, `${width} px`).toBeLessThanOrEqual(from)
   }
 })
+
+test('on a phone, the home page is at most ten screens long', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7400)
+})
