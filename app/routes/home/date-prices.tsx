@@ -8,11 +8,12 @@ import { Section } from './section.tsx'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 export function Dates({ title, before, after, weeks }: DatesPage) {
+  const hasFares = weeks.some((week) => week.some((day) => day?.fare))
   return (
     <Section
       id="dates"
       title="Choose a departure date"
-      lead="With the lowest fares from recent searches."
+      lead={hasFares ? 'With the lowest fares from recent searches.' : undefined}
     >
       <nav aria-label="Months" className="flex justify-between gap-4 pb-2">
         {before ? <TextLink to={before.to}>{before.title}</TextLink> : <span />}{' '}
@@ -34,7 +35,7 @@ export function Dates({ title, before, after, weeks }: DatesPage) {
             <tr key={index}>
               {week.map((day, at) => (
                 <td key={at} className="p-0 text-center">
-                  {day && <Day {...day} />} {day?.chosen && <ChosenMark />}
+                  {day && <Day {...day} hasFares={hasFares} />} {day?.chosen && <ChosenMark />}
                 </td>
               ))}
             </tr>
@@ -45,9 +46,9 @@ export function Dates({ title, before, after, weeks }: DatesPage) {
   )
 }
 
-type DayProps = NonNullable<DatesPage['weeks'][number][number]>
+type DayProps = NonNullable<DatesPage['weeks'][number][number]> & { hasFares: boolean }
 
-function Day({ day, to, fare, chosen }: DayProps) {
+function Day({ day, to, fare, chosen, hasFares }: DayProps) {
   const number = Number(day.slice(8))
   if (!to) return <span className="grid min-h-11 content-center text-ink-soft">{number}</span>
   return (
@@ -59,7 +60,12 @@ function Day({ day, to, fare, chosen }: DayProps) {
         chosen && 'bg-sky text-on-sky hover:bg-sky-deep forced-colors:outline-2',
       )}
     >
-      {number} {fare && <small className="text-[0.6875rem] font-normal">{fare}</small>}
+      {number}{' '}
+      {hasFares && (
+        <small className="text-[0.6875rem] font-normal" aria-hidden={!fare || undefined}>
+          {fare ?? '–'}
+        </small>
+      )}
     </Link>
   )
 }

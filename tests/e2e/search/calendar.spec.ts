@@ -34,6 +34,10 @@ test('keyboard users choose dates with fares, and the focus returns to the field
   await expect(chosenDay(page)).toHaveAccessibleName(
     new RegExp(`^${spoken(trip.departure)}, from \\$[\\d,]+ departure$`),
   )
+  const days = await dialog(page).locator('button[data-day]:enabled').allInnerTexts()
+  expect(days.filter((text) => !/(\$[\d,]+|–)/.test(text))).toEqual([])
+  expect(days.some((text) => text.includes('–'))).toBe(true)
+  await expect(dialog(page).getByRole('button', { name: /–/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -69,6 +73,8 @@ test('a click on a date opens the calendar, and the keyboard still types the dat
   const departure = field(page, /^Departure/)
   await departure.click()
   await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')
+  // Without a route, no fare is known.
+  await expect(dialog(page)).not.toContainText(/–|fares/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(departure).toBeFocused()

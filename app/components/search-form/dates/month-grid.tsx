@@ -9,7 +9,8 @@ import {
 
 export type DayProps = {
   day: string
-  fare: string | undefined
+  /** Undefined while no fare of any day is known; null if only the fare of this day is unknown. */
+  fare: string | null | undefined
   isChosen: boolean
   within: boolean
   disabled: boolean
@@ -70,8 +71,12 @@ function Day({ day, fare, isChosen, within, disabled, tabIndex, role, onChoose }
           {year}
           {fare && ', from '}
         </span>
-        {fare && <br />}
-        {fare && <small className="text-[0.6875rem] font-normal">{fare}</small>}
+        {fare !== undefined && <br />}
+        {fare !== undefined && (
+          <small className="text-[0.6875rem] font-normal" aria-hidden={fare === null || undefined}>
+            {fare ?? '–'}
+          </small>
+        )}
         <span className="sr-only">{role}</span>
       </button>
     </td>

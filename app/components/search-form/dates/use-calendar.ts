@@ -53,6 +53,7 @@ export function useCalendar(props: CalendarProps) {
   const focused = focus.day
   const [shown, setShown] = useState(() => monthOf(focused))
   const fares = useDayFares(search, chosen, step, [shown, addMonths(shown, 1)])
+  const hasFares = Object.keys(fares).length > 0
 
   useModal(dialog)
   useEffect(() => {
@@ -91,19 +92,19 @@ export function useCalendar(props: CalendarProps) {
 
   function dayOf(day: string): DayProps {
     const isChosen = day === chosen.departure || (roundTrip && day === chosen.return)
+    const disabled = day < earliest || day > last
     return {
       day,
-      fare: fares[day],
+      fare: fares[day] ?? (hasFares && !disabled ? null : undefined),
       isChosen,
       within: roundTrip && day > chosen.departure && day < chosen.return,
-      disabled: day < earliest || day > last,
+      disabled,
       tabIndex: day === focused ? 0 : -1,
       role: !isChosen ? '' : day === chosen.departure ? ' departure' : ' return',
       onChoose: () => choose(day),
     }
   }
 
-  const hasFares = Object.keys(fares).length > 0
   return { dialog, step, shown, showMonth, onKeyDown, dayOf, hasFares }
 }
 
