@@ -13,6 +13,7 @@ export const context: PassengerContext = {
   documentsRequired: false,
   passportAccepted: true,
   loyaltyProgrammes: [],
+  singleName: null,
   today: '2026-11-21',
   travelDate: '2026-12-20',
   supportPhone: '+1 (888) 555-0142',

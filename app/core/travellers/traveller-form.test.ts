@@ -211,6 +211,7 @@ describe('a passenger', () => {
       documentsRequired: true,
       passportAccepted: true,
       loyaltyProgrammes: [],
+      singleName: null,
       today: '2026-03-01',
       travelDate: '2026-03-20',
       supportPhone: null,

@@ -9,6 +9,7 @@ import { normaliseName } from './person-name.ts'
 import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
 import { asPassengers, partyProblem } from './party.ts'
 import { passportFields, passportRequired } from './passport.ts'
+import { singleNameRule, type SingleNameRule } from './single-name.ts'
 import { nameProblem } from './ticket-name.ts'
 import { airlineGenders, genderOfTitle, titleLabels, titles } from './title.ts'
 
@@ -42,6 +43,7 @@ export type PassengerContext = {
   documentsRequired: boolean
   passportAccepted: boolean
   loyaltyProgrammes: LoyaltyProgramme[]
+  singleName: SingleNameRule | null
   /** Today at the departure airport, as yyyy-MM-dd. */
   today: string
   /** Departure date of the last slice, because airlines count ages on that day. */
@@ -240,7 +242,12 @@ function partyMessages({ supportPhone }: PassengerContext) {
 
 type OfferRequirements = Pick<
   Offer,
-  'passengers' | 'documentsRequired' | 'passportAccepted' | 'loyaltyProgrammes' | 'slices'
+  | 'airline'
+  | 'passengers'
+  | 'documentsRequired'
+  | 'passportAccepted'
+  | 'loyaltyProgrammes'
+  | 'slices'
 >
 
 export function passengerContext(
@@ -254,6 +261,7 @@ export function passengerContext(
     documentsRequired: offer.documentsRequired,
     passportAccepted: offer.passportAccepted,
     loyaltyProgrammes: offer.loyaltyProgrammes,
+    singleName: singleNameRule(offer),
     today,
     travelDate: ageReferenceDay(offer),
     supportPhone,

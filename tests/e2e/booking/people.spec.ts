@@ -230,6 +230,28 @@ test(
   },
 )
 
+test('a traveller with only one name fills it in as the airline asks', async ({ page }) => {
+  await goToPassengers(page, oneWay('LHR', 'IST'), { airline: 'TK', stops: '0' })
+  const form = passengerForm(page)
+  const [first, last] = [form.getByLabel('First name'), form.getByLabel('Last name')]
+  await first.fill('Suharto')
+  await form.getByText('Only one name?').click()
+  await expect(form).toContainText(
+    'Turkish Airlines asks for that name as the last name, and FNU (“first name unknown”) as the first name.',
+  )
+  await form.getByRole('button', { name: 'Fill in FNU' }).click()
+  await expect(page.getByText('The first name is now FNU').first()).toBeVisible()
+  await expect(first).toHaveValue('FNU')
+  await expect(last).toHaveValue('Suharto')
+  await fillPassenger(form, { ...anAdult(), firstName: 'FNU', lastName: 'Suharto' })
+  await continueToSeats(page)
+
+  await startBooking(page, oneWay('LHR', 'IST'), 'ZZ')
+  await form.getByText('Only one name?').click()
+  await expect(form).toContainText(/Airlines differ.* call us at \+1 \(888\) 555-0142/)
+  await expect(form.getByRole('button', { name: /^Fill in/ })).toHaveCount(0)
+})
+
 test('a name that the airline refuses is reported with a link to its field', async ({
   page,
   newInLedger,

@@ -7,6 +7,9 @@ import { listSavedTravellers } from '#app/core/account/saved-traveller.store.ser
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
 import { openOffer } from '#app/routes/booking/open-offer.server.ts'
 import { readTravellers, withSavedTravellers } from './passengers.server.ts'
+import { singleNameRule, withSingleName } from '#app/core/travellers/single-name.ts'
+import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
+import { namedPassenger } from './fill-intent.ts'
 import { isBlank, type TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 import { passengerCounts, type Offer } from '#app/core/flight/offer.ts'
 import { keyPerAddress, takeAttempt } from '#app/web/session/limits/limits.server.ts'
@@ -57,7 +60,33 @@ export async function keepRefusedForm(
   }
 }
 
+/** Fills in the only name of a passenger as the airline asks. */
+async function fillName(request: Request, form: FormData, index: number) {
+  const here = paths.booking('passengers', checkoutAddress(request))
+  const opened = await openOffer(request)
+  const typed = readTravellers(form)
+  const rule = opened.ok && singleNameRule(opened.offer)
+  if (!opened.ok || !typed || !rule) return redirect(here, 303)
+  const named = withSingleName(typed[index] ?? {}, rule)
+  const { setCookie } = await keepForm(request, opened, named ? typed.with(index, named) : typed)
+  const field = passengerFieldId(`passengers[${index}].${named ? 'lastName' : 'title'}`)
+  const toast = await toastCookie(named ? nameFilledIn(named) : titleFirst)
+  return redirectWithCookies(request, `${here}#${encodeURIComponent(field)}`, setCookie, toast)
+}
+
+const nameFilledIn = ({ firstName = '', lastName }: TypedPassenger) => ({
+  title: `The first name is now ${firstName}`,
+  description: lastName ? `The last name is ${lastName}.` : 'Enter the only name as the last name.',
+})
+
+const titleFirst = {
+  title: 'Choose a title first',
+  description: 'The airline uses it in place of the first name.',
+}
+
 export async function saveAndLeave(request: Request, form: FormData) {
+  const index = namedPassenger(form.get('intent'))
+  if (index !== null) return fillName(request, form, index)
   const here = paths.booking('passengers', checkoutAddress(request))
   const user = await findUser(request)
   const opened = await openOffer(request)

@@ -19,7 +19,7 @@ import * as layout from '#app/routes/booking/layout.tsx'
 import { loadSite } from '#app/web/session/load-site.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
-import { fillWith, suggestionField, travellerField } from './fill-intent.ts'
+import { fillWith, nameIntent, suggestionField, travellerField } from './fill-intent.ts'
 import * as passengers from './passengers-page.tsx'
 import * as unsentForm from './unsent-form.ts'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
@@ -176,6 +176,36 @@ test.each([
     passportNumber: 'X1234567',
     phone: '0207',
   })
+})
+
+test('a button fills in the only name as the airline asks, and the rest stays as typed', async () => {
+  const carrier = { code: 'BA', name: 'British Airways', logo: null }
+  const offer = { ...anOffer(), airline: carrier }
+  for (const { segments } of offer.slices) {
+    segments.forEach((segment) => Object.assign(segment, { carrier, operator: null }))
+  }
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const counts = { adults: 1, children: 0, infants: 0 }
+  await openCheckout({ ...owner, mode: 'test', offer, ...counts })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const fill = async (fields: Record<string, string>) => {
+    const sent = { ...partialForm, ...fields, intent: nameIntent(0) }
+    const answer = await call(passengers.action, post(pathOf(offer), sent, { cookies }))
+    const { toast } = await takeToast(get('/', answer.cookies))
+    return { place: decodeURIComponent(answer.headers.get('Location') ?? ''), ...toast }
+  }
+  expect(await fill({})).toMatchObject({
+    place: expect.stringMatching(/#passenger-form-passengers\[0\]\.title$/) as string,
+    title: 'Choose a title first',
+  })
+  expect(await fill({ 'passengers[0].title': 'ms' })).toMatchObject({
+    place: expect.stringMatching(/#passenger-form-passengers\[0\]\.lastName$/) as string,
+    title: 'The first name is now Ms',
+    description: 'The last name is Ann.',
+  })
+  const [passenger] = (await formOf(offer, cookies)).saved.passengers
+  const named = { title: 'ms', firstName: 'Ms', lastName: 'Ann' }
+  expect(passenger).toMatchObject({ ...named, passportNumber: 'ab 12', phone: '0207' })
 })
 
 /** A signed-in pair with two saved travellers, on a form that suggests them. */

@@ -78,6 +78,7 @@ export function PassengerForm({
           index={index}
           type={context.types[index] ?? 'adult'}
           context={context}
+          action={target}
           countries={loaded.countries}
           closed={Boolean(trouble)}
         />

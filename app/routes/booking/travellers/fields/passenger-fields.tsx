@@ -8,6 +8,7 @@ import type { PassengerType } from '#app/core/flight/offer.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { fieldRow, type Fields, choose, separated, type PartProps } from './field-row.ts'
 import { Passport } from './passport-fields.tsx'
+import { SingleName } from './single-name.tsx'
 import { inputOf } from '#app/components/forms/input-of.ts'
 
 type PassengerFieldsProps = {
@@ -15,6 +16,8 @@ type PassengerFieldsProps = {
   index: number
   type: PassengerType
   context: PassengerContext
+  /** Target of the form. */
+  action: string
   countries: Option[]
   /** True if the offer has expired. */
   closed: boolean
@@ -26,7 +29,7 @@ const titleOptions = [
 const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabels[value] }))
 
 export function PassengerFields(props: PassengerFieldsProps) {
-  const { field, index, type, context, countries, closed } = props
+  const { field, index, type, context, action, countries, closed } = props
   const fields = field.getFieldset()
   const age = context.ages[index] ?? null
   // Without a passport, names must match the ID that the traveller shows at the airport.
@@ -45,9 +48,10 @@ export function PassengerFields(props: PassengerFieldsProps) {
           </small>
         </h2>
       </legend>
-      <p id={namesHint} className="hint clear-both mb-3">
+      <p id={namesHint} className="hint clear-both">
         Names as shown on {document}
       </p>
+      <SingleName rule={context.singleName} index={index} action={action} />
       <Names fields={fields} hintId={namesHint} section={section} />
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <BirthDateField
