@@ -57,11 +57,6 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
       pending.removeAttribute('aria-busy')
       pending.removeAttribute('aria-disabled')
     }
-    // Without React, only its address lets a link open the filters.
-    for (const name of ['popover', 'popovertarget']) {
-      for (const part of page.html.querySelectorAll(`[${name}]`)) part.removeAttribute(name)
-    }
-    for (const link of page.html.querySelectorAll('a[role="button"]')) link.removeAttribute('role')
     if (page.focused instanceof HTMLElement) page.focused.focus({ preventScroll: true })
     window.dispatchEvent(new Event('contrail:plain'))
     // A reload lets the server render the page that React failed to show.

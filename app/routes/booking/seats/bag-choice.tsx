@@ -7,6 +7,7 @@ import { Icon } from '#app/components/elements/icon.tsx'
 import { SelectField } from '#app/components/elements/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
+import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { bagCount, bagCountValue, shownBags } from '#app/core/booking/bags.ts'
 import { bagsId } from './seat-intents.ts'
@@ -23,6 +24,14 @@ export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagCh
     fields.set(bagCount, bagCountValue(quantity, [serviceId]))
     submit(fields, { method: 'post', action, preventScrollReset: true, replace: true })
   }
+  // Saves what was chosen before scripts ran. Saving one quantity saves the whole form.
+  useOnChange(null, () => {
+    for (const { field, quantity, serviceId } of onSale.flatMap(({ flights }) => flights)) {
+      const select = selectOf(field)
+      if (select?.form && select.value !== String(quantity))
+        return saveAtOnce(select.form, Number(select.value), serviceId)
+    }
+  })
   if (onSale.length + kept.length + gone.length === 0) return null
   return (
     <Panel id={bagsId}>
@@ -46,6 +55,8 @@ export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagCh
     </Panel>
   )
 }
+
+const selectOf = (id: string) => document.getElementById(id) as HTMLSelectElement | null
 
 type Kind = BagChoiceProps['bags']['onSale'][number]
 type SaveQuantity = (form: HTMLFormElement, quantity: number, serviceId: string) => void
@@ -96,8 +107,8 @@ function FlightBag({ serviceId, field, quantity, quantities, onChange, ...text }
   useEffect(() => {
     if (!isIdle || shown.current === quantity) return
     shown.current = quantity
-    const select = document.getElementById(field)
-    if (select instanceof HTMLSelectElement) select.value = String(quantity)
+    const select = selectOf(field)
+    if (select) select.value = String(quantity)
   }, [field, isIdle, quantity])
   return (
     <SelectField

@@ -37,7 +37,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
     <Form
       method="get"
       action={paths.search()}
-      className="flex max-w-full flex-none items-center gap-2 md:ms-auto"
+      className="group flex max-w-full flex-none items-center gap-2 md:ms-auto"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (usesKeyboard.current = true)}
@@ -75,7 +75,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       <button
         className={buttonLook(
           { variant: 'secondary', size: 'small' },
-          'plain-only waiting:max-md:hidden min-h-8.5',
+          'plain-only waiting:max-md:group-not-focus-within:hidden min-h-8.5',
         )}
       >
         Sort

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { book } from '../booked.ts'
+import { expectHittable } from '../hittable.ts'
+import {
+  completeBooking,
+  contactForm,
+  fillCard,
+  fillPassenger,
+  anAdult,
+  goodCard,
+  goToPassengers,
+  goToPayment,
+  inDays,
+  offerCards,
+  passengerForm,
+  resultsPath,
+  scriptsRun,
+} from '../traveller.ts'
+
+const results = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' })
+
+test.describe('an intermediary that answers instead of the site', () => {
+  test.use({ goesOffline: true, provoked: [502, 511] })
+
+  const notice = (page: Page) => page.getByText('We couldn’t reach Contrail.')
+  const html = '<!DOCTYPE html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>'
+  const answers = [
+    { status: 502, contentType: 'text/html', body: html },
+    { status: 511, contentType: 'text/html', body: html },
+    { status: 200, contentType: 'text/html', body: html },
+    { status: 502, contentType: 'application/json', body: '{"message":"Bad gateway"}' },
+  ]
+
+  test('does not clear typed text, and the form can be sent again', async ({ page }) => {
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(81) })
+    await scriptsRun(page)
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    for (const answer of answers) {
+      await page.route(/\.data/, (route) => route.fulfill(answer))
+      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+      await expectHittable(notice(page))
+      await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.unroute(/\.data/)
+    }
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('does not replace the current page, and a retry opens the next one', async ({ page }) => {
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[2]))
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await expectHittable(notice(page))
+    await expect(offerCards(page)).toHaveCount(30)
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+  })
+
+  test('replaces the page only when the visitor loads the next one', async ({ page }) => {
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[2]))
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await page.getByRole('link', { name: 'Load the Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+  })
+
+  test('delays chosen filters and orders until the visitor tries again', async ({ page }) => {
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    const lowest = page.getByRole('slider', { name: /^From price/ })
+    const shown = await lowest.getAttribute('aria-valuetext')
+    await lowest.press('ArrowRight')
+    await expect(lowest).not.toHaveAttribute('aria-valuetext', shown ?? '')
+    await expectHittable(notice(page))
+    await expect(lowest).toHaveAttribute('aria-valuetext', shown ?? '')
+    const order = page.getByLabel('Sort by')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await order.selectOption('duration')
+    await expectHittable(notice(page))
+    await expect(order).toHaveValue('price-asc')
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(/sort=duration/)
+  })
+
+  test('shows the notice inside an open dialog', async ({ page, site }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+    await page.goto(`/my-trips/${trip.id}`)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    await expectHittable(page.getByRole('button', { name: 'Try Again' }))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+  })
+
+  test('keeps the page when a response ends early', async ({ page }) => {
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(82) })
+    await scriptsRun(page)
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    await page.route(/\.data/, async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      const body = await response.text()
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) })
+    })
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expectHittable(notice(page))
+    await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+
+  test('gives typed text back after a full load that it answered itself', async ({ page }) => {
+    // Without the application, the browser itself sends the form.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(83) })
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    for (const answer of answers.slice(0, 3)) {
+      await page.route(/\/booking\?.*index/, (route) => route.fulfill(answer))
+      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+      await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+      await page.unroute(/\/booking\?.*index/)
+      await page.goBack()
+      await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+      await expect(passengerForm(page).getByLabel('First name')).toHaveValue(person.firstName)
+    }
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+
+  test('causes only one payment when the form is sent again', async ({ page, newInLedger }) => {
+    await goToPayment(page)
+    await scriptsRun(page)
+    await fillCard(page, goodCard)
+    await page.route(/payment\.data/, async (route) => {
+      await route.fetch()
+      await route.fulfill(answers[0])
+    })
+    await completeBooking(page)
+    await expectHittable(notice(page))
+    await page.unroute(/payment\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { expectHittable } from '../hittable.ts'
+import { sortButton } from '../plain-results.ts'
+import {
+  anAdult,
+  continueToSeats,
+  fillPassenger,
+  goToPassengers,
+  inDays,
+  longHaul,
+  passengerForm,
+  resultsHeading,
+  resultsPath,
+  scriptsRun,
+  skipSeats,
+} from '../traveller.ts'
+
+const results = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' })
+
+/** Holds the application's scripts back. Returns a function that lets them arrive and waits until they run. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return async () => {
+    arrive()
+    await scriptsRun(page)
+  }
+}
+
+/** Opens a page as far as it arrives without its scripts. */
+async function openBeforeScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+}
+
+/** The page never learns that its scripts are late. */
+const stayWaiting = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window
+    const never = 5_000
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, ms?: number) => (ms === never ? 0 : setTimeout(run, ms)),
+    })
+  })
+
+test('the page has working controls while the scripts do not arrive', async ({ page }) => {
+  await stayWaiting(page)
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto(results, { waitUntil: 'commit' })
+  await expectHittable(sortButton(page))
+  await expectHittable(page.getByRole('button', { name: 'Apply' }).first())
+  await expect(page.locator('html.waiting')).toBeAttached()
+  await page.getByLabel('Sort by').selectOption('duration')
+  await sortButton(page).click({ noWaitAfter: true })
+  await page.waitForURL(/sort=duration/, { waitUntil: 'commit' })
+  await expect(resultsHeading(page)).toBeVisible()
+})
+
+test('a phone shows the button Sort to a visitor who chooses an order before scripts run', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await stayWaiting(page)
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto(results, { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').selectOption('duration')
+  await page.getByLabel('Sort by').focus()
+  await expect(page.locator('html.waiting')).toBeAttached()
+  await sortButton(page).click({ noWaitAfter: true })
+  await page.waitForURL(/sort=duration/, { waitUntil: 'commit' })
+  await expect(resultsHeading(page)).toBeVisible()
+})
+
+test('a press that begins before the application runs opens the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const start = await holdScripts(page)
+  await page.goto(results, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^Filters/ }).hover()
+  await page.mouse.down()
+  await start()
+  await page.mouse.up()
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  await expectHittable(direct)
+  await page.keyboard.press('Escape')
+  await expect(direct).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectHittable(direct)
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
+/** Opens the page and lets its scripts arrive. Returns the controls that the application took away or replaced. */
+async function replacedControls(page: Page, path: string): Promise<string[]> {
+  const start = await holdScripts(page)
+  await openBeforeScripts(page, path)
+  const before = await page.evaluateHandle(() => [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ])
+  await start()
+  const replaced = await before.evaluate((controls) =>
+    controls.filter((control) => !control.isConnected).map((control) => control.outerHTML),
+  )
+  const count = await before.evaluate((controls) => controls.length)
+  await page.unrouteAll()
+  return [...(count < 10 ? ['no page'] : []), ...replaced].map((html) => `${path}: ${html}`)
+}
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px, the application replaces no control`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const replaced: string[] = []
+    const open = async (path: string) => void replaced.push(...(await replacedControls(page, path)))
+    for (const path of [
+      '/',
+      '/?trip=multi-city&adults=2&children=2',
+      '/explore',
+      '/login',
+      '/register',
+      '/alerts',
+      '/faq',
+      '/support?tab=contact',
+      results,
+      resultsPath(longHaul, { wait: '1', choose: 'outbound' }),
+    ]) {
+      await open(path)
+    }
+    await goToPassengers(page, longHaul)
+    await open(page.url())
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await open(page.url())
+    await skipSeats(page)
+    await open(page.url())
+    expect(replaced).toEqual([])
+  })
+}
+
+test('bags chosen before the application runs are saved when it runs', async ({ page }) => {
+  const trip = { from: 'LHR', to: 'CDG', departure: inDays(81), return: inDays(88) }
+  await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+  await fillPassenger(passengerForm(page, 0), anAdult())
+  await continueToSeats(page)
+  const start = await holdScripts(page)
+  await openBeforeScripts(page, page.url())
+  await page.getByText('Different per flight').click()
+  const back = page.getByRole('combobox', { name: /^Extra checked bag for .*, CDG to LHR/ })
+  await back.selectOption('1')
+  await start()
+  const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+  await expect(bag.getByText('0 to 1', { exact: true })).toBeVisible()
+  await expect(back).toHaveValue('1')
+})
