@@ -1,4 +1,6 @@
+import { minutesToMilliseconds } from 'date-fns'
 import type { SharedDatabase } from './database.ts'
+import { recoverySpeed } from './server.ts'
 
 export type Intent = {
   id: string
@@ -12,6 +14,7 @@ type Order = {
   id: string
   metadata: { checkout_id?: string } | null
   total_amount: string
+  created_at: string
   cancelled_at?: string | null
 }
 export type Checkout = {
@@ -127,8 +130,10 @@ function problemsOfCheckout(
   if (orders.length > 1) say(`${orders.length} orders`)
   if (charges.length > 1) say(`${charges.length} charges`)
   if (bookings.length !== (state === 'booked' ? 1 : 0)) say(`${bookings.length} bookings`)
-  if (state !== 'booked' && activeOrders.length > 0)
-    say(`order ${activeOrders[0]?.id} is active, but there is no booking`)
+  for (const order of activeOrders) {
+    if (state === 'booked' || isReportedLate(books, order, rest)) continue
+    say(`order ${order.id} is active, but there is no booking`)
+  }
   if (state !== 'booked' && charges.length > 0)
     say(`${charges[0]?.id} is charged, but there is no booking`)
   if (holds.length > (state === 'needs_person' ? 1 : 0)) say('a hold was not released')
@@ -155,6 +160,23 @@ function problemsOfCheckout(
   }
   problems.push(...missingEmails(books.mails, { id, state, payment_attempt, ...rest }))
   return problems
+}
+
+/**
+ * An airline places or refuses an order within two minutes. The site waits 15 minutes for an order whose call got no
+ * answer, and then ends the checkout. A process that was frozen may send its order even later.
+ */
+const lateOrderMs = minutesToMilliseconds(15) / recoverySpeed
+
+/** True if the order came after the site had stopped waiting for it, and staff have a case about it. */
+function isReportedLate(
+  { cases }: Books,
+  { id, created_at }: Order,
+  { history }: Pick<Checkout, 'history'>,
+): boolean {
+  const sent = historyOf({ history }).filter(({ to }) => to === 'ordering')
+  const isLate = Date.parse(created_at) - Date.parse(sent.at(-1)?.at ?? '') > lateOrderMs
+  return isLate && cases.some((one) => one.kind === 'order_without_booking' && one.subject === id)
 }
 
 /** A checkout that fails after the page has stopped waiting must send an email. */

@@ -9,10 +9,8 @@ import { generousLimits } from '../sandbox-limits.ts'
 import { openDatabase, type Dialect, type SharedDatabase } from './database.ts'
 import { createProxy, type Proxy } from './proxy.ts'
 import { createRandom, type Random } from './random.ts'
-import { createServer, type Server } from './server.ts'
+import { createServer, recoverySpeed, type Server } from './server.ts'
 
-/** Recovery waits 200 times shorter than usual: an hour takes 18 s. */
-const recoverySpeed = 200
 const keptNotes = 20_000
 
 /** A process of the site, and its proxy to the sandbox. */
