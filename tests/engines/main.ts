@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { oldChromium } from './old-chromium.ts'
 import { oldestChromium } from './oldest-chromium.ts'
 import { provideChromium, providePrograms, qtWebkitModule, type Program } from './provide.ts'
 import { qtWebkit } from './qt-webkit.ts'
-import { describeEngines, describeTranscript, printTable, type Row } from './report.ts'
+import { describeTranscript, printTable, updateEngines, type Row } from './report.ts'
 import { dumpers, findFaultsIn } from './text-dumps.ts'
 import { visitByText } from './text-journeys.ts'
 import { webkit } from './webkit.ts'
@@ -210,5 +210,8 @@ printTable([head, ...rows])
 if (keys) console.log(`\n${keys}`)
 for (const line of [...failures, ...site.errors, ...untested]) console.log(`\n${line}`)
 console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
-if (values.table) writeFileSync('docs/engines.md', await describeEngines([head, ...rows], keys))
+if (values.table) {
+  const page = 'docs/engines.md'
+  writeFileSync(page, await updateEngines(readFileSync(page, 'utf8'), [head, ...rows], keys))
+}
 process.exit(failures.length > 0 ? 1 : 0)

@@ -34,12 +34,34 @@ const meanings = {
   'dropped, and dropped, off': faults.dropped,
 }
 
-export function describeEngines(rows: Row[], keys: string): Promise<string> {
+/** Returns the rows of a page that has the same columns. */
+function rowsOf(page: string, head: Row): Row[] {
+  const [first, , ...rows] = page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+  return first?.join() === head.join() ? rows : []
+}
+
+/** Describes the engines that ran. The other engines keep what the page says of them. */
+export function updateEngines(page: string, [head = [], ...rows]: Row[], keys: string) {
+  const ran = new Set(rows.map(([engine]) => engine))
+  const others = rowsOf(page, head).filter(([engine]) => !ran.has(engine))
+  const keysBefore = /^A booking takes .*? included\./m.exec(page)?.[0] ?? ''
+  return describeEngines([head, ...others, ...rows], keys || keysBefore)
+}
+
+function describeEngines(rows: Row[], keys: string): Promise<string> {
   const [head = [], ...rest] = rows
   const line = (row: Row) => `| ${row.join(' | ')} |`
   return markdown([
     '# Engines',
-    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first five columns. `--only WebKit` and `--column lost` choose one engine and one column.',
+    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first five columns. `--only WebKit` and `--column lost` choose one engine and one column. The rows of other engines then stay.',
     [line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n'),
     Object.entries(meanings)
       .map(([name, meaning]) => `- **${name}**: ${meaning}.`)
