@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { noticeTitle, noticeLook } from '#app/components/elements/notice.tsx'
+import { errorMark } from '#app/components/page/page-head.tsx'
 
 type SummarisedError = { message: string; id?: string }
 
@@ -124,18 +125,17 @@ function useRefusalFocus(errors: string) {
   return ref
 }
 
-const mark = 'Error: '
-
 /**
- * For client and server errors, adds "Error: " to the page title, because screen readers announce
+ * For client and server errors, adds `errorMark` to the page title, because screen readers announce
  * the title.
  */
 function useTitleMark(wrong: boolean) {
   useEffect(() => {
-    if (!wrong || document.title.startsWith(mark)) return
-    document.title = mark + document.title
+    if (!wrong || document.title.startsWith(errorMark)) return
+    document.title = errorMark + document.title
     return () => {
-      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
+      if (document.title.startsWith(errorMark))
+        document.title = document.title.slice(errorMark.length)
     }
   }, [wrong])
 }

@@ -1,29 +1,38 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { errorMark } from './page-head.tsx'
 
-type Shown = { heading: HTMLElement | null; text: string }
+type Shown = { heading: HTMLElement | null; text: string; pathname: string; title: string }
 
 /**
  * Focuses the heading after client navigation, so that screen readers announce the page and Tab
  * continues from there. If the heading is unchanged, filters, tabs, refused forms and dialogs keep
- * the focus; if their control has disappeared, the target of the address or the heading takes it.
- * Render this component before the page, whose own effects run later and may move the focus again.
+ * the focus; if their control has disappeared, the target of the address or the heading takes it. A
+ * new title under the same heading, such as that of a tab or a search, is announced. Render this component before the
+ * page, whose own effects run later and may move the focus again.
  */
 export function NavigationFocus() {
-  const { key, hash } = useLocation()
+  const { key, hash, pathname } = useLocation()
   const back = useNavigationType() === 'POP'
   // The browser announces the first page, so its heading needs no focus.
-  const before = useRef<Shown | null>(useHydrated() ? { heading: null, text: '' } : null)
+  const hydrated = useHydrated()
+  const before = useRef<Shown | null>(
+    hydrated ? { heading: null, text: '', pathname: '', title: '' } : null,
+  )
   const hasLostFocus = useLostFocus()
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     const heading = document.querySelector('h1')
     const text = heading?.textContent ?? ''
+    const title = document.title.replace(errorMark, '')
     const was = before.current
-    before.current = { heading, text }
+    before.current = { heading, text, pathname, title }
     if (!heading || !was) return
     const isNew = was.heading !== heading || was.text !== text
+    const isTitleNew = !isNew && was.pathname === pathname && was.title !== title
+    setAnnounced(isTitleNew ? title : '')
     if (hasLostFocus()) {
       const target = document.getElementById(hash.slice(1))
       // A page whose heading is unchanged stays where it is.
@@ -34,8 +43,13 @@ export function NavigationFocus() {
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return
     // Back restores the scroll position; every other navigation scrolls to the heading.
     focus(heading, { preventScroll: back })
-  }, [key, hash, back, hasLostFocus])
-  return null
+  }, [key, hash, pathname, back, hasLostFocus])
+  if (!hydrated) return null
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
 }
 
 function focus(element: HTMLElement, options?: FocusOptions) {

@@ -3,11 +3,14 @@ import { Children, cloneElement, isValidElement, useContext } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 
+/** Begins the title of a page that shows errors. */
+export const errorMark = 'Error: '
+
 const isTitle = (child: ReactNode): child is ReactElement<{ children: ReactNode }> =>
   isValidElement(child) && child.type === 'title'
 
 /**
- * Renders the routes' `meta`, and prefixes the title with "Error: " after a refused form, because screen
+ * Renders the routes' `meta`, and prefixes the title with `errorMark` after a refused form, because screen
  * readers read the title first. An action that succeeds without a redirect returns nothing, or `done:
  * true`.
  */
@@ -20,7 +23,7 @@ export function PageHead() {
   const { children } = (Meta() as ReactElement<{ children: ReactNode }>).props
   return Children.map(children, (child) =>
     failed && isTitle(child)
-      ? cloneElement(child, { children: `Error: ${String(child.props.children)}` })
+      ? cloneElement(child, { children: `${errorMark}${String(child.props.children)}` })
       : child,
   )
 }

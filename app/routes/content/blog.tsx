@@ -24,7 +24,10 @@ const lead = 'How fares, airports and this site work, from the people who work o
 export const headers = publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.isFiltered ? `${data.heading} · Blog` : 'Blog', lead)
+  pageMeta(data?.isFiltered ? `${data.heading}${noneMark(data.articles)} · Blog` : 'Blog', lead)
+
+/** Screen readers announce the title after a search. */
+const noneMark = (articles: unknown[]) => (articles.length === 0 ? ': none found' : '')
 
 function summariseArticle(article: Article): ArticleSummary {
   const { slug, title, excerpt, author, date, category, readTime } = article
@@ -75,7 +78,7 @@ export default function Blog() {
           <ArticleList articles={articles} />
         ) : (
           <div className="mt-4">
-            <p role="status">No articles found matching your criteria</p>
+            <p>No articles found matching your criteria</p>
             <ButtonLink to={paths.blog} variant="secondary" className="mt-4">
               Reset filters
             </ButtonLink>

@@ -30,9 +30,16 @@ const title = 'Frequently Asked Questions'
 const description =
   'Answers about booking, payment, cancellations, changes, travel and your account: when to arrive, how long refunds take and more.'
 
-/** Names the search or the topic before the title, except on the first page. */
-function partTitle({ query, category }: { query: string; category: FaqCategory }): string {
-  if (query) return `“${query}” · `
+type Shown = { query: string; results: FaqGroup[]; category: FaqCategory }
+
+function foundText({ query, results }: Pick<Shown, 'query' | 'results'>): string {
+  const count = results.reduce((sum, { items }) => sum + items.length, 0)
+  return `${count === 1 ? '1 question' : `${count} questions`} with “${query}”`
+}
+
+/** Names the search or the topic before the title, except on the first page. Screen readers announce the title. */
+function partTitle({ query, results, category }: Shown): string {
+  if (query) return `${foundText({ query, results })} · `
   return category === faqCategories[0] ? '' : `${faqCategoryTitle(category)} · `
 }
 
@@ -60,15 +67,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-function Results({ query, groups }: { query: string; groups: FaqGroup[] }) {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+function Results({ query, results }: Pick<Shown, 'query' | 'results'>) {
   return (
     <section aria-labelledby="results" className="mb-10">
       <h2 id="results">Search results</h2>
-      <p role="status" className="mt-1 text-ink-soft">
-        {count === 1 ? '1 question' : `${count} questions`} with “{query}”
-      </p>
-      {groups.map(({ category, items }) => (
+      <p className="mt-1 text-ink-soft">{foundText({ query, results })}</p>
+      {results.map(({ category, items }) => (
         <div key={category} className="mt-6">
           <h3>{category}</h3>
           <FaqList items={items} group="results" />
@@ -92,7 +96,7 @@ export default function Faq() {
       <SearchBox action={paths.faq} label="Search questions" query={query} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
-          {query !== '' && <Results query={query} groups={results} />}
+          {query !== '' && <Results query={query} results={results} />}
           <Tabs label="Topics" tabs={tabs} />
           {query === '' && (
             <section aria-labelledby="topic" className="mt-4">

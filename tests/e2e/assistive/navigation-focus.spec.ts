@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { recordAnnouncements } from '../announcements.ts'
 import { aMember, fillSignIn, register } from '../member.ts'
 import {
   anAdult,
@@ -29,10 +30,13 @@ async function expectArrival(page: Page, heading: string | RegExp, title: string
   await expect(page).toHaveTitle(`${title} · Contrail`)
 }
 
-/** Waits until scripts run, then searches. A press before that would load a whole document. */
-async function search(page: Page): Promise<void> {
+/** Waits until scripts run. A press before that would load a whole document. */
+async function openHome(page: Page): Promise<void> {
   await page.goto('/?trip=one-way')
   await scriptsRun(page)
+}
+
+async function search(page: Page): Promise<void> {
   await fillSearch(page, trip)
   await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
 }
@@ -42,13 +46,15 @@ const press = async (target: Locator) => {
   await target.press('Enter')
 }
 
-test('screen readers announce every page from search to confirmation without a full load', async ({
+test('screen readers announce every page from search to confirmation once, without a full load', async ({
   page,
 }) => {
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url())
   })
+  await openHome(page)
+  const announced = await recordAnnouncements(page)
   await search(page)
   await expectArrival(page, /London.*New York/, 'London to New York flights')
   // Flights that still arrive could replace a card between its focus and the press.
@@ -84,6 +90,8 @@ test('screen readers announce every page from search to confirmation without a f
   await completeBooking(page)
   await expectArrival(page, 'Booking Confirmed', 'Booking Confirmed')
   expect(documents).toHaveLength(1)
+  const texts = await announced()
+  expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([])
 })
 
 test('filters, sort orders and tabs keep the focus when they are pressed', async ({ page }) => {
@@ -95,6 +103,7 @@ test('filters, sort orders and tabs keep the focus when they are pressed', async
   await expect(page).toHaveURL(/trip=one-way/)
   await expect(oneWay).toBeFocused()
 
+  await openHome(page)
   await search(page)
   await expect(resultsHeading(page)).toBeVisible()
   const sort = page.getByLabel('Sort by')
@@ -134,4 +143,66 @@ test('screen readers announce the page that follows a sign-in, and a missing pag
   await press(past)
   await expect(page).toHaveURL(/tab=past/)
   await expect(past).toBeFocused()
+})
+
+test('tabs, searches and sent forms have their own titles, which are announced once', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/my-trips')
+  await scriptsRun(page)
+  const announced = await recordAnnouncements(page)
+  const titles: string[] = []
+  /** Expects the new title to be announced, and nothing else. */
+  const expectTitle = async (title: RegExp) => {
+    await expect(page).toHaveTitle(title)
+    titles.push(await page.title())
+    await expect.poll(announced).toEqual(titles)
+    expect(new Set(titles).size).toBe(titles.length)
+  }
+  /** Links of the header and the footer load whole documents, which browsers announce. */
+  const go = (path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path)
+  const search = async (label: string, text: string) => {
+    await main.getByLabel(label).fill(text)
+    await main.getByLabel(label).press('Enter')
+  }
+
+  await press(main.getByRole('link', { name: 'Retrieve Booking' }))
+  await expect(page.locator('h1:focus')).toHaveText('Support Center')
+  const contact = main.getByRole('link', { name: 'Contact Us', exact: true })
+  await press(contact)
+  await expectTitle(/^Contact Us · Support Center/)
+  await expect(contact).toBeFocused()
+  await press(main.getByRole('link', { name: 'Help Center' }))
+  await expectTitle(/^Support Center/)
+
+  await search('Search help', 'bag')
+  await expect(page.locator('h1:focus')).toHaveText('Frequently Asked Questions')
+  await search('Search questions', 'seat')
+  await expectTitle(/^\d+ questions with “seat” · Frequently Asked Questions/)
+  await search('Search questions', 'refund')
+  await expectTitle(/^\d+ questions with “refund” · /)
+  await press(main.getByRole('link', { name: 'Travel', exact: true }))
+  await expectTitle(/^Travel · Frequently Asked Questions/)
+
+  await go('/blog')
+  await expect(page.locator('h1:focus')).toHaveText('Blog')
+  await search('Search articles', 'fare')
+  await expectTitle(/^All articles matching “fare” · Blog/)
+  await search('Search articles', 'zzz')
+  await expectTitle(/^All articles matching “zzz”: none found · Blog/)
+
+  await go('/contact')
+  await expect(page.locator('h1:focus')).toHaveText('Contact Us')
+  const submit = main.getByRole('button', { name: 'Submit' })
+  await press(submit)
+  await expect(main.getByRole('alert')).toBeFocused()
+  await main.getByLabel('First Name').fill('Ada')
+  await main.getByLabel('Last Name').fill('Lovelace')
+  await main.getByLabel('Email Address').fill(anAdult().email ?? '')
+  await main.getByLabel('Reason').selectOption('Billing Question')
+  await main.getByRole('textbox', { name: 'Message' }).fill('Where is my seat?')
+  await main.getByRole('checkbox', { name: /I agree/ }).check()
+  await press(submit)
+  await expectTitle(/^Your message has been sent · Contact Us/)
 })
