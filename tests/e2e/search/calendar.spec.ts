@@ -105,6 +105,8 @@ test('on a phone, future days can be pressed and past days cannot', async ({ pag
   await page.goto('/?trip=one-way')
   await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()
   await dialog(page).getByRole('button', { name: 'Later months' }).click()
+  const months = await dialog(page).locator('caption').allInnerTexts()
+  await expect(dialog(page).getByRole('status')).toHaveText(months.join(', '))
   const days = dialog(page).getByRole('grid').first().getByRole('button')
   await expectAllHittable(days)
   await expect(dialog(page).getByRole('button', { name: 'Earlier months' })).toBeEnabled()

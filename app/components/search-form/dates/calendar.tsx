@@ -12,7 +12,7 @@ const titles = { departure: 'Choose a departure date', return: 'Choose a return 
  */
 export default function Calendar(props: CalendarProps) {
   const { roundTrip, first, last, onClose } = props
-  const { dialog, step, shown, showMonth, onKeyDown, dayOf, hasFares } = useCalendar(props)
+  const { dialog, step, shown, showMonth, turned, onKeyDown, dayOf, hasFares } = useCalendar(props)
   return (
     <dialog
       ref={dialog}
@@ -47,6 +47,9 @@ export default function Calendar(props: CalendarProps) {
             <Icon name="close" />
           </button>
         </div>
+        <p role="status" className="sr-only">
+          {turned}
+        </p>
         <div className="grid items-start gap-x-8 gap-y-4 pt-2 md:grid-cols-2">
           {[shown, addMonths(shown, 1)].map((month) => (
             <MonthGrid key={month} month={month} dayOf={dayOf} />

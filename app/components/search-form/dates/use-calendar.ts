@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { DateStep } from '#app/core/search/prices/day-fares.ts'
-import { addMonths, addMonthsTo, monthOf, weekdayOf } from '#app/core/search/prices/month-days.ts'
+import {
+  addMonths,
+  addMonthsTo,
+  monthOf,
+  monthTitle,
+  weekdayOf,
+} from '#app/core/search/prices/month-days.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import type { DayProps } from './month-grid.tsx'
 import { paths } from '#app/core/paths.ts'
@@ -52,6 +58,8 @@ export function useCalendar(props: CalendarProps) {
   const [focus, setFocus] = useState(() => ({ day: clamp(chosen[step] || first), take: true }))
   const focused = focus.day
   const [shown, setShown] = useState(() => monthOf(focused))
+  /** Announces the months, because the focus stays on the button that turns them. */
+  const [turned, setTurned] = useState('')
   const fares = useDayFares(search, chosen, step, [shown, addMonths(shown, 1)])
   const hasFares = Object.keys(fares).length > 0
 
@@ -71,6 +79,7 @@ export function useCalendar(props: CalendarProps) {
   function showMonth(months: number) {
     const month = addMonths(shown, months)
     setShown(month)
+    setTurned(`${monthTitle(month)}, ${monthTitle(addMonths(month, 1))}`)
     setFocus({ day: clamp(`${month}-01`), take: false })
   }
 
@@ -105,7 +114,7 @@ export function useCalendar(props: CalendarProps) {
     }
   }
 
-  return { dialog, step, shown, showMonth, onKeyDown, dayOf, hasFares }
+  return { dialog, step, shown, showMonth, turned, onKeyDown, dayOf, hasFares }
 }
 
 type Fares = Record<string, string>
