@@ -173,7 +173,7 @@ export const paths = {
   alertsOf: (token: string) => withParams('/alerts', { token }),
   /** Address of the one-click unsubscribe in a confirmation mail. It removes only the unconfirmed alert. */
   unconfirmedAlerts: (token: string) => withParams('/alerts', { token, only: 'waiting' }),
-  alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
+  alertsSent: (what: 'alert' | 'link') => `${withParams('/alerts', { sent: what })}#sent`,
   newsletter: '/newsletter',
   confirmSubscription: (token: string) => withParams('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withParams('/newsletter/unsubscribe', { token }),

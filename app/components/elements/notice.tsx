@@ -27,29 +27,22 @@ type NoticeProps = {
    * the page.
    */
   role?: 'status' | 'alert'
-  /** True if the focus moves to the notice. Screen readers then read it without an announcement. */
-  takesFocus?: boolean
+  /** True if the focus or the new title of the page reads the notice, so that screen readers don't announce it again. */
+  isRead?: boolean
   className?: string
   children?: ReactNode
 }
 
 export const noticeTitle = 'block text-base leading-normal font-semibold text-(--n)'
 
-export function Notice({
-  tone = 'info',
-  title,
-  role,
-  takesFocus,
-  className,
-  children,
-}: NoticeProps) {
+export function Notice({ tone = 'info', title, role, isRead, className, children }: NoticeProps) {
   const hydrated = useHydrated()
   return (
     <div
       className={noticeLook(tone, className)}
       role={role}
       // Without scripts, nothing moves the focus.
-      aria-live={takesFocus && hydrated ? 'off' : undefined}
+      aria-live={isRead && hydrated ? 'off' : undefined}
     >
       {title && <strong className={noticeTitle}>{title} </strong>}
       {children}

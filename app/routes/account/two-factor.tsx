@@ -16,7 +16,7 @@ import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession } from '#app/web/session/session-cookie.server.ts'
 import { codeRefused } from '#app/web/session/sign-in.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
-import { toastCookie } from '#app/web/session/flash.server.ts'
+import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import {
   cancelSecondFactor,
   countRecoveryCodes,
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return redirect(paths.twoFactor, 303)
     case 'cancel':
       await cancelSecondFactor(id)
-      return redirect(paths.security, 303)
+      return redirectWithToast(paths.security, { title: 'Two-factor authentication is still off' })
     case 'turn-on':
       return turnOn(request, form, id)
     case 'renew-codes':
@@ -124,7 +124,11 @@ const refusedFields = {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Two-Factor Authentication')
+const titleIn = (state: string | undefined) =>
+  state === 'begun' ? 'Set Up Two-Factor Authentication' : 'Two-Factor Authentication'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(titleIn(loaded?.state))
 
 export default function TwoFactor() {
   const loaded = useLoaderData<typeof loader>()
@@ -134,7 +138,7 @@ export default function TwoFactor() {
     return (
       <AccountPage
         title="Save Your Recovery Codes"
-        lead="If you lose your phone, each code signs you in once. We won’t show them again."
+        lead="Two-factor authentication is on. If you lose your phone, each code signs you in once. We won’t show them again."
       >
         <RecoveryCodes codes={codes} />
         <p className="mt-6">
@@ -147,7 +151,7 @@ export default function TwoFactor() {
   }
   return (
     <AccountPage
-      title="Two-Factor Authentication"
+      title={titleIn(loaded.state)}
       lead={leads[loaded.state]}
       after={
         <a className="link" href={paths.security}>

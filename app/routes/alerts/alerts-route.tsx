@@ -93,9 +93,11 @@ export default function Alerts() {
     <div className="page pb-14">
       <PageHeading title="Price Alerts" lead={lead} />
       {sent && (
-        <Notice tone="success" role="status" title={sentTitle} className="mb-8">
-          <p>{sentTexts[sent]}</p>
-        </Notice>
+        <div id="sent" className="mb-8">
+          <Notice tone="success" role="status" isRead title={sentTitle}>
+            <p>{sentTexts[sent]}</p>
+          </Notice>
+        </div>
       )}
       {closed && (
         <Notice tone="amber" title="This link no longer works" className="mb-8">

@@ -61,7 +61,7 @@ const rowsOf = (email: string) =>
 test('an alert starts unconfirmed, and the emailed link can confirm and remove it', async () => {
   const email = 'watcher@contrail.example'
   const answer = await requestAlert(email)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=alert'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=alert#sent'])
   const [row] = await rowsOf(email)
   expect(row).toMatchObject({ origin: 'BOS', destination: 'LIS', confirmedAt: null })
 
@@ -305,7 +305,7 @@ test('only an email address with alerts gets a link, and the answer does not rev
   const before = (await mailsTo(email)).length
   const answers = [await askForLink(email), await askForLink('stranger@contrail.example')]
   for (const answer of answers) {
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=link'])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=link#sent'])
   }
   expect(await mailsTo(email)).toHaveLength(before + 1)
   expect(await mailsTo('stranger@contrail.example')).toEqual([])
@@ -374,7 +374,7 @@ describe('an alert for the search of an address', () => {
 
   test('keeps its travellers, cabin and bags, and the list shows them', async () => {
     const email = 'searcher@contrail.example'
-    expect((await send(search(), email)).headers.get('Location')).toBe('/alerts?sent=alert')
+    expect((await send(search(), email)).headers.get('Location')).toBe('/alerts?sent=alert#sent')
     expect((await send(search({ adults: '1' }), email)).status).toBe(303)
     expect((await send(search(), email)).status).toBe(303)
     expect(await rowsOf(email)).toHaveLength(2)

@@ -11,6 +11,7 @@ import { isOneClick } from '#app/web/forms/one-click.server.ts'
 import { keyPerAddress, takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { readWatched } from './watched-search.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import {
   findAlertLink,
@@ -89,11 +90,13 @@ export async function findAlertsKey(request: Request): Promise<string | null> {
   return user && findConfirmedEmailKey(user.id)
 }
 
-const changes = new Map<string, (id: string, emailKey: string) => Promise<void>>([
-  ['confirm', beginAlert],
-  ['pause', (id, emailKey) => pauseAlert(id, emailKey, true)],
-  ['resume', (id, emailKey) => pauseAlert(id, emailKey, false)],
-  ['remove', removeAlert],
+type Change = { run: (id: string, emailKey: string) => Promise<void>; title: string }
+
+const changes = new Map<string, Change>([
+  ['confirm', { run: beginAlert, title: 'Alert confirmed' }],
+  ['pause', { run: (id, key) => pauseAlert(id, key, true), title: 'Alert paused' }],
+  ['resume', { run: (id, key) => pauseAlert(id, key, false), title: 'Alert resumed' }],
+  ['remove', { run: removeAlert, title: 'Alert removed' }],
 ])
 
 const findChange = (form: FormData) => changes.get(String(form.get('intent')))
@@ -118,7 +121,9 @@ export async function changeAlert(request: Request, form: FormData) {
     const problem = 'An alert can be confirmed, paused, resumed or removed.'
     return data({ form: 'change' as const, problem }, { status: 400 })
   }
-  if (emailKey && typeof id === 'string') await change(id, emailKey)
   const token = searchParams.get('token')
-  return redirect(token === null ? paths.alerts : paths.alertsOf(token), 303)
+  const back = token === null ? paths.alerts : paths.alertsOf(token)
+  if (!emailKey || typeof id !== 'string') return redirect(back, 303)
+  await change.run(id, emailKey)
+  return redirectWithToast(back, { title: change.title, tone: 'success' })
 }

@@ -25,7 +25,7 @@ import {
   cookieWithFlight,
 } from '#app/web/session/saved-flights.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import searchSheet from '#app/styles/search.css?url'
@@ -52,13 +52,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const query = readSearch(new URLSearchParams(text('search')))
   const known = knownFare(id, query, await currentMode())
   const { fare } = known
+  // In a list, the pressed button says that it is pressed.
+  const isInList = isDataRequest(request) && back.startsWith(paths.search())
+  const say = (toast: { title: string }) =>
+    isInList ? null : toastCookie({ ...toast, tone: 'success' })
   if (removed) {
     const setCookie = await cookieWithoutFlight(request, { id, fare })
-    return redirectWithCookies(request, to, setCookie)
+    return redirectWithCookies(request, to, setCookie, await say({ title: 'Flight removed' }))
   }
   const search = query ? searchParams(query).toString() : ''
   const saving = await cookieWithFlight(request, { id, search, ...known })
-  if (saving) return redirectWithCookies(request, to, saving.setCookie)
+  if (saving) {
+    return redirectWithCookies(request, to, saving.setCookie, await say({ title: 'Flight saved' }))
+  }
   // The redirect leads back to the button, so that a list keeps its position.
   return redirectWithToast(to, {
     title: `You can save up to ${maxSavedFlights} flights`,

@@ -35,7 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => privateMeta('Confirm Your Subscription')
+export const meta: MetaFunction<typeof loader> = ({ data: state }) =>
+  privateMeta(texts[state ?? 'open'].title)
 
 const texts: Record<State, { title: string; lead: string }> = {
   open: {

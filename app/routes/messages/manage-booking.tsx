@@ -25,12 +25,15 @@ export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingPr
         </>
       ) : (
         <>
-          {hasCode ? (
+          {/* The same element announces its new text, because the focus stays on the button. */}
+          <p role="status">
+            {hasCode
+              ? 'We’ve emailed a code to this booking’s email address. It’s valid for 15 minutes.'
+              : 'To confirm it’s you, we’ll email a code to this booking’s email address.'}
+          </p>
+          {hasCode && (
             <Form method="post" action={paths.supportBooking} noValidate className="grid gap-4">
               <ErrorSummary errors={wrong ? { code: wrong } : {}} idOf={(name) => name} />
-              <p role="status">
-                We’ve emailed a code to this booking’s email address. It’s valid for 15 minutes.
-              </p>
               <TextField
                 label="Code"
                 name="code"
@@ -48,8 +51,6 @@ export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingPr
                 </Button>
               </div>
             </Form>
-          ) : (
-            <p>To confirm it’s you, we’ll email a code to this booking’s email address.</p>
           )}
           <Form method="post" action={paths.supportBooking}>
             <Button variant={hasCode ? 'secondary' : undefined} name="intent" value="mail-code">

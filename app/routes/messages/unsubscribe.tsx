@@ -31,7 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => privateMeta('Unsubscribe')
+export const meta: MetaFunction<typeof loader> = ({ data: state }) =>
+  privateMeta(texts[state ?? 'open'].title)
 
 const texts: Record<State, { title: string; lead: string }> = {
   open: {

@@ -9,6 +9,7 @@ import {
   bookThisFlight,
   continueToSeats,
   fillPassenger,
+  goToFlight,
   goToPassengers,
   longHaul,
   offerCards,
@@ -127,7 +128,7 @@ test('Tab returns to the seat that last had the focus', async ({ page }) => {
   await expect(seat).toHaveAttribute('value', other ?? '')
 })
 
-test('the heading takes the focus when a trip that was opened by its address closes', async ({
+test('a trip that was opened by its address announces its shared link, and passes the focus to the heading', async ({
   page,
   site,
 }) => {
@@ -135,6 +136,12 @@ test('the heading takes the focus when a trip that was opened by its address clo
   await page.goto(`/my-trips/${id}`)
   await expect(page.locator('dialog:modal')).toBeVisible()
   await scriptsRun(page)
+  const announced = await recordAnnouncements(page)
+  await press(page.getByRole('button', { name: 'Create Link' }))
+  await expect(page.getByRole('button', { name: 'Turn Off Link' })).toBeFocused()
+  const said = async () =>
+    (await announced()).filter((text) => text.startsWith('Anyone with')).length
+  await expect.poll(said).toBe(1)
   await press(page.getByRole('link', { name: 'Close' }))
   await expect(page.locator('h1:focus')).toHaveText('My Trips')
 })
@@ -183,6 +190,22 @@ test('Remove next to a seat passes the focus to the other chosen seats and is an
   expect(said).toHaveLength(1)
 })
 
+test('a saved flight is announced once, and the button keeps the focus', async ({ page }) => {
+  await goToFlight(page, longHaul)
+  await scriptsRun(page)
+  const announced = await recordAnnouncements(page)
+  const said = async (words: string) =>
+    (await announced()).filter((text) => text.includes(words)).length
+  await press(page.getByRole('button', { name: 'Save this flight' }))
+  const saved = page.getByRole('button', { name: /^Saved\b.*remove this flight$/ })
+  await expect(saved).toBeFocused()
+  await expect.poll(() => said('Flight saved')).toBe(1)
+  await press(saved)
+  await expect(page.getByRole('button', { name: 'Save this flight' })).toBeFocused()
+  await expect.poll(() => said('Flight removed')).toBe(1)
+  expect(await said('Flight saved')).toBe(1)
+})
+
 test('Set Up of the second factor passes the focus to the heading of the next step', async ({
   page,
   site,
@@ -195,7 +218,7 @@ test('Set Up of the second factor passes the focus to the heading of the next st
   await scriptsRun(page)
   await press(page.getByRole('main').getByRole('button', { name: 'Set Up' }))
   await expect(page.getByRole('main').getByRole('button', { name: 'Turn On' })).toBeVisible()
-  await expect(page.locator('h1:focus')).toHaveText('Two-Factor Authentication')
+  await expect(page.locator('h1:focus')).toHaveText('Set Up Two-Factor Authentication')
 })
 
 test('a refused form is announced once by its focus, and not again while its errors are mended', async ({

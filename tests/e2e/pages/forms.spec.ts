@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { book } from '../booked.ts'
+import { aMember, confirmEmail, register, signIn } from '../member.ts'
 import { anAdult } from '../traveller.ts'
 
 const ticket = /CT-[2-9A-HJKMNP-TV-Z]{6}/
@@ -81,6 +82,41 @@ test('a visitor requests a price alert on the home page', { tag: '@screen' }, as
   await again.getByLabel('Route').fill('SJC to Boston')
   await again.getByRole('button', { name: 'Set Price Alert' }).click()
   await expect(page.getByRole('status')).toContainText('Check your inbox')
+})
+
+test('changes of price alerts and of the second factor are confirmed in words before the page', async ({
+  page,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  confirmEmail(site, member)
+  const main = page.getByRole('main')
+  const said = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  await page.goto('/alerts')
+  await main.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await main.getByLabel('Route').fill('SJC to Boston')
+  await main.getByLabel('I agree to receive price alerts via email').check()
+  await main.getByRole('button', { name: 'Set Price Alert' }).click()
+  await expect(page).toHaveTitle(/^Check your inbox · /)
+  await expect(page).toHaveURL(/#sent$/)
+  await page.goto('/alerts')
+  for (const [button, words] of [
+    ['Confirm', 'Alert confirmed'],
+    ['Pause', 'Alert paused'],
+    ['Resume', 'Alert resumed'],
+    ['Remove', 'Alert removed'],
+  ] as const) {
+    await main.getByRole('button', { name: new RegExp(`^${button}: `) }).click()
+    await expect(said).toContainText(words)
+  }
+
+  await page.goto('/account-settings/two-factor')
+  await main.getByRole('button', { name: 'Set Up' }).click()
+  await expect(page).toHaveTitle(/^Set Up Two-Factor Authentication · /)
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(said).toContainText('Two-factor authentication is still off')
 })
 
 async function retrieve(page: Page, reference: string, address: string) {

@@ -33,6 +33,7 @@ test('the saved flights page compares current prices and can remove flights', as
   const total = await fact(main(page), 'Total').innerText()
   const { pathname } = new URL(page.url())
   await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Flight saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Saved\b.*remove this flight$/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(pathname)
 
@@ -60,6 +61,7 @@ test('the saved flights page compares current prices and can remove flights', as
   await page.goto('/saved')
   await page.getByRole('button', { name: 'Remove London to New York', exact: true }).click()
   await expect(saved(page)).toHaveCount(1)
+  await expect(page.getByText('Flight removed', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Search Again/ }).click()
   await expect(resultsHeading(page)).toBeVisible()
   await page.goto('/saved')

@@ -41,7 +41,7 @@ export function CardPanel(props: CardPanelProps) {
       )}
       {failure && (
         <div id={reasonId} tabIndex={-1} autoFocus={!isTyped}>
-          <Notice tone="error" role="alert" takesFocus={!isTyped} title={failure.title}>
+          <Notice tone="error" role="alert" isRead={!isTyped} title={failure.title}>
             {failure.message}
             <Corrections corrections={corrections} />
           </Notice>

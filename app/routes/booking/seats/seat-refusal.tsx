@@ -8,7 +8,7 @@ export function SeatRefusal({ answer }: { answer: SeatRefusalText }) {
   useEffect(() => ref.current?.focus(), [answer])
   return (
     <div ref={ref} id="refusal" tabIndex={-1} autoFocus>
-      <Notice tone="error" role="alert" takesFocus title={answer.title}>
+      <Notice tone="error" role="alert" isRead title={answer.title}>
         {answer.error}
         {answer.missing.length > 0 && (
           <span className="hint block">Seats still needed: {answer.missing.join('; ')}</span>

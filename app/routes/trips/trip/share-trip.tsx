@@ -13,23 +13,18 @@ export function ShareTrip({ tripId, sharing: { link, until } }: ShareTripProps) 
   return (
     <div id="share" className="print:hidden">
       <Part title="Share this trip">
-        {link ? (
-          <>
-            <p>
-              Anyone with this link can see your flights and first names until {until}. You can turn
-              it off at any time.
-            </p>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <a className="link min-w-0 text-sm wrap-anywhere" href={link}>
-                {link}
-              </a>
-              <CopyButton text={link} label="link to the trip" />
-            </p>
-          </>
-        ) : (
-          <p>
-            Share a link so others can follow your flights until {until}. It doesn’t show your
-            booking reference, contact details, tickets or payment.
+        {/* The same element announces its new text, because the focus stays on the button. */}
+        <p role="status">
+          {link
+            ? `Anyone with this link can see your flights and first names until ${until}. You can turn it off at any time.`
+            : `Share a link so others can follow your flights until ${until}. It doesn’t show your booking reference, contact details, tickets or payment.`}
+        </p>
+        {link && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <a className="link min-w-0 text-sm wrap-anywhere" href={link}>
+              {link}
+            </a>
+            <CopyButton text={link} label="link to the trip" />
           </p>
         )}
         <Form method="post" action={paths.trip(tripId, 'share')} preventScrollReset>
