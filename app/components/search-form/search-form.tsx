@@ -137,11 +137,12 @@ function PartyCells({ passengers, defaults, errors }: PartyCellsProps) {
           children > 0 ? 'md:col-span-12' : 'md:col-span-8 lg:col-span-6',
         )}
       />
-      {limit && (
-        <p role="status" className="col-span-full bg-surface px-3.5 py-2 text-sm max-sm:px-3">
-          {limit}
-        </p>
-      )}
+      {/* A region that appears with its text would not be announced. */}
+      <div role="status" className="contents">
+        {limit && (
+          <p className="col-span-full bg-surface px-3.5 py-2 text-sm max-sm:px-3">{limit}</p>
+        )}
+      </div>
       <ChildAges count={children} ages={defaults.ages} errors={errors} />
     </>
   )

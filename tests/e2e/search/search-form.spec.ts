@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { recordAnnouncements } from '../announcements.ts'
 import {
   fillSearch,
   inDays,
@@ -118,6 +119,15 @@ test(
       await expect(flight(page, number)).toBeVisible()
     }
     await expect(button('Remove flight 5')).toBeFocused()
+
+    await searchForm(page)
+      .getByLabel(/^Adult/)
+      .fill('9')
+    const announced = await recordAnnouncements(page)
+    await button('More adults').press('Enter')
+    const limit = 'You can book for up to 9 travellers at a time'
+    await expect.poll(announced).toEqual(['Adult 9', limit])
+    await expect(button('More adults')).toBeFocused()
   },
 )
 
