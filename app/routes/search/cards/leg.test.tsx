@@ -1,15 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cardFacts, offerCard } from '#app/core/flight/card-facts.ts'
 import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
 import { textPage } from '../../../../tests/text-page.tsx'
 import { Leg } from './leg.tsx'
 
-test('in text browsers, a change of airport is apart from the layover before it', () => {
+const stopOf = (change: string | null) => {
   const flight = aSlice([aSegment('LHR', 'JFK')])
   const [slice] = offerCard(cardFacts(anOffer({ slices: [flight] }))).slices
   const wait = { wait: '50m in New York (JFK)', at: 'JFK', minutes: '50m', warnings: [] }
-  const layovers = [{ ...wait, change: 'JFK to LGA' }]
-  expect(textPage(<Leg slice={{ ...slice!, layovers }} />)).toContain(
+  return { ...slice!, stops: '1 Stop', layovers: [{ ...wait, change }] }
+}
+
+test('in text browsers, a change of airport is apart from the layover before it', () => {
+  expect(textPage(<Leg slice={stopOf('JFK to LGA')} />)).toContain(
     'JFK 50m Change airport: JFK to LGA',
   )
+})
+
+test('the underline of the stops ends with the word, and text browsers print a space after it', () => {
+  const leg = <Leg slice={stopOf(null)} />
+  expect(renderToStaticMarkup(leg)).toMatch(/>1 Stop<span role="tooltip">/)
+  expect(textPage(leg)).toContain('1 Stop Connecting in New York (JFK)')
 })

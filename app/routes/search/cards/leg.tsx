@@ -37,8 +37,10 @@ export function Leg({ slice }: { slice: CardSlice }) {
           {layovers.length > 0 ? (
             <>
               <span className="explained" tabIndex={-1}>
-                {slice.stops}{' '}
+                {slice.stops}
+                {/* The space belongs to the tooltip, because the underline would cover it. */}
                 <span role="tooltip">
+                  {' '}
                   Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
                 </span>
               </span>{' '}

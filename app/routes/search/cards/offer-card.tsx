@@ -114,8 +114,8 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         >
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={-1}>
-              {card.airline}{' '}
-              <span role="tooltip">{card.carriers.map(({ name }) => name).join(', ')}</span>
+              {card.airline}
+              <span role="tooltip">{` ${card.carriers.map(({ name }) => name).join(', ')}`}</span>
             </span>
           ) : (
             card.airline
