@@ -88,11 +88,18 @@ async function coveredByBars(page: Page): Promise<string[]> {
 /** On a phone with letters twice as large, a line has no room for a longer word. */
 const breaksLongWord = /^the word "\p{L}{8,}" is broken$/u
 
+/** Size in pixels of the root's letters, on which all others depend. */
+const letterSize = (page: Page) =>
+  page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+
 /** Makes the letters twice as large, as a setting of the browser does, on a desktop and on a phone. */
 async function faultsInLargeText(page: Page, session: CDPSession): Promise<string[]> {
   const setLetters = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard } })
+  const size = await letterSize(page)
   await setLetters(32)
+  // Otherwise the page fits because nothing has grown.
+  expect(await letterSize(page)).toBe(2 * size)
   await setSize(session, 1280)
   const faults = (await misfitsOn(page)).map((fault) => `${fault} with text of 200 %`)
   await setSize(session, 320)
