@@ -3,14 +3,33 @@ import { Icon } from '#app/components/elements/icon.tsx'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { AirportCell } from '#app/components/search-form/airport/airport-cell.tsx'
 import { DateCell } from '#app/components/search-form/dates/date-cell.tsx'
-import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
+import type {
+  EditedSearch,
+  SearchFormProps,
+} from '#app/components/search-form/search-form-props.ts'
 import { rowField, rowsOf } from '#app/core/search/query/search-check.ts'
 import { maximumSlices, type TripType } from '#app/core/flight/search-query.ts'
+import type { SearchEdit } from '#app/core/search/query/search-edit.ts'
 
 type FlightRowsProps = Pick<
   SearchFormProps,
-  'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices' | 'autoFocus' | 'recent'
+  | 'tripType'
+  | 'defaults'
+  | 'today'
+  | 'lastDay'
+  | 'errors'
+  | 'choices'
+  | 'autoFocus'
+  | 'recent'
+  | 'edited'
 >
+
+/** Id of the text that says what a button has changed. */
+export const editedId = 'search-edited'
+
+/** Without scripts, the button takes the focus on the next page, and describes itself by what it changed. */
+const focusAfter = (edited: EditedSearch | undefined, value: SearchEdit) =>
+  edited?.focused === value && { autoFocus: true, 'aria-describedby': editedId }
 
 /** Submits `value`, which is one of the edits in `search-edit.ts`. */
 function EditButton({
@@ -18,14 +37,17 @@ function EditButton({
   label,
   icon,
   className,
+  edited,
 }: {
-  value: string
+  value: SearchEdit
   label: string
   icon: 'swap' | 'close'
   className: string
+  edited: EditedSearch | undefined
 }) {
   return (
     <button
+      {...focusAfter(edited, value)}
       className={className}
       name="intent"
       value={value}
@@ -62,6 +84,7 @@ function Places({
   tripType,
   autoFocus,
   recent = [],
+  edited,
 }: RowProps) {
   const cellClassName = spans[tripType].place
   const field = (name: 'origin' | 'destination') => {
@@ -83,6 +106,7 @@ function Places({
         autoFocus={autoFocus && row === 0}
         after={
           <EditButton
+            edited={edited}
             value={`swap-${row + 1}`}
             label="Swap origin and destination"
             icon="swap"
@@ -153,6 +177,7 @@ export function FlightRows(props: FlightRowsProps) {
           {rows.length > 2 && (
             <div className="flex items-center justify-center bg-surface lg:col-span-2">
               <EditButton
+                edited={props.edited}
                 value={`remove-flight-${row + 1}`}
                 label={`Remove flight ${row + 1}`}
                 icon="close"
@@ -165,6 +190,7 @@ export function FlightRows(props: FlightRowsProps) {
       <div className="col-span-full flex items-center bg-surface px-2 py-1">
         {rows.length < maximumSlices ? (
           <button
+            {...focusAfter(props.edited, 'add-flight')}
             className={buttonLook({ variant: 'quiet', size: 'small' })}
             name="intent"
             value="add-flight"

@@ -9,7 +9,7 @@ import { SelectCell } from '#app/components/search-form/cell.tsx'
 import { ChildAges } from '#app/components/search-form/child-ages.tsx'
 import { TeenAges } from '#app/components/search-form/teen-ages.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
-import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
+import { editedId, FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import { inputParams } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
@@ -43,7 +43,7 @@ export function SearchForm({
 }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useSearchDraft(form, given)
-  const { defaults, errors, version } = draft
+  const { defaults, errors, version, edited } = draft
   const passengers = usePassengerCounts(form, { tripType, defaults, errors })
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -85,7 +85,7 @@ export function SearchForm({
             <p>Please try again later.</p>
           </Notice>
         )}
-        <p role="status" className="sr-only">
+        <p id={editedId} role="status" className="sr-only">
           {/* A new key announces the same words again, such as when flight 2 is removed twice. */}
           <span key={version}>{draft.said}</span>
         </p>
@@ -97,7 +97,7 @@ export function SearchForm({
           key={`${version}-${inputParams(given.defaults)}`}
         >
           <FlightRows
-            {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus, recent }}
+            {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus, recent, edited }}
           />
           <PartyCells {...{ passengers, defaults, errors }} />
           <SearchButton />

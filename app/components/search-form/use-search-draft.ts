@@ -2,9 +2,15 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { inputParams, readSearchInput, type SearchInput } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
-import { checkSearchForm, rowsOf } from '#app/core/search/query/search-check.ts'
+import { checkSearchForm } from '#app/core/search/query/search-check.ts'
 import { findTripType } from '#app/core/search/query/search-defaults.ts'
-import { editSearch, readSearchEdit, type SearchEdit } from '#app/core/search/query/search-edit.ts'
+import {
+  buttonAfter,
+  describeEdit,
+  editSearch,
+  readSearchEdit,
+  type SearchEdit,
+} from '#app/core/search/query/search-edit.ts'
 import { saveInBrowser } from './browser-storage.ts'
 import { formParams, guessAirport } from './form-params.ts'
 import type { SearchFormProps } from './search-form-props.ts'
@@ -17,25 +23,6 @@ type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   /** Tells screen readers about an edit, because the focus stays on its button. */
   said: string
 }
-
-function describeEdit(edit: SearchEdit, before: SearchInput, after: SearchInput): string {
-  const count = rowsOf(after).length
-  if (edit === 'add-flight') {
-    return count === rowsOf(before).length ? '' : `Flight ${count} added`
-  }
-  const row = Number(edit.slice(-1))
-  if (!edit.startsWith('swap')) return `Flight ${row} removed`
-  const { origin, destination } = rowsOf(after)[row - 1] ?? {}
-  if (!origin && !destination) return 'There are no airports to swap'
-  return [origin && `From ${origin}`, destination && `to ${destination}`].filter(Boolean).join(' ')
-}
-
-/**
- * Selects the pressed edit button, or the button that replaces it: with five flights, Add gives way to
- * Remove.
- */
-const buttonSelector = (intent: string) =>
-  `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
 
 /** Stores the submitted form in the history, so that Back from the results restores it. */
 function keepInHistory(values: SearchInput) {
@@ -53,20 +40,20 @@ export const readFormValues = (form: HTMLFormElement | null) =>
  */
 export function useSearchDraft(
   form: RefObject<HTMLFormElement>,
-  given: Pick<SearchFormProps, 'defaults' | 'errors'>,
+  given: Pick<SearchFormProps, 'defaults' | 'errors' | 'edited'>,
 ) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
-  const { version = 0, refusals = 0, said = '' } = current ?? {}
+  const edited = current ? undefined : given.edited
+  const { version = 0, refusals = 0, said = edited?.said ?? '' } = current ?? {}
 
   // An edit re-creates the pressed button, so this focuses the new button.
-  const pressed = useRef<string | null>(null)
+  const next = useRef<SearchEdit | null>(null)
   useEffect(() => {
-    if (pressed.current)
-      form.current?.querySelector<HTMLElement>(buttonSelector(pressed.current))?.focus()
-    pressed.current = null
+    if (next.current) form.current?.querySelector<HTMLElement>(`[value=${next.current}]`)?.focus()
+    next.current = null
   }, [form, version])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -84,7 +71,7 @@ export function useSearchDraft(
     if (edit) {
       event.preventDefault()
       const edited = editSearch(values, edit)
-      pressed.current = intent
+      next.current = buttonAfter(edit, edited)
       return setDraft({
         base: given.defaults,
         defaults: edited,
@@ -101,5 +88,5 @@ export function useSearchDraft(
     setDraft({ base, defaults: values, errors, version, refusals: refusals + 1, said: '' })
   }
 
-  return { defaults, errors, version, refusals, said, onSubmit }
+  return { defaults, errors, version, refusals, said, edited, onSubmit }
 }

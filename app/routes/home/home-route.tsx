@@ -67,6 +67,7 @@ export default function Home() {
             tripType={findTripType(failure?.values.tripType) ?? form.tripType}
             defaults={failure?.values ?? form.defaults}
             failed={failure?.failed}
+            edited={failure?.edited}
             errors={failure?.errors}
             choices={failure?.choices}
           />

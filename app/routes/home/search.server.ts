@@ -8,7 +8,12 @@ import { checkPostedSearch, checkSearch } from '#app/core/search/query/check-sea
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/core/search/query/search-defaults.ts'
-import { editSearch, readSearchEdit } from '#app/core/search/query/search-edit.ts'
+import {
+  buttonAfter,
+  describeEdit,
+  editSearch,
+  readSearchEdit,
+} from '#app/core/search/query/search-edit.ts'
 import { inputParams, readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
 import type { SearchInput } from '#app/core/flight/search-query.ts'
 import { addDaysTo, formatDate, isDate, todayIn } from '#app/core/places/time.ts'
@@ -96,7 +101,11 @@ export async function submitSearch(request: Request) {
   const tab = findTripType(texts.get('trip'))
   if (tab) return redirect(paths.searchFormUnder(tab, values), 303)
   const edit = readSearchEdit(texts.get('intent'))
-  if (edit) return data<SearchFailure>({ done: true, values: editSearch(values, edit) })
+  if (edit) {
+    const after = editSearch(values, edit)
+    const edited = { focused: buttonAfter(edit, after), said: describeEdit(edit, values, after) }
+    return data<SearchFailure>({ done: true, values: after, edited })
+  }
   try {
     const check = checkPostedSearch(values, new Date(now()))
     if (!check.ok) {

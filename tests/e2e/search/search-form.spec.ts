@@ -131,6 +131,28 @@ test(
   },
 )
 
+test(
+  'without scripts, a pressed button takes the focus on the next page and says what it changed',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await page.goto('/?trip=multi-city')
+    const button = (name: string) => searchForm(page).getByRole('button', { name })
+    const add = button('Add another flight')
+    await add.click()
+    await expect(add).toBeFocused()
+    await expect(add).toHaveAccessibleDescription('Flight 3 added')
+    await flight(page, 2).getByLabel('From').fill('LHR')
+    await flight(page, 2).getByLabel('To').fill('JFK')
+    const swap = button('Swap origin and destination').nth(1)
+    await swap.click()
+    await expect(swap).toBeFocused()
+    await expect(swap).toHaveAccessibleDescription('From JFK to LHR')
+    await button('Remove flight 3').click()
+    await expect(add).toBeFocused()
+    await expect(add).toHaveAccessibleDescription('Flight 3 removed')
+  },
+)
+
 test('a one-way search has no return date, and the form remembers the trip type', async ({
   page,
 }) => {

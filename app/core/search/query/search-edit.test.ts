@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editSearch, readSearchEdit } from './search-edit.ts'
+import { buttonAfter, editSearch, readSearchEdit } from './search-edit.ts'
 import type { SearchInput } from '#app/core/flight/search-query.ts'
 
 const trip: SearchInput = {
@@ -64,3 +64,15 @@ test.each(['swap-0', 'swap-6', 'xswap-1', 'swap-1x', 'remove-flight-12', '', nul
     expect(readSearchEdit(intent)).toBeNull()
   },
 )
+
+test('the focus stays on the pressed button, or goes to the one in its place', () => {
+  const three = editSearch(trip, 'add-flight')
+  const four = editSearch(three, 'add-flight')
+  const five = editSearch(four, 'add-flight')
+  expect(buttonAfter('swap-2', trip)).toBe('swap-2')
+  expect(buttonAfter('add-flight', four)).toBe('add-flight')
+  expect(buttonAfter('add-flight', five)).toBe('remove-flight-5')
+  expect(buttonAfter('remove-flight-1', three)).toBe('remove-flight-1')
+  expect(buttonAfter('remove-flight-4', three)).toBe('add-flight')
+  expect(buttonAfter('remove-flight-1', trip)).toBe('add-flight')
+})

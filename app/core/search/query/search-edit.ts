@@ -50,3 +50,25 @@ export function editSearch(input: SearchInput, edit: SearchEdit): SearchInput {
     rows.filter((_, at) => at !== index),
   )
 }
+
+/** Says what an edit has changed, for screen readers. */
+export function describeEdit(edit: SearchEdit, before: SearchInput, after: SearchInput): string {
+  const count = rowsOf(after).length
+  if (edit === 'add-flight') {
+    return count === rowsOf(before).length ? '' : `Flight ${count} added`
+  }
+  const row = Number(edit.slice(-1))
+  if (!edit.startsWith('swap')) return `Flight ${row} removed`
+  const { origin, destination } = rowsOf(after)[row - 1] ?? {}
+  if (!origin && !destination) return 'There are no airports to swap'
+  return [origin && `From ${origin}`, destination && `to ${destination}`].filter(Boolean).join(' ')
+}
+
+/** Returns the button that takes the focus after an edit: the pressed one, or the one that takes its place. */
+export function buttonAfter(edit: SearchEdit, after: SearchInput): SearchEdit {
+  const count = rowsOf(after).length
+  if (edit.startsWith('swap')) return edit
+  const last: SearchEdit = count < maximumSlices ? 'add-flight' : `remove-flight-${count}`
+  if (edit === 'add-flight') return last
+  return count > 2 && Number(edit.slice(-1)) <= count ? edit : last
+}
