@@ -20,14 +20,16 @@ const neverShown = /^(head|script|style|template|title|datalist)$/
 const shownAgain =
   /^(sm|md|lg|xl):(block|flex|grid|inline|inline-block|inline-flex|table|contents)$/
 
+const hiddenInWindow = /^(sm|md|lg|xl):(\[@media\(min-height:38rem\)\]:)?hidden$/
+
 function hidesItself(element: Element): boolean {
   if (neverShown.test(element.tag) || element.has('hidden')) return true
   if (element.tag === 'input' && element.get('type') === 'hidden') return true
   if (element.tag === 'dialog' && !element.has('open')) return true
   if (/display:\s*none|visibility:\s*hidden/.test(element.get('style') ?? '')) return true
   const classes = (element.get('class') ?? '').split(/\s+/)
-  // Tests use a window of 1280 px.
-  if (classes.some((name) => /^(sm|md|lg|xl):hidden$/.test(name))) return true
+  // Tests use a window of 1280 × 720 px.
+  if (classes.some((name) => hiddenInWindow.test(name))) return true
   return classes.includes('hidden') && !classes.some((name) => shownAgain.test(name))
 }
 

@@ -138,11 +138,14 @@ function PartyCells({ passengers, defaults, errors }: PartyCellsProps) {
         )}
       />
       {/* A region that appears with its text would not be announced. */}
-      <div role="status" className="contents">
-        {limit && (
-          <p className="col-span-full bg-surface px-3.5 py-2 text-sm max-sm:px-3">{limit}</p>
-        )}
-      </div>
+      <p role="status" className="sr-only">
+        {limit}
+      </p>
+      {limit && (
+        <p aria-hidden className="col-span-full bg-surface px-3.5 py-2 text-sm max-sm:px-3">
+          {limit}
+        </p>
+      )}
       <ChildAges count={children} ages={defaults.ages} errors={errors} />
     </>
   )

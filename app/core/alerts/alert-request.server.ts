@@ -119,12 +119,13 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
 }
 
 /** Confirms an alert. Its baseline is a fare of the last 24 hours, or otherwise the next fare found. */
-export function beginAlert(id: string, emailKey: string): Promise<void> {
+export function beginAlert(id: string, emailKey: string): Promise<boolean> {
   return inTransaction(async () => {
-    if (!(await confirmAlert(id, emailKey))) return
+    if (!(await confirmAlert(id, emailKey))) return false
     const alert = (await listAlerts(emailKey)).find((one) => one.id === id)
     const mode = await currentMode()
     const look = alert && (await findLastFareCheck(mode, alert))
     if (look?.fare && look.lookedAt > isoNow(-86_400)) await setFirstFare(id, mode, look.fare)
+    return true
   })
 }

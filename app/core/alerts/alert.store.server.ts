@@ -143,21 +143,25 @@ export async function confirmAlert(id: string, emailKey: string): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-export async function pauseAlert(id: string, emailKey: string, paused: boolean): Promise<void> {
-  await db()
+/** Returns false if the alert does not exist any more. */
+export async function pauseAlert(id: string, emailKey: string, paused: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db()
     .updateTable('searchAlerts')
     .set({ pausedAt: paused ? isoNow() : null })
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function removeAlert(id: string, emailKey: string): Promise<void> {
-  await db()
+/** Returns false if the alert does not exist any more. */
+export async function removeAlert(id: string, emailKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db()
     .deleteFrom('searchAlerts')
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function removeUnconfirmedAlerts(emailKey: string): Promise<void> {

@@ -51,6 +51,12 @@ describe('filling in one name', () => {
     expect(withSingleName(typed, title)).toEqual({ ...typed, firstName: 'Mrs' })
   })
 
+  it('a second press takes no placeholder for the name', () => {
+    const pressed = { title: 'mrs', firstName: 'Ms', lastName: '' }
+    expect(withSingleName(pressed, title)).toEqual({ ...pressed, firstName: 'Mrs' })
+    expect(withSingleName({ firstName: 'FNU' }, fnu)).toEqual({ firstName: 'FNU', lastName: '' })
+  })
+
   it.each([undefined, '', 'lord'])('the first name waits for a title: %s', (chosen) => {
     expect(withSingleName({ title: chosen, lastName: 'Suharto' }, title)).toBeNull()
   })

@@ -30,6 +30,10 @@ export function singleNameRule({
   return { airlines: [...names.values()], placeholder }
 }
 
+/** True for what an earlier press has filled in. */
+const isPlaceholder = (name = '') =>
+  name === 'FNU' || Object.values<string>(titleLabels).includes(name)
+
 /** Returns null if the first name depends on a title that the traveller has not chosen yet. */
 export function withSingleName(
   fields: TypedPassenger,
@@ -38,5 +42,6 @@ export function withSingleName(
   const title = Object.entries(titleLabels).find(([value]) => value === fields.title)?.[1]
   const firstName = placeholder === 'title' ? title : placeholder
   if (!firstName) return null
-  return { ...fields, firstName, lastName: fields.lastName || fields.firstName }
+  const lastName = fields.lastName || (isPlaceholder(fields.firstName) ? '' : fields.firstName)
+  return { ...fields, firstName, lastName }
 }

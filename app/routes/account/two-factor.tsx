@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await beginSecondFactor(id, await sessionHashOf(request))
       return redirect(paths.twoFactor, 303)
     case 'cancel':
-      await cancelSecondFactor(id)
+      if (!(await cancelSecondFactor(id))) return redirect(paths.security, 303)
       return redirectWithToast(paths.security, { title: 'Two-factor authentication is still off' })
     case 'turn-on':
       return turnOn(request, form, id)

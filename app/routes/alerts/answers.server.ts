@@ -90,7 +90,8 @@ export async function findAlertsKey(request: Request): Promise<string | null> {
   return user && findConfirmedEmailKey(user.id)
 }
 
-type Change = { run: (id: string, emailKey: string) => Promise<void>; title: string }
+/** `run` returns false if nothing has changed. */
+type Change = { run: (id: string, emailKey: string) => Promise<boolean>; title: string }
 
 const changes = new Map<string, Change>([
   ['confirm', { run: beginAlert, title: 'Alert confirmed' }],
@@ -124,6 +125,6 @@ export async function changeAlert(request: Request, form: FormData) {
   const token = searchParams.get('token')
   const back = token === null ? paths.alerts : paths.alertsOf(token)
   if (!emailKey || typeof id !== 'string') return redirect(back, 303)
-  await change.run(id, emailKey)
+  if (!(await change.run(id, emailKey))) return redirect(back, 303)
   return redirectWithToast(back, { title: change.title, tone: 'success' })
 }

@@ -12,6 +12,7 @@ import { useFacts } from '#app/components/seller.ts'
 import { withFacts } from '#app/content/text.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
+import { sentTitle } from '#app/components/forms/sent-notice.tsx'
 import { paths, withParams } from '#app/core/paths.ts'
 import { NoteForm } from './note-form.tsx'
 import { receiveNoteForm } from './note.server.ts'
@@ -20,7 +21,8 @@ export const handle = { scripts: false }
 
 export const headers = publicPage
 
-export const meta: MetaFunction = () => pageMeta(careers.title, careers.description)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.sent ? `${sentTitle} · ${careers.title}` : careers.title, careers.description)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await sentTicket(request, 'careers')

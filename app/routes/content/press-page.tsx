@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { sentTitle } from '#app/components/forms/sent-notice.tsx'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Band } from '#app/components/elements/band.tsx'
@@ -27,7 +28,8 @@ export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(reque
 
 export const headers = publicPage
 
-export const meta: MetaFunction = () => pageMeta(press.title, press.description)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.sent ? `${sentTitle} · ${press.title}` : press.title, press.description)
 
 function Contact() {
   const { pressEmail } = useFacts().seller

@@ -248,7 +248,7 @@ test('a forgotten password is reset by an emailed link that works once and expir
   for (const email of [`nobody.${member.email}`, member.email]) {
     await ask(email)
     await expect(heading(page, 'Check Your Email')).toBeVisible()
-    await expect(page.getByRole('status').first()).toContainText(
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
       'If an account uses this email address',
     )
   }

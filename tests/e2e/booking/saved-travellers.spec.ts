@@ -41,7 +41,7 @@ test('saved travellers fill in a repeat booking and are deleted immediately', as
   await expect(contactForm(page).getByLabel('Email')).toHaveValue(member.email)
   const byron = { title: 'Mr', firstName: 'Byron', lastName: 'King', born: '1981-12-26' } as const
   await fillPassenger(form, { ...byron, phone: '020 7183 8750' })
-  await form.locator('summary').click()
+  await form.locator('summary').filter({ hasText: 'Passport' }).click()
   await form.getByLabel('Passport number').fill('ab 123 456')
   await form.getByLabel('Passport expiry date').fill('2044-05-06')
   await form.getByLabel('Issuing country').selectOption('GB')

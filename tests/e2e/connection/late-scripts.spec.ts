@@ -100,6 +100,9 @@ test('a press that begins before the application runs opens the filters', async 
 
 /** Opens the page and lets its scripts arrive. Returns the controls that the application took away or replaced. */
 async function replacedControls(page: Page, path: string): Promise<string[]> {
+  // Fares and flights that still arrive would replace cards.
+  await page.goto(path)
+  await scriptsRun(page)
   const start = await holdScripts(page)
   await openBeforeScripts(page, path)
   const before = await page.evaluateHandle(() => [

@@ -163,7 +163,7 @@ test('an alert from the results watches their trip, travellers, cabin and bags',
     .fill(email ?? '')
   await page.getByLabel('I agree to receive price alerts via email').check()
   await page.getByRole('button', { name: 'Set Price Alert' }).click()
-  await expect(page.getByRole('status')).toContainText('Check your inbox')
+  await expect(main(page).getByRole('status')).toContainText('Check your inbox')
 })
 
 test(

@@ -92,13 +92,14 @@ export async function proposeSecondFactor(userId: string, sessionHash: string): 
   return numUpdatedRows > 0n
 }
 
-export async function cancelSecondFactor(userId: string): Promise<void> {
-  await db()
+export async function cancelSecondFactor(userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
     .updateTable('users')
     .set({ secondFactorSecret: null, secondFactorStep: null })
     .where('id', '=', userId)
     .where('secondFactorSince', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns false when another setup has replaced the secret, or the second factor is on. */

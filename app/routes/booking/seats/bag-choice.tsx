@@ -26,9 +26,11 @@ export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagCh
   }
   // Saves what was chosen before scripts ran. Saving one quantity saves the whole form.
   useOnChange(null, () => {
-    for (const { field, quantity, serviceId } of onSale.flatMap(({ flights }) => flights)) {
+    for (const bag of onSale.flatMap(({ flights }) => flights)) {
+      const { field, quantity, quantities, serviceId } = bag
       const select = selectOf(field)
-      if (select?.form && select.value !== String(quantity))
+      // A select cannot show a saved quantity that the airline no longer sells.
+      if (select?.form && quantities.includes(quantity) && select.value !== String(quantity))
         return saveAtOnce(select.form, Number(select.value), serviceId)
     }
   })

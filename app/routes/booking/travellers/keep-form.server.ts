@@ -65,9 +65,13 @@ async function fillName(request: Request, form: FormData, index: number) {
   const here = paths.booking('passengers', checkoutAddress(request))
   const opened = await openOffer(request)
   const typed = readTravellers(form)
-  const rule = opened.ok && singleNameRule(opened.offer)
-  if (!opened.ok || !typed || !rule) return redirect(here, 303)
-  const named = withSingleName(typed[index] ?? {}, rule)
+  if (!opened.ok || !typed) return redirect(here, 303)
+  const rule = singleNameRule(opened.offer)
+  const traveller = typed[index]
+  if (!rule || !traveller) {
+    return redirectWithCookies(request, here, (await keepForm(request, opened, typed)).setCookie)
+  }
+  const named = withSingleName(traveller, rule)
   const { setCookie } = await keepForm(request, opened, named ? typed.with(index, named) : typed)
   const field = passengerFieldId(`passengers[${index}].${named ? 'lastName' : 'title'}`)
   const toast = await toastCookie(named ? nameFilledIn(named) : titleFirst)

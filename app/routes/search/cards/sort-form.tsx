@@ -37,7 +37,9 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
     <Form
       method="get"
       action={paths.search()}
-      className="group flex max-w-full flex-none items-center gap-2 md:ms-auto"
+      // Safari focuses no button that is pressed, so the form keeps the focus.
+      tabIndex={-1}
+      className="group flex max-w-full flex-none items-center gap-2 outline-none md:ms-auto"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (usesKeyboard.current = true)}
