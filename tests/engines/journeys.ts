@@ -142,7 +142,9 @@ async function search(visit: Visit): Promise<void> {
   await browser.see(linkStarting('Remove the filter'))
   // Without popovers, the filters are above the flights and need no such button.
   if (isPhone && scripted) await browser.pressIfShown(buttonStarting('Show'))
-  await reach(visit, button('Load More Flights'), link('Back to First Page'))
+  const loadMore = () => browser.press(button('Load More Flights'))
+  await changeList(visit, 'loaded=', loadMore, !scripted)
+  await arrive(visit, link('Back to First Page'))
   await reach(visit, linkStarting('View Details'), heading('Flight Summary'))
   await expectParts(visit, stepNames.details)
   await visit.keep('details')
