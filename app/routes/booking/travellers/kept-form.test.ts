@@ -180,7 +180,7 @@ test.each([
 
 test('a button fills in the only name as the airline asks, and the rest stays as typed', async () => {
   const carrier = { code: 'BA', name: 'British Airways', logo: null }
-  const offer = { ...anOffer(), airline: carrier }
+  const offer = { ...structuredClone(anOffer()), airline: carrier }
   for (const { segments } of offer.slices) {
     segments.forEach((segment) => Object.assign(segment, { carrier, operator: null }))
   }
