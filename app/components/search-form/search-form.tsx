@@ -138,14 +138,12 @@ function PartyCells({ passengers, defaults, errors }: PartyCellsProps) {
         )}
       />
       {/* A region that appears with its text would not be announced. */}
-      <p role="status" className="sr-only">
+      <p
+        role="status"
+        className="col-span-full bg-surface px-3.5 py-2 text-sm empty:sr-only max-sm:px-3"
+      >
         {limit}
       </p>
-      {limit && (
-        <p aria-hidden className="col-span-full bg-surface px-3.5 py-2 text-sm max-sm:px-3">
-          {limit}
-        </p>
-      )}
       <ChildAges count={children} ages={defaults.ages} errors={errors} />
     </>
   )

@@ -41,6 +41,7 @@ class Effort {
 async function findAndBook(page: Page, effort: Effort, departure: string): Promise<void> {
   const form = searchForm(page)
   await effort.tap(form.getByText('One Way', { exact: true }))
+  await expect(page).toHaveURL(/trip=one-way/)
   await expect(form.getByLabel(/^Return/)).toBeHidden()
   await effort.fill([form.getByLabel(/^From/), 'LHR'])
   await effort.fill([form.getByLabel(/^To/), 'JFK'])
