@@ -24,10 +24,14 @@ const changed = 'The airline has changed your flights'
 const kindsTo = (site: Site, { email }: Booked) => mailsTo(site, email).map(({ kind }) => kind)
 
 /** Expects these parts of a text in this order. */
-async function expectInOrder(text: string, ...parts: string[]): Promise<void> {
-  const places = parts.map((part) => text.indexOf(part))
-  expect(places, text).not.toContain(-1)
-  expect(places).toEqual([...places].sort((a, b) => a - b))
+function expectInOrder(text: string, ...parts: string[]): void {
+  // A time may stand in the text twice, such as the new departure that equals the old arrival.
+  let end = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, end)
+    expect(at, `${part} in ${text.slice(end)}`).not.toBe(-1)
+    end = at + part.length
+  }
 }
 
 test('a big change by the airline shows the right to a refund first and can be accepted', async ({
@@ -44,7 +48,7 @@ test('a big change by the airline shows the right to a refund first and can be a
   await openTrip(page, trip, changed)
   // The page no longer shows the check-in times of the old flights.
   expect(shown).not.toContain('Be at the airport')
-  await expectInOrder(shown, 'Before', 'Now', 'full refund', 'Please decide by', 'Accept Change')
+  expectInOrder(shown, 'Before', 'Now', 'full refund', 'Please decide by', 'Accept Change')
   const [before = '', after = ''] = await details(page)
     .locator('[data-change]')
     .getByRole('listitem')
@@ -52,8 +56,8 @@ test('a big change by the airline shows the right to a refund first and can be a
   const timeOf = (text: string) => /\d\d:\d\d/.exec(text)?.[0] ?? 'none'
   expect(timeOf(after)).not.toBe(timeOf(before))
   const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'airline-change')
-  await expectInOrder(mail?.text ?? '', 'Departs 7h later', 'Before:', 'full refund')
-  await expectInOrder(
+  expectInOrder(mail?.text ?? '', 'Departs 7h later', 'Before:', 'full refund')
+  expectInOrder(
     mail?.text.slice(mail.text.indexOf('Before:')) ?? '',
     'Before:',
     timeOf(before),
@@ -75,7 +79,7 @@ test('a big change by the airline shows the right to a refund first and can be a
   await details(page).getByText('Your original flights').click()
   await expect(details(page).locator('[data-booked-flights]')).toContainText(timeOf(before))
   await page.goto(`/my-trips/${trip.id}/receipt`)
-  await expectInOrder(
+  expectInOrder(
     await main(page).innerText(),
     timeOf(after),
     'Booked as',
@@ -159,6 +163,6 @@ test(
     await openTrip(page, trip, 'Your original flights')
     await expect(details(page).getByText(changed, { exact: true })).toHaveCount(0)
     const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'new-itinerary')
-    await expectInOrder(mail?.text ?? '', 'Before:', 'Now:', 'refund')
+    expectInOrder(mail?.text ?? '', 'Before:', 'Now:', 'refund')
   },
 )
