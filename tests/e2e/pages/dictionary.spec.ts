@@ -37,17 +37,13 @@ test(
   'a page after the first arrives as a difference to the dictionary',
   { tag: '@screen' },
   async ({ page }) => {
-    const dictionary = page.waitForResponse(/\/assets\/pages-[\w-]+\.dict$/)
     const first = await page.goto('/login')
     expect(first!.headers()['content-encoding']).toBe('br')
-    const fetched = await dictionary
-    expect(fetched.headers()).toMatchObject({ 'content-encoding': 'br' })
-    // The next page would end an unfinished download, and the browser only starts one when it is idle.
-    expect(await fetched.finished()).toBeNull()
+    // The browser fetches the dictionary when it is idle, and the next page ends an unfinished download.
     await expect
       .poll(async () => (await page.goto('/about'))!.headers()['content-encoding'], {
-        intervals: [1_000, 2_000, 4_000, 8_000],
-        timeout: 90_000,
+        intervals: [2_000, 4_000, 8_000, 16_000, 32_000],
+        timeout: 160_000,
       })
       .toBe('dcz')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
