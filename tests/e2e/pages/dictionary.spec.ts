@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Request } from 'playwright/test'
 import { expect, test as base } from '../../fixtures.ts'
 import { addPreviousAsset } from '../../previous-release.ts'
 import { startSite } from '../site.ts'
@@ -37,15 +38,17 @@ test(
   'a page after the first arrives as a difference to the dictionary',
   { tag: '@screen' },
   async ({ page }) => {
-    const first = await page.goto('/login')
-    expect(first!.headers()['content-encoding']).toBe('br')
-    // The browser fetches the dictionary when it is idle, and the next page ends an unfinished download.
-    await expect
-      .poll(async () => (await page.goto('/about'))!.headers()['content-encoding'], {
-        intervals: [2_000, 4_000, 8_000, 16_000, 32_000],
-        timeout: 160_000,
-      })
-      .toBe('dcz')
+    await expect(async () => {
+      // The browser fetches the dictionary when it is idle, and the next page would end an unfinished download.
+      const isDictionary = (request: Request) => /\/assets\/pages-[\w-]+\.dict$/.test(request.url())
+      const fetched = page
+        .waitForEvent('requestfinished', { predicate: isDictionary, timeout: 30_000 })
+        .catch(() => null)
+      await page.goto('/login')
+      await fetched
+      const { 'content-encoding': encoding } = (await page.goto('/about'))!.headers()
+      expect(encoding).toBe('dcz')
+    }).toPass({ timeout: 170_000 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
 )
