@@ -431,7 +431,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['tests/e2e/**/*.ts', 'tests/fixtures.ts'],
+    files: ['tests/e2e/**/*.ts', 'tests/e2e/fixtures.ts'],
     plugins: { playwright },
     rules: {
       'playwright/missing-playwright-await': 'error',

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test'
-import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+import { chromiumArguments, findChromium } from './scripts/testing/chromium.mjs'
 import './tests/clock.ts'
-import type { SiteOptions } from './tests/fixtures.ts'
+import type { SiteOptions } from './tests/e2e/fixtures.ts'
 
 /**
  * Journeys that need scripts or a screen. In other files, the tag `@scripts` marks a test that runs
@@ -53,7 +53,7 @@ const plainOnly = [
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/build.ts',
+  globalSetup: './tests/sites/build.ts',
   // One worker more than the machine has processors, because a journey waits for airlines half of the time.
   workers: 3,
   fullyParallel: true,

@@ -5,7 +5,7 @@ import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import remixConfig from './remix.config.js'
-import { flattenLayers, oldestPlainBrowsers } from './scripts/flatten-layers.mjs'
+import { flattenLayers, oldestPlainBrowsers } from './scripts/building/flatten-layers.mjs'
 
 /** Small modules that most pages need. Bundling them in one chunk instead of twenty saves 6 kB. */
 const frame = [

@@ -37,8 +37,8 @@ const withDatabase = [...ofBoth, aboveStores]
 const database = {
   ...shared,
   include: withDatabase,
-  globalSetup: ['tests/migrated-databases.ts'],
-  setupFiles: ['tests/database.ts'],
+  globalSetup: ['tests/databases/migrated-databases.ts'],
+  setupFiles: ['tests/databases/database.ts'],
 }
 
 export default defineConfig({
@@ -95,7 +95,7 @@ export default defineConfig({
           ...shared,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
-          globalSetup: ['tests/build.ts'],
+          globalSetup: ['tests/sites/build.ts'],
         },
       },
       // The API and fuzz tests send HTTP requests to two instances of the built site.
@@ -104,7 +104,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/{api,fuzz}/**/*.test.ts'],
-          globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
+          globalSetup: ['tests/sites/build.ts', 'tests/api/setup.ts'],
           // The WebAssembly library for compression fails in the second test file that shares a context.
           isolate: true,
           // These tests run last and in parallel, because they wait more than they work.

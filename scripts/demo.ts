@@ -13,8 +13,8 @@ import { sweepBooks } from '../app/core/books/sweep-books.server.ts'
 import { databaseId } from '../app/core/site/settings.store.server.ts'
 import { sandboxId } from '../app/core/desk/readiness.server.ts'
 import { fetchSiteIds, describeDatabase, openDatabase } from './database/target-database.ts'
-import { onDayWithSite, onDayWithoutSite } from './demo-day.ts'
-import { password, Traveller } from './demo-traveller.ts'
+import { onDayWithSite, onDayWithoutSite } from './demo/demo-day.ts'
+import { password, Traveller } from './demo/demo-traveller.ts'
 
 setApp(createApp())
 

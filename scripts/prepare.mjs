@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildMark } from './build-mark.mjs'
+import { buildMark } from './building/build-mark.mjs'
 import { isInstalled, patchPackages } from './patch.mjs'
 
 function run(command, args) {
@@ -83,16 +83,16 @@ const sources = [
   'sandbox',
   'public',
   'scripts/build.mjs',
-  'scripts/build-mark.mjs',
-  'scripts/deltas.mjs',
-  'scripts/flatten-layers.mjs',
+  'scripts/building/build-mark.mjs',
+  'scripts/building/deltas.mjs',
+  'scripts/building/flatten-layers.mjs',
   'scripts/release.mjs',
   'scripts/create-admin.ts',
   'scripts/backup.ts',
   'scripts/database',
   'scripts/demo.ts',
-  'scripts/demo-day.ts',
-  'scripts/demo-traveller.ts',
+  'scripts/demo/demo-day.ts',
+  'scripts/demo/demo-traveller.ts',
   'scripts/doctor.ts',
   'scripts/restore.ts',
   'package-lock.json',

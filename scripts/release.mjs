@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { markName } from './build-mark.mjs'
-import { writeDeltas } from './deltas.mjs'
+import { markName } from './building/build-mark.mjs'
+import { writeDeltas } from './building/deltas.mjs'
 
 /** This file is moved last, because a starting process reads it first. */
 const entry = join('server', 'index.js')

@@ -2,12 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { auditPackages } from './audit.mjs'
+import { auditPackages } from './testing/audit.mjs'
 import { instants, leapDay } from './instants.mjs'
 import { readOptions } from './options.mjs'
 import { installPackages, requireNode } from './prepare.mjs'
-import { affectedBy, changedFiles } from './changed.mjs'
-import { describeTimes, playwrightTimes, totalBudget, vitestTimes } from './test-times.mjs'
+import { affectedBy, changedFiles } from './testing/changed.mjs'
+import { describeTimes, playwrightTimes, totalBudget, vitestTimes } from './testing/test-times.mjs'
 
 const minute = 60_000
 const results = 'test-results'
@@ -194,7 +194,7 @@ function execute([command, ...args], settings = {}) {
 
 async function provideChromium() {
   // Playwright can be imported only after the installation.
-  const { chromiumPackages, findChromium } = await import('./chromium.mjs')
+  const { chromiumPackages, findChromium } = await import('./testing/chromium.mjs')
   let path = findChromium()
   let said = ''
   if (!path) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
-import { arrivalsOnOtherDays, textOf } from '../../tests/day-marks.ts'
-import { aSegment, aSlice } from '../../tests/offers.ts'
+import { arrivalsOnOtherDays, textOf } from '../../tests/samples/day-marks.ts'
+import { aSegment, aSlice } from '../../tests/samples/offers.ts'
 
 describe.each(arrivalsOnOtherDays)('an arrival on another day, %s to %s', (from, to, ...times) => {
   const [departingAt, arrivingAt, shown] = times

@@ -2,7 +2,7 @@ import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { now } from '../../tests/clock.ts'
-import { aUser } from '../../tests/records.ts'
+import { aUser } from '../../tests/samples/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   emailConfirmations,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlightVendor, VendorOffer } from '#app/core/flight/flights-port.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { anOffer } from '../../tests/records.ts'
+import { anOffer } from '../../tests/samples/records.ts'
 import { createSecondVendor } from '../../tests/fakes/second-vendor.ts'
 import { priced } from './priced.server.ts'
 

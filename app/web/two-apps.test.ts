@@ -20,7 +20,7 @@ import { takePoint } from '#app/platform/limit.server.ts'
 import { rateLimitHeaders, takeAddressPoint } from '#app/web/session/limits/rate-counts.server.ts'
 import { closeScope, openScope, pageOf } from '#app/web/wire/request-scope.server.ts'
 import { startVendor } from '../../tests/fakes/vendor-server.ts'
-import { anOffer } from '../../tests/records.ts'
+import { anOffer } from '../../tests/samples/records.ts'
 
 /** Two Apps of this process, each with a separate database and vendor. */
 let one: App

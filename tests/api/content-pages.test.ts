@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, inject, test } from 'vitest'
-import { contentPages } from '../content-pages.ts'
+import { contentPages } from '../samples/content-pages.ts'
 import { Visitor } from './visitor.ts'
 import { eventually } from '../eventually.ts'
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startSite } from '../e2e/site.ts'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../databases/postgres.ts'
 
 export type Sites = {
   url: string

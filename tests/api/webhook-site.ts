@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { now } from '../clock.ts'
 import { readLedger } from '../e2e/ledger.ts'
 import { startSite, type Site } from '../e2e/site.ts'
-import { withPatience } from '../postgres.ts'
+import { withPatience } from '../databases/postgres.ts'
 import { aName, anOffer, bookingOf, goodCard, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor } from './visitor.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { majorAirports } from '../../app/core/places/major-airports.ts'
-import { startTestSandbox } from '../airlines.ts'
+import { startTestSandbox } from '../samples/airlines.ts'
 import { now } from '../clock.ts'
 
 // Measures 10,000 price alerts on 800 routes: a first round, and another one a day later with lower fares.

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
-import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArguments, findChromium } from '../../scripts/testing/chromium.mjs'
 import { buildIfNeeded, installPackages } from '../../scripts/prepare.mjs'
 import { startSite } from '../e2e/site.ts'
 import {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { password, Traveller } from '../../scripts/demo-traveller.ts'
+import { password, Traveller } from '../../scripts/demo/demo-traveller.ts'
 import { codeOf, readKey } from '../authenticator.ts'
 import { startSite } from '../e2e/site.ts'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../databases/postgres.ts'
 import type { Database } from '../../app/platform/database/database.ts'
 
 // Measures lists with 100,000 bookings, mails, messages and audit entries on both databases.

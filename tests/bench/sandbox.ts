@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { airports } from '../../sandbox/world/airports.ts'
-import { generousLimitsEnv } from '../sandbox-limits.ts'
+import { generousLimitsEnv } from '../sites/sandbox-limits.ts'
 
 const PORT = 4231
 const ROUNDS = 150

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../databases/postgres.ts'
 
 /** The shared database, and ways to disturb it. */
 export type SharedDatabase = {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../simulate/scheduler.ts'
+import { seededRandom } from '../simulate/processes/scheduler.ts'
 
 export type Random = {
   /** An integer from `min`, below `max`. */

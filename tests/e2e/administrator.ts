@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { expect, watch } from '../fixtures.ts'
+import { expect, watch } from './fixtures.ts'
 import { signInAsAdministrator } from './member.ts'
 import type { Site } from './site.ts'
 

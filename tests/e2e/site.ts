@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockOffset } from '../clock.ts'
-import { generousLimitsEnv } from '../sandbox-limits.ts'
+import { generousLimitsEnv } from '../sites/sandbox-limits.ts'
 
 export type Site = {
   /** Origin for visitors, without a trailing slash. */

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { chromiumArguments } from '../../scripts/chromium.mjs'
+import { chromiumArguments } from '../../scripts/testing/chromium.mjs'
 import type { Engine } from './browser.ts'
 import { limitMs } from './wait.ts'
 

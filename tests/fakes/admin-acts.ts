@@ -16,7 +16,7 @@ import {
 } from '#app/core/desk/orders/checkout-acts.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { inDays } from '../clock.ts'
-import { moveAlong } from '../records.ts'
+import { moveAlong } from '../samples/records.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import { createFakeSite, deleteBookings, mailsTo, type Script } from './fake-site.ts'
 

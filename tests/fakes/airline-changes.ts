@@ -8,7 +8,7 @@ import {
 } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { AirlineChange } from '#app/core/flight/flights-port.ts'
-import { anOffer } from '../records.ts'
+import { anOffer } from '../samples/records.ts'
 import { aBookingOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
 

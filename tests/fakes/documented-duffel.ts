@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import duffelOffer from '../documented/duffel-offer.json'
 import duffelOrder from '../documented/duffel-order.json'
-import type { Mutation } from '../document-mutations.ts'
+import type { Mutation } from '../samples/document-mutations.ts'
 import { startVendor, type Vendor } from './vendor-server.ts'
 import { now } from '../../app/platform/clock.server.ts'
 import { duffelAt } from './duffel-at.ts'

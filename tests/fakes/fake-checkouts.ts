@@ -12,8 +12,8 @@ import {
   type Checkout,
   type NewCheckout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { recordHold, recordIntent, startAttempt } from '../payment-attempts.ts'
-import { aBooking, ada, anOpening } from '../records.ts'
+import { recordHold, recordIntent, startAttempt } from '../samples/payment-attempts.ts'
+import { aBooking, ada, anOpening } from '../samples/records.ts'
 import { held, order, type FakeSite } from './fake-site.ts'
 
 export const travellerOf = ({ id }: Pick<Checkout, 'id'>) => `${id}@contrail.example`

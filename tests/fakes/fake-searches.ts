@@ -5,7 +5,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import { inDays, now } from '../clock.ts'
-import { anOffer } from '../records.ts'
+import { anOffer } from '../samples/records.ts'
 
 let day = 0
 

@@ -13,7 +13,7 @@ import type { ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
 import { OfferNotFoundError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 import { inDays } from '../clock.ts'
-import { ada, anOffer, anOpening } from '../records.ts'
+import { ada, anOffer, anOpening } from '../samples/records.ts'
 import { createFakeSite, deleteBookings } from './fake-site.ts'
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' })

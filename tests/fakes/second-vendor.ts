@@ -11,7 +11,7 @@ import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { ListedFlights } from '#app/vendors/vendor-list.server.ts'
 import type { VendorFacts } from '#app/core/site/vendor.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { anOffer } from '../records.ts'
+import { anOffer } from '../samples/records.ts'
 
 const id = (kind: string) => `zephyr_${kind}-${randomUUID()}`
 

@@ -16,7 +16,7 @@ import { dayOf } from '#app/core/money/settlement.ts'
 import { listAttendedCheckouts } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
-import { currentTask } from './task.ts'
+import { currentTask } from './processes/task.ts'
 import type { World } from './world.ts'
 
 const actor = 'usr_admin'

@@ -21,12 +21,12 @@ import {
   connectionRefused,
   type ReceivedAnswer,
   type Turn,
-} from './connection.ts'
-import { connectNetwork } from './ground.ts'
+} from './processes/connection.ts'
+import { connectNetwork } from './processes/ground.ts'
 import type { Mix } from './mix.ts'
-import { Scheduler } from './scheduler.ts'
-import { currentTask } from './task.ts'
-import { SandboxAccount, type WireAnswer, type WireRequest } from './wire.ts'
+import { Scheduler } from './processes/scheduler.ts'
+import { currentTask } from './processes/task.ts'
+import { SandboxAccount, type WireAnswer, type WireRequest } from './processes/wire.ts'
 
 /** An order as the airline knows it. */
 export type AirlineOrder = OrderRecord & {

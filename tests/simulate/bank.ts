@@ -8,10 +8,15 @@ import { openRecords, type IntentRecord, type Records } from '../../sandbox/stri
 import { stripeProtocols } from '../../sandbox/stripe/routes.ts'
 import type { Call } from './calls.ts'
 import type { Mix } from './mix.ts'
-import type { Scheduler } from './scheduler.ts'
-import { currentTask } from './task.ts'
-import { Connection, connectionLost, type ReceivedAnswer, type Turn } from './connection.ts'
-import { SandboxAccount, type WireAnswer, type WireRequest } from './wire.ts'
+import type { Scheduler } from './processes/scheduler.ts'
+import { currentTask } from './processes/task.ts'
+import {
+  Connection,
+  connectionLost,
+  type ReceivedAnswer,
+  type Turn,
+} from './processes/connection.ts'
+import { SandboxAccount, type WireAnswer, type WireRequest } from './processes/wire.ts'
 
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>

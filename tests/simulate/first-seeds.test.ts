@@ -1,7 +1,7 @@
-import './environment.ts'
+import './processes/environment.ts'
 import { expect, test } from 'vitest'
 import { SharedDatabase } from './database.ts'
-import { simulate } from './history.ts'
+import { simulate } from './oracles/history.ts'
 import { expectRight } from './seeds.ts'
 
 test('the books are correct after each of the first 500 simulated runs', () => expectRight(1, 501))

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { lacks } from './planted-bugs.ts'
-import { plant, type Planted } from './planting.ts'
-import { updateTable, type Row } from './table.ts'
-import { inThread } from './threads.ts'
-import type { Shared } from './worker.ts'
+import { lacks } from './planted/planted-bugs.ts'
+import { plant, type Planted } from './planted/planting.ts'
+import { updateTable, type Row } from './planted/table.ts'
+import { inThread } from './processes/threads.ts'
+import type { Shared } from './processes/worker.ts'
 
 // Runs many histories (simulated runs from one seed each) on all processors and prints violations. With --lacks, looks
 // for each planted bug instead. With --lacks, --only TEXT limits the search to the planted bugs whose name contains

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inThread } from './threads.ts'
+import { inThread } from './processes/threads.ts'
 
 /**
  * Runs the seeds in a thread, because a thread runs compiled code and the test runner does not. Two

@@ -36,12 +36,12 @@ import {
 } from '#app/core/booking/payment/pay.server.ts'
 import { abandonPayment } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
-import { ada } from '../records.ts'
+import { ada } from '../samples/records.ts'
 import { giveBack } from './administrator.ts'
 import type { AirlineOrder, Sold } from './airline.ts'
 import { cards, type CardBehaviour } from './bank.ts'
-import type { ChangeAnswer } from './changes.ts'
-import { currentTask } from './task.ts'
+import type { ChangeAnswer } from './oracles/changes.ts'
+import { currentTask } from './processes/task.ts'
 import type { World } from './world.ts'
 
 const card: Omit<CardForm, 'cardNumber'> = {

@@ -7,7 +7,7 @@ import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.t
 import { passwordResets } from './sign-in/link-token.store.server.ts'
 import { createSession, listSessions } from './sign-in/session.store.server.ts'
 import { findUserByEmail, findUserById, verifyPassword, type User } from './user.store.server.ts'
-import { aBooking, anOpening, aPassword, aUser } from '../../../tests/records.ts'
+import { aBooking, anOpening, aPassword, aUser } from '../../../tests/samples/records.ts'
 import {
   changePassword,
   register,

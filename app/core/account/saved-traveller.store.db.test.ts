@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ada, aUser } from '../../../tests/records.ts'
+import { ada, aUser } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { maxSavedTravellers, type SavedTraveller } from './saved-traveller.ts'
 import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { twoTravellers } from '../../../tests/two-travellers.ts'
+import { twoTravellers } from '../../../tests/samples/two-travellers.ts'
 import { mergeTraveller, toFields, toSavedTravellers } from './saved-traveller.ts'
 
 test('each saved traveller has their own passport, whatever the order of the passports', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { now } from '../../../tests/clock.ts'
 import * as application from '#app/core/app.server.ts'
 import type { Price } from '#app/core/money/money.ts'

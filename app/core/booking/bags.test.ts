@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBag } from '../../../tests/offers.ts'
+import { aBag } from '../../../tests/samples/offers.ts'
 import {
   bagCount,
   bagCountValue,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import { extraLines } from './extra-lines.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer } from '../../../tests/records.ts'
+import { anOffer } from '../../../tests/samples/records.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
 import { sharedFlights, sharedTravellers } from './repeat-booking.ts'
 

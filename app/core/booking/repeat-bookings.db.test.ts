@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aCard, anOffer } from '../../../tests/records.ts'
+import { aBooking, aCard, anOffer } from '../../../tests/samples/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { customerTotal } from './checkout/checkout-rules.ts'

@@ -16,7 +16,7 @@ import {
   listSessions,
 } from '#app/core/account/sign-in/session.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
-import { aUser } from '../../../tests/records.ts'
+import { aUser } from '../../../tests/samples/records.ts'
 import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { askProvider } from './orders/ask-provider.server.ts'
 import { resendMail } from './mail.server.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
-import { aPassword, aUser } from '../../../tests/records.ts'
+import { aPassword, aUser } from '../../../tests/samples/records.ts'
 import { createSession, findSession } from '#app/core/account/sign-in/session.store.server.ts'
 import {
   createUser,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../../tests/records.ts'
+import { aBooking, anOpening } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import { cardFacts, emissionsLabel, offerCard } from './card-facts.ts'
 import type { Offer } from './offer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import { priceNotes, publicOffer, publicServices, ruleLabel, shownOffer } from './offer-details.ts'
 import type { FareRule } from './offer.ts'
 

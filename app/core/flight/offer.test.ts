@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import { dateStrip } from '#app/core/search/prices/strip-days.ts'
 import { readFilters, testOf } from '#app/core/search/results/filters.ts'
 import { factsOf } from '#app/core/search/results/offer-facts.ts'

@@ -6,7 +6,7 @@ import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.t
 import { enqueueMessage, findBounce, requeueMessage } from './outbox.store.server.ts'
 import { MailNotSentError, type MailProvider, type NotSent } from './mail-port.ts'
 import { now } from '../../../tests/clock.ts'
-import { aBooking, anOpening } from '../../../tests/records.ts'
+import { aBooking, anOpening } from '../../../tests/samples/records.ts'
 import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 

@@ -5,7 +5,7 @@ import {
   FlightsUnreachableError,
   OfferGoneError,
 } from '#app/core/flight/flights-port.ts'
-import { anOffer } from '../../../tests/records.ts'
+import { anOffer } from '../../../tests/samples/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import {
   goneMessage,

@@ -27,7 +27,7 @@ import { createTripShare } from '#app/core/booking/booked/trip-share.store.serve
 import { saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
-import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/records.ts'
+import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
 import { sweepExpired } from './housekeeping.server.ts'
 import { retireOldKeys } from './reencryption.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../tests/records.ts'
+import { anOffer } from '../../../tests/samples/records.ts'
 import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import type { BookingData, CheckoutFailure } from '#app/core/booking/checkout/checkout-record.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { aBooking, anOffer, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
+import { aBooking, anOffer, anOpening, aUser, moveAlong } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ContactMessage } from '#app/core/messages/message-kinds.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { context, errorsOf, parse, valid } from '../../../tests/passenger-form.ts'
+import { context, errorsOf, parse, valid } from '../../../tests/samples/passenger-form.ts'
 import { BirthDateSchema, toDateFields } from './birth-date.ts'
 
 const name = 'passengers[0].dateOfBirth'

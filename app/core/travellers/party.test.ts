@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer } from '../../../tests/offers.ts'
+import { anOffer } from '../../../tests/samples/offers.ts'
 import type { OfferPassenger } from '#app/core/flight/offer.ts'
 import { fitsAge, passengerForAge } from '#app/core/flight/age.ts'
 import { asPassengers, fitsAges, offerForAges, otherAges, partyProblem } from './party.ts'

@@ -9,7 +9,7 @@ import {
   parse,
   passport,
   valid,
-} from '../../../tests/passenger-form.ts'
+} from '../../../tests/samples/passenger-form.ts'
 
 describe('passports in the traveller form', () => {
   it('need all fields, and their numbers are normalised', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import type { Carrier } from '#app/core/flight/offer.ts'
 import { singleNameRule, withSingleName } from './single-name.ts'
 

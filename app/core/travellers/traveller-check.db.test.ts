@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { passport } from '../../../tests/passenger-form.ts'
-import { anOffer } from '../../../tests/records.ts'
+import { passport } from '../../../tests/samples/passenger-form.ts'
+import { anOffer } from '../../../tests/samples/records.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import {
   callingCodes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import {
   initials,
   passengerContext,
@@ -8,7 +8,7 @@ import {
   type PassengerContext,
 } from './traveller-form.ts'
 import { normalisePassportNumber } from './passport.ts'
-import { errorsOf, offered, parse, passport, valid } from '../../../tests/passenger-form.ts'
+import { errorsOf, offered, parse, passport, valid } from '../../../tests/samples/passenger-form.ts'
 
 describe('passengersSchema', () => {
   it('accepts a family', () => {

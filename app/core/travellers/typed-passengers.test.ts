@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offered } from '../../../tests/passenger-form.ts'
+import { offered } from '../../../tests/samples/passenger-form.ts'
 import { isBlank, placeTravellers, readTypedPassengers } from './typed-passengers.ts'
 
 const contact = { email: 'ann@example.com', phone: '12', phoneCountry: 'GB' }

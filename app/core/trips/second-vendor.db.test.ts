@@ -26,9 +26,9 @@ import {
   refundsOf,
   stateOf,
   useCancellations,
-} from '../../../tests/cancellations.ts'
+} from '../../../tests/samples/cancellations.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aCard, ada, anOpening } from '../../../tests/records.ts'
+import { aCard, ada, anOpening } from '../../../tests/samples/records.ts'
 
 useCancellations()
 

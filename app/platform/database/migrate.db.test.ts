@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { administer } from '../../../tests/migrated-databases.ts'
+import { administer } from '../../../tests/databases/migrated-databases.ts'
 import { migrations } from '../../../db/migrations/index.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { createDatabase } from './create.server.ts'

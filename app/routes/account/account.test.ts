@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
-import { aPassword, aUser } from '../../../tests/records.ts'
+import { aPassword, aUser } from '../../../tests/samples/records.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import * as forgot from '#app/routes/account/signing-in/forgot-password.tsx'
@@ -17,8 +17,8 @@ import {
   signIn,
   mailed,
   askForLink,
-} from '../../../tests/passwords.ts'
-import { readCurrentUser } from '../../../tests/sign-ins.ts'
+} from '../../../tests/samples/passwords.ts'
+import { readCurrentUser } from '../../../tests/samples/sign-ins.ts'
 
 const toastOf = async (cookies: string[]) => (await takeToast(get('/', cookies))).toast
 

@@ -10,7 +10,7 @@ import {
   aPassword,
   aUser,
   moveAlong,
-} from '../../../tests/records.ts'
+} from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import { findUser } from '#app/web/session/auth.server.ts'

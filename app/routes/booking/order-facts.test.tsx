@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { OrderFacts } from './order-facts.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../tests/offers.ts'
+import { anOffer } from '../../../tests/samples/offers.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
 import { ruleFacts, shownOffer } from '#app/core/flight/offer-details.ts'
 import { FareRules } from './fare-rules-panel.tsx'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { call, get } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
 import * as goneOffers from '#app/core/flight/gone-offer.store.server.ts'

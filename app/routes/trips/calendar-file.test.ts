@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
-import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
+import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import { ada, aBooking, anOpening, aUser } from '../../../tests/records.ts'
+import { ada, aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { readShareToken, shareToken } from '#app/web/session/share-link.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'

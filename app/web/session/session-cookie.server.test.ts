@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
+import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aPassword, aUser } from '../../../tests/records.ts'
+import { aPassword, aUser } from '../../../tests/samples/records.ts'
 import { skipSleeps } from '../../../tests/sleeps.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf, listSessions } from '#app/core/account/sign-in/session.store.server.ts'

@@ -6,8 +6,8 @@ import {
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { recordIntent, startAttempt } from '../../../tests/payment-attempts.ts'
-import { anOpening, moveAlong } from '../../../tests/records.ts'
+import { recordIntent, startAttempt } from '../../../tests/samples/payment-attempts.ts'
+import { anOpening, moveAlong } from '../../../tests/samples/records.ts'
 import { takeCardAttempt } from '#app/web/session/limits/limits.server.ts'
 
 let addresses = 0

@@ -10,7 +10,7 @@ import {
 } from '@bokuweb/zstd-wasm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { inDays } from '../../clock.ts'
-import { dictionaryOf, readPages } from '../../dictionary-pages.ts'
+import { dictionaryOf, readPages } from '../../samples/dictionary-pages.ts'
 import { Visitor } from '../visitor.ts'
 
 const dictionary = readFileSync('app/web/pages/pages.dict')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import postcss, { type Declaration } from 'postcss'
 import { expect, test } from 'vitest'
-import { oldestPlainBrowsers } from '../../../scripts/flatten-layers.mjs'
+import { oldestPlainBrowsers } from '../../../scripts/building/flatten-layers.mjs'
 import { missingIn } from '../../../scripts/lint/browser-data.mjs'
 
 const floors = oldestPlainBrowsers.map((browser) => {

@@ -19,7 +19,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../../scripts/prepare.mjs'
 import { publishBuild } from '../../../scripts/release.mjs'
 import { startSite } from '../../e2e/site.ts'
-import { addPreviousAsset } from '../../previous-release.ts'
+import { addPreviousAsset } from '../../sites/previous-release.ts'
 
 const containerfile = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ')
 const [, buildStage = '', finalStage = ''] = containerfile.split(/^FROM .*$/m)

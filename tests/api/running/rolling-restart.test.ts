@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startSite } from '../../e2e/site.ts'
-import { restartUnderLoad } from '../../rolling-restart.ts'
+import { restartUnderLoad } from '../../sites/rolling-restart.ts'
 
 test('two instances restart under load without a lost request', async () => {
   const { databaseUrl, sandboxUrl } = inject('sites')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { now } from '../../clock.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import {
   aMember,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { faultsOfCopy } from '../faults.ts'
 import { expectHittable } from '../hittable.ts'
 import {

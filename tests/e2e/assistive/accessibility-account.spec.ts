@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import { faultsAtBothWidths, faultsInBothSchemes } from '../faults.ts'
 import {

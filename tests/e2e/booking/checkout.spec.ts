@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { customerTotal, moveSandboxClock } from '../ledger.ts'
 import { startSite } from '../site.ts'
 import {

@@ -1,5 +1,5 @@
 import { now } from '../../clock.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { completeBooking, fillCard, goodCard, goToPayment, inDays, longHaul } from '../traveller.ts'
 
 test('twenty simultaneous Complete Booking requests make one order and one charge', async ({

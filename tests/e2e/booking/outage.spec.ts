@@ -1,4 +1,4 @@
-import { expect, test, watch } from '../../fixtures.ts'
+import { expect, test, watch } from '../fixtures.ts'
 import { freePorts, startSite } from '../site.ts'
 import { longHaul, resultsPath } from '../traveller.ts'
 

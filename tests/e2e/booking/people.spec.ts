@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { bornToBe } from '../../clock.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { customerTotal } from '../ledger.ts'
 import {
   anAdult,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { faultsOfCopy } from '../faults.ts'
 import { aMember, register, signIn } from '../member.ts'
 import {

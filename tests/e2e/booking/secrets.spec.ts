@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { startMailServer } from '../../fakes/mail-server.ts'
 import { startSite } from '../site.ts'
 import {

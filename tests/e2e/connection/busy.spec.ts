@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 import { clockOffset, now } from '../../clock.ts'
-import { expect, test, watch } from '../../fixtures.ts'
+import { expect, test, watch } from '../fixtures.ts'
 import { faultsAtBothWidths } from '../faults.ts'
 import { startSite, type Site } from '../site.ts'
 import { inDays, resultsHeading, resultsPath } from '../traveller.ts'

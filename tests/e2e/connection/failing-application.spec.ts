@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import { expectHittable } from '../hittable.ts'
 import { expectPlainResults, sortButton } from '../plain-results.ts'

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import {
   anAdult,
   bookThisFlight,

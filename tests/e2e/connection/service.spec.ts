@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { startSite, type Site } from '../site.ts'
 
 /** Returns the process id of the server, which its supervisor started. */

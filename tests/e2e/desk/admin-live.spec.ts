@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectAllHittable, expectHittable } from '../hittable.ts'
 import { startSite, type Site } from '../site.ts'
 import {

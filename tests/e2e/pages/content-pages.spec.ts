@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
-import { contentPages } from '../../content-pages.ts'
+import { expect, test } from '../fixtures.ts'
+import { contentPages } from '../../samples/content-pages.ts'
 import { faultsInBothSchemes } from '../faults.ts'
 
 /** Addresses without the id or name of their content. The site answers with a helpful page. */

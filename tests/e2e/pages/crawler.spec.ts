@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { anAdult, longHaul, resultsPath } from '../traveller.ts'
 
 type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[] }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Site } from '../site.ts'
-import { expect, test as base } from '../../fixtures.ts'
+import { expect, test as base } from '../fixtures.ts'
 import { faultsAtBothWidths } from '../faults.ts'
 import { faultsInHighContrast } from '../high-contrast.ts'
 import { startSite } from '../site.ts'

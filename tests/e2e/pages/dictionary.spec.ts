@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Request } from 'playwright/test'
-import { expect, test as base } from '../../fixtures.ts'
-import { addPreviousAsset } from '../../previous-release.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { addPreviousAsset } from '../../sites/previous-release.ts'
 import { startSite } from '../site.ts'
 
 type Release = { folder: string; file: Awaited<ReturnType<typeof addPreviousAsset>> }

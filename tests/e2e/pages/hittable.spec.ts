@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectAllHittable, expectHittable } from '../hittable.ts'
 import { aMember, register, signIn } from '../member.ts'
 import {

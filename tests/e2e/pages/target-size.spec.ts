@@ -1,5 +1,5 @@
-import { contentPages } from '../../content-pages.ts'
-import { expect, test } from '../../fixtures.ts'
+import { contentPages } from '../../samples/content-pages.ts'
+import { expect, test } from '../fixtures.ts'
 import { asAdministrator, openSettings, visit } from '../administrator.ts'
 import { book } from '../booked.ts'
 import { aMember, confirmEmail, register, signIn } from '../member.ts'

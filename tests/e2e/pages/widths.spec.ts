@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { book, changeOrder } from '../booked.ts'
 import { faultsInHighContrast } from '../high-contrast.ts'
 import { aMember, register, signIn } from '../member.ts'

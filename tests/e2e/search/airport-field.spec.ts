@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { fillSearch, inDays, searchForm } from '../traveller.ts'
 
 const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'From' })

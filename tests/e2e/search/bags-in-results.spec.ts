@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { dollars, inDays, offerCards, openFirstOffer, resultsPath } from '../traveller.ts'
 
 let days = 50

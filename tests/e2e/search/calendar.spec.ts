@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addMonthsTo } from '#app/core/search/prices/month-days.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectAllHittable } from '../hittable.ts'
 import { fillSearch, inDays, searchForm, showAllFlights } from '../traveller.ts'
 

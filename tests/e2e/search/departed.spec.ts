@@ -1,5 +1,5 @@
 import { now } from '../../clock.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { offerCards, resultsPath } from '../traveller.ts'
 
 /** Flights leave during the day. At any time, one of these airports has daytime on the current UTC date. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { now } from '../../clock.ts'
 import { faultsAtBothWidths } from '../faults.ts'
 import { inDatabase } from '../member.ts'

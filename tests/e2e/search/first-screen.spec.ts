@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { longHaul, offerCards, resultsHeading, resultsPath } from '../traveller.ts'
 
 test('the first screen shows several round trips to compare without scrolling', async ({

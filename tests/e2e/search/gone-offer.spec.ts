@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { orderFromSearch } from '../booked.ts'
 import { faultsOf } from '../faults.ts'
 import { moveSandboxClock } from '../ledger.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { inDays, resultsHeading, resultsPath, type Trip } from '../traveller.ts'
 
 test.use({ ownSearchesPerHour: 60 })

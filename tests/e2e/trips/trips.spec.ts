@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectAllHittable } from '../hittable.ts'
 import { book, type Booked } from '../booked.ts'
 import { armFault, askAirlines, moveSandboxClock, type Ledger } from '../ledger.ts'

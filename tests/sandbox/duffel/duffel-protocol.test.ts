@@ -9,7 +9,7 @@ import {
   request,
   searchBody,
 } from './duffel-setup.ts'
-import { generousLimits } from '../../sandbox-limits.ts'
+import { generousLimits } from '../../sites/sandbox-limits.ts'
 import type { World } from './duffel-setup.ts'
 
 let world: World

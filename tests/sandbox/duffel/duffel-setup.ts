@@ -4,7 +4,7 @@ import type { Offer, Order } from '@duffel/api/types'
 import { startSandbox } from '../../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../../sandbox/server.ts'
 import { observer } from '../wire-check.ts'
-import { generousLimits } from '../../sandbox-limits.ts'
+import { generousLimits } from '../../sites/sandbox-limits.ts'
 import { fastAirlines } from '../../airline-speed.ts'
 import { eventually } from '../../eventually.ts'
 

@@ -4,7 +4,7 @@ import { countRecoveryCodes, redeemCode } from './second-factor.store.server.ts'
 import { createSession, listSessions } from './session.store.server.ts'
 import { confirmEmail, findUserById, type User } from '../user.store.server.ts'
 import { codeOf } from '../../../../tests/authenticator.ts'
-import { aPassword, aUser } from '../../../../tests/records.ts'
+import { aPassword, aUser } from '../../../../tests/samples/records.ts'
 import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
 import {
   beginSecondFactor,

@@ -1,7 +1,7 @@
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { describe, expect, test } from 'vitest'
 import { now } from '../../../../tests/clock.ts'
-import { aBooking, anOpening, aUser } from '../../../../tests/records.ts'
+import { aBooking, anOpening, aUser } from '../../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findBooking, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckout, openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ada, anOffer } from '../../../../tests/records.ts'
+import { ada, anOffer } from '../../../../tests/samples/records.ts'
 import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
 import { checkInFrom, checkInLine, itineraryWords } from './booked-itinerary.ts'

@@ -8,7 +8,7 @@ import {
   type NewBooking,
 } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, anOpening } from '../../../../tests/records.ts'
+import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import { attachmentsOf, bookingFileName, receiptFile } from './booking-files.server.ts'
 import { tripCalendar } from './trip-calendar.server.ts'
 

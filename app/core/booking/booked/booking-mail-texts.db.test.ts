@@ -4,7 +4,7 @@ import type { Slice } from '#app/core/flight/offer.ts'
 import { insertBooking, type Booking, type NewBooking } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { moved } from '../../../../tests/fakes/airline-changes.ts'
-import { aBooking, ada, anOpening } from '../../../../tests/records.ts'
+import { aBooking, ada, anOpening } from '../../../../tests/samples/records.ts'
 import { notConfirmed } from '#app/core/booking/failures.ts'
 import {
   enqueueAirlineChange,

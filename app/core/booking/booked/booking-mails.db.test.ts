@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking, ada, anOpening } from '../../../../tests/records.ts'
+import { aBooking, ada, anOpening } from '../../../../tests/samples/records.ts'
 import type { NewBooking } from './booking.store.server.ts'
 import { insertBooking } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSegment } from '../../../../tests/offers.ts'
+import { aSegment } from '../../../../tests/samples/offers.ts'
 import type { BagChoice, BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/records.ts'
+import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/samples/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   findBooking,

@@ -5,7 +5,7 @@ import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { insertBooking, type Booking, type NewBooking } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, anOpening } from '../../../../tests/records.ts'
+import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
 
 async function aTrip(changes: Partial<NewBooking> = {}, data: Partial<BookingData> = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ada, anOffer } from '../../../../tests/records.ts'
+import { ada, anOffer } from '../../../../tests/samples/records.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { flightReservations } from './flight-reservations.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../../tests/records.ts'
+import { anOffer } from '../../../../tests/samples/records.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { nextSteps } from './next-steps.ts'
 import { businessDaysAfter, refundProgress } from '#app/core/booking/refunds/refund-progress.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { mutationsOf } from '../../../../tests/document-mutations.ts'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { mutationsOf } from '../../../../tests/samples/document-mutations.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { ModeSchema } from '#app/core/site/mode.ts'
 import {
   CheckoutPassengerSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer } from '../../../../tests/offers.ts'
+import { anOffer } from '../../../../tests/samples/offers.ts'
 import {
   agreedFare,
   allowedStep,

@@ -1,6 +1,6 @@
 import { now } from '../../../../tests/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { ada, anOffer, anOpening, aUser, moveAlong } from '../../../../tests/records.ts'
+import { ada, anOffer, anOpening, aUser, moveAlong } from '../../../../tests/samples/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   findCheckout,

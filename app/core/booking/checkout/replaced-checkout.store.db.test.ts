@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ada, anOffer, anOpening } from '../../../../tests/records.ts'
+import { ada, anOffer, anOpening } from '../../../../tests/samples/records.ts'
 import { openCheckout, reloadCheckout } from './checkout.store.server.ts'
 import { replaceCheckout } from './replaced-checkout.store.server.ts'
 

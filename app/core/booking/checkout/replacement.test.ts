@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { aSegment, aSlice, anOffer } from '../../../../tests/offers.ts'
+import { aSegment, aSlice, anOffer } from '../../../../tests/samples/offers.ts'
 import type { Offer, OfferPassenger, Segment } from '#app/core/flight/offer.ts'
-import { twoTravellers } from '../../../../tests/two-travellers.ts'
+import { twoTravellers } from '../../../../tests/samples/two-travellers.ts'
 import { carryOver, findSameFlights, searchOf } from './replacement.ts'
 
 const passenger = (id: string, type: OfferPassenger['type'] = 'adult') => ({ id, type, age: null })

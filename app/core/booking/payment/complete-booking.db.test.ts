@@ -16,7 +16,7 @@ import {
   readGeneratedAccount,
 } from '#app/core/account/sign-in/session.store.server.ts'
 import { findUserByEmail } from '#app/core/account/user.store.server.ts'
-import { ada, aUser } from '../../../../tests/records.ts'
+import { ada, aUser } from '../../../../tests/samples/records.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,

@@ -7,8 +7,8 @@ import {
   type DraftChanges,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { ada, anOffer, anOpening } from '../../../../tests/records.ts'
-import { twoTravellers } from '../../../../tests/two-travellers.ts'
+import { ada, anOffer, anOpening } from '../../../../tests/samples/records.ts'
+import { twoTravellers } from '../../../../tests/samples/two-travellers.ts'
 import { orderRequest } from './order-request.server.ts'
 
 const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({

@@ -14,8 +14,8 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
-import { startAttempt } from '../../../../tests/payment-attempts.ts'
-import { aCard, ada, moveAlong } from '../../../../tests/records.ts'
+import { startAttempt } from '../../../../tests/samples/payment-attempts.ts'
+import { aCard, ada, moveAlong } from '../../../../tests/samples/records.ts'
 import { aDraft, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,

@@ -6,14 +6,14 @@ import {
   transition,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { recordLinkPayment } from '../../../../tests/payment-attempts.ts'
+import { recordLinkPayment } from '../../../../tests/samples/payment-attempts.ts'
 import { countPageOpened, findPaymentLink } from './payment-link.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {
   PaymentOutcomeUnknownError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
-import { moveAlong } from '../../../../tests/records.ts'
+import { moveAlong } from '../../../../tests/samples/records.ts'
 import {
   aLink,
   createLinkSite,

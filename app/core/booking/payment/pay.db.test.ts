@@ -6,12 +6,12 @@ import * as application from '#app/core/app.server.ts'
 import * as trouble from '#app/core/outages/operator-trouble.server.ts'
 import type * as Payments from '#app/core/money/payments-port.ts'
 import * as pay from './pay.server.ts'
-import * as booked from '../../../../tests/booked-trips.ts'
+import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { customerTotal, previousTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import { aCard, ada, anOpening, moveAlong } from '../../../../tests/records.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { aCard, ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
 
 let airlines: Airlines
 let PaymentUnavailableError: typeof Payments.PaymentUnavailableError

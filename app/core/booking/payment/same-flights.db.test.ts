@@ -10,7 +10,7 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { ada, anOffer, moveAlong } from '../../../../tests/records.ts'
+import { ada, anOffer, moveAlong } from '../../../../tests/samples/records.ts'
 import {
   aDraftOf,
   again,

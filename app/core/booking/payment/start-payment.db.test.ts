@@ -3,7 +3,7 @@ import { waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
 import { reloadCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
-import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
+import { aCard, anOffer, moveAlong } from '../../../../tests/samples/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,

@@ -9,7 +9,7 @@ import {
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { CancellationQuote } from '#app/core/flight/flights-port.ts'
-import { moveAlong } from '../../../../tests/records.ts'
+import { moveAlong } from '../../../../tests/samples/records.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import { path } from '../../../../tests/fakes/saga-table.ts'
 import {

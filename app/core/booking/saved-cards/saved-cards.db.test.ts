@@ -14,9 +14,9 @@ import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
 import { closeAccount } from '#app/core/people/personal-data.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
 import { startApp } from '../../../../tests/app.ts'
-import { anOfferOn } from '../../../../tests/booked-trips.ts'
+import { anOfferOn } from '../../../../tests/samples/booked-trips.ts'
 import {
   advance,
   endAbandonedAttempt,
@@ -24,7 +24,7 @@ import {
 import { newId } from '#app/platform/id.server.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, type Script } from '../../../../tests/fakes/fake-site.ts'
-import { aCard, ada, anOpening, aUser } from '../../../../tests/records.ts'
+import { aCard, ada, anOpening, aUser } from '../../../../tests/samples/records.ts'
 import { describeSavedCard, isExpiredCard } from './saved-card.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {

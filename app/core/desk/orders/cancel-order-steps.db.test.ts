@@ -5,7 +5,7 @@ import {
   CancellationOutcomeUnknownError,
   NotCancellableError,
 } from '#app/core/flight/flights-port.ts'
-import { moveAlong } from '../../../../tests/records.ts'
+import { moveAlong } from '../../../../tests/samples/records.ts'
 import { resetAdminActs, makeOfferUnreadable } from '../../../../tests/fakes/admin-acts.ts'
 import {
   admin,

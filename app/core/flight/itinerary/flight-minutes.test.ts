@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { filterParams, readFilters, testOf } from '#app/core/search/results/filters.ts'
 import { factsOf } from '#app/core/search/results/offer-facts.ts'
 import { instantsOf } from '#app/core/places/time.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aChangedSlice as aSlice, back, joined, out } from '../../../../tests/itineraries.ts'
+import {
+  aChangedSlice as aSlice,
+  back,
+  joined,
+  out,
+} from '../../../../tests/samples/itineraries.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import type { Slice } from '../offer.ts'
 import { changeSize } from '#app/core/trips/airline-changes/change-effects.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import type { SeatElement, SeatMap } from './seat-maps.ts'
 import { seatsTogether } from './seats-together.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { changeRule, differingChanges } from './change-rules.ts'
 import { fareTerms } from './fare-options.ts'
 import { cardFacts, offerCard } from '../card-facts.ts'

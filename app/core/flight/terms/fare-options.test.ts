@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { fareOptions, type FareOption } from './fare-options.ts'
 import { cardFacts } from '../card-facts.ts'
 import type { FareRule, Offer } from '../offer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bagCosts, pricesWithBags } from './bag-price.ts'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 
 const out = aSlice([aSegment('LHR', 'KEF'), aSegment('KEF', 'JFK')])

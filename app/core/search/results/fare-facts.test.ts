@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../../tests/offers.ts'
+import { anOffer } from '../../../../tests/samples/offers.ts'
 import type { BagCosts } from './bag-price.ts'
 import { facetsOf } from './facets.ts'
 import { readFilters } from './filters.ts'

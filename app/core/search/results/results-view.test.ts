@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyView } from '../../../../tests/offers.ts'
+import { anyView } from '../../../../tests/samples/offers.ts'
 import { sliderEnds, sliderEndsText } from './filter-kinds.ts'
 import { countActive } from './filters.ts'
 import { otherDayParams, readResultsView, viewParams } from './results-view.ts'

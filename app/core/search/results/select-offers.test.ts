@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anOffer, anyFacts, anyView, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, anyFacts, anyView, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { facetsOf, medianEmissions, panelAirlines } from './facets.ts'
 import { readFilters, testOf, type Filters } from './filters.ts'
 import { factsOf, unknownDuration, type OfferFacts } from './offer-facts.ts'

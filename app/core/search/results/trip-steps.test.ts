@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import type { BagCosts } from './bag-price.ts'
 import { emptyResultSet, joinOffers, readResultSet, writeResultSet } from './result-set.ts'
 import { readResultsView, returnView, viewOf, viewParams } from './results-view.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aChangedSlice as aSlice, back, joined, out } from '../../../../tests/itineraries.ts'
+import {
+  aChangedSlice as aSlice,
+  back,
+  joined,
+  out,
+} from '../../../../tests/samples/itineraries.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import {
   canAccept,

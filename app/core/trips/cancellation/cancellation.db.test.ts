@@ -13,7 +13,7 @@ import {
   reload,
   shift,
   expectCancelled,
-} from '../../../../tests/cancellations.ts'
+} from '../../../../tests/samples/cancellations.ts'
 
 useCancellations()
 

@@ -20,7 +20,7 @@ import {
   shift,
   balances,
   expectCancelled,
-} from '../../../../tests/cancellations.ts'
+} from '../../../../tests/samples/cancellations.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 
 useCancellations()

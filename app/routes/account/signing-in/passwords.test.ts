@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { call, get, post } from '../../../../tests/route-calls.ts'
-import { aPassword, aUser } from '../../../../tests/records.ts'
+import { aPassword, aUser } from '../../../../tests/samples/records.ts'
 import * as forgot from './forgot-password.tsx'
 import * as registration from './register.tsx'
 import * as reset from './reset-password.tsx'
@@ -14,8 +14,8 @@ import {
   signIn,
   mailed,
   askForLink,
-} from '../../../../tests/passwords.ts'
-import { readCurrentUser } from '../../../../tests/sign-ins.ts'
+} from '../../../../tests/samples/passwords.ts'
+import { readCurrentUser } from '../../../../tests/samples/sign-ins.ts'
 
 describe('easily guessed passwords', () => {
   const weak = [

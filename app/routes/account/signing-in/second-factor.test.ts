@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressAfter } from '../../../../tests/address-after.ts'
 import { codeOf } from '../../../../tests/authenticator.ts'
 import { call, get, post } from '../../../../tests/route-calls.ts'
-import { aPassword, aUser } from '../../../../tests/records.ts'
+import { aPassword, aUser } from '../../../../tests/samples/records.ts'
 import {
   aTwoFactorUser,
   aConfirmedUser,
@@ -15,7 +15,7 @@ import {
   sendTwoFactor,
   twoFactorPage,
   readCurrentUser,
-} from '../../../../tests/sign-ins.ts'
+} from '../../../../tests/samples/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newestPrefix } from '#app/platform/encryption.server.ts'
 import { reencrypt } from '#app/core/people/reencryption.server.ts'

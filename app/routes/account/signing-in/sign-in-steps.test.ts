@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressAfter } from '../../../../tests/address-after.ts'
 import { call, get, post } from '../../../../tests/route-calls.ts'
-import { aPassword, aUser } from '../../../../tests/records.ts'
+import { aPassword, aUser } from '../../../../tests/samples/records.ts'
 import {
   aTwoFactorUser,
   enterCode,
@@ -10,7 +10,7 @@ import {
   nextCode,
   securityPage,
   readCurrentUser,
-} from '../../../../tests/sign-ins.ts'
+} from '../../../../tests/samples/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { hashPassword } from '#app/core/account/user.store.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../../tests/route-calls.ts'
-import { ada, anOffer } from '../../../../tests/records.ts'
+import { ada, anOffer } from '../../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../../tests/records.ts'
+import { anOffer } from '../../../../tests/samples/records.ts'
 import { faresTitle } from './other-ages.server.ts'
 
 test('a new fare of the same price is not announced as an updated fare', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { inDays, now } from '../../../../tests/clock.ts'
-import { anOffer } from '../../../../tests/records.ts'
+import { anOffer } from '../../../../tests/samples/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as session from '#app/web/session/session-cookie.server.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -148,7 +148,7 @@ test('a refused form starts a session, unless the form is empty or its sender ha
 test.each(['paying', 'action_required', 'ordering', 'needs_person', 'booked'] as const)(
   'a form from the same account in another browser does not hide a checkout in state %s',
   async (state) => {
-    const { aUser } = await import('../../../../tests/records.ts')
+    const { aUser } = await import('../../../../tests/samples/records.ts')
     const user = await aUser()
     const [here, there] = await Promise.all(
       [1, 2].map(async () => (await session.rotateSession(get('/'), user.id)).split(';')[0] ?? ''),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
-import { ada, anOffer } from '../../../../tests/records.ts'
+import { ada, anOffer } from '../../../../tests/samples/records.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { passengersRefusedCode } from '#app/core/booking/failures.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cardFacts, offerCard } from '#app/core/flight/card-facts.ts'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { textPage } from '../../../../tests/text-page.tsx'
 import { Leg } from './leg.tsx'
 

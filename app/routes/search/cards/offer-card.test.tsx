@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardFacts, offerCard } from '#app/core/flight/card-facts.ts'
-import { arrivalsOnOtherDays, textOf } from '../../../../tests/day-marks.ts'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { arrivalsOnOtherDays, textOf } from '../../../../tests/samples/day-marks.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { OfferCard } from './offer-card.tsx'
 import { withNewestCards } from './shown-offers.ts'
 

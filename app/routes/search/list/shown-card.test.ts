@@ -6,7 +6,7 @@ import { listedPart } from '#app/core/search/results/trip-steps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { BagCosts } from '#app/core/search/results/bag-price.ts'
 import { aSearch } from '../../../../tests/fakes/fake-searches.ts'
-import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { shownOffers } from './results-cards.server.ts'
 import { shownCard, unknownBagsNote } from './shown-card.server.ts'
 

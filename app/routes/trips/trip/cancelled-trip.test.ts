@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ada, aBooking, anOpening } from '../../../../tests/records.ts'
+import { ada, aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { tripDetails } from './trip-view.server.ts'

@@ -1,8 +1,8 @@
 import { createRemixStub } from '@remix-run/testing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { arrivalsOnOtherDays, textOf } from '../../../../tests/day-marks.ts'
-import { aSegment, aSlice } from '../../../../tests/offers.ts'
+import { arrivalsOnOtherDays, textOf } from '../../../../tests/samples/day-marks.ts'
+import { aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { ChangeChoices } from './change-choices.tsx'
 import { ChangeNotice, ComparedFlights } from './change-notice.tsx'
 

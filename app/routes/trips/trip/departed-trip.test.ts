@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { aBooking, anOffer, anOpening } from '../../../../tests/records.ts'
+import { aBooking, anOffer, anOpening } from '../../../../tests/samples/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { tripDetails, tripSummary } from './trip-view.server.ts'

@@ -11,7 +11,7 @@ import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.
 import duffelOffer from '../../../../tests/documented/duffel-offer.json'
 import { query } from '../../../../tests/fakes/failing-duffel.ts'
 import duffelSeatMap from '../../../../tests/documented/duffel-seat-map.json'
-import { mutationsOf } from '../../../../tests/document-mutations.ts'
+import { mutationsOf } from '../../../../tests/samples/document-mutations.ts'
 import { isTimeZone } from '#app/core/places/time.ts'
 import {
   answerWith,

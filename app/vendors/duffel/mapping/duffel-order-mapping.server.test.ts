@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SliceSchema } from '#app/core/booking/checkout/checkout-record.ts'
 import { isAmount } from '#app/core/money/money.ts'
 import duffelOrder from '../../../../tests/documented/duffel-order.json'
-import { mutationsOf } from '../../../../tests/document-mutations.ts'
+import { mutationsOf } from '../../../../tests/samples/document-mutations.ts'
 import {
   answerWith,
   breaks,

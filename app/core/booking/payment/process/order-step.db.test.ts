@@ -19,7 +19,7 @@ import {
   OrderOutcomeUnknownError,
   type FoundOrder,
 } from '#app/core/flight/flights-port.ts'
-import { ada, moveAlong } from '../../../../../tests/records.ts'
+import { ada, moveAlong } from '../../../../../tests/samples/records.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../../tests/fakes/fake-checkouts.ts'
 import {
   check,

@@ -16,8 +16,8 @@ import {
   FlightsUnreachableError,
   OfferGoneError,
 } from '#app/core/flight/flights-port.ts'
-import { recordIntent, startAttempt } from '../../../../../tests/payment-attempts.ts'
-import { aCard, anOffer, moveAlong } from '../../../../../tests/records.ts'
+import { recordIntent, startAttempt } from '../../../../../tests/samples/payment-attempts.ts'
+import { aCard, anOffer, moveAlong } from '../../../../../tests/samples/records.ts'
 import { aDraft } from '../../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { reloadCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { recordLinkPayment } from '../../../../../tests/payment-attempts.ts'
+import { recordLinkPayment } from '../../../../../tests/samples/payment-attempts.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   aLink,

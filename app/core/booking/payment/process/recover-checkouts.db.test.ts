@@ -8,7 +8,7 @@ import {
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import { listAttempts } from '../payment-attempt.store.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
-import { moveAlong } from '../../../../../tests/records.ts'
+import { moveAlong } from '../../../../../tests/samples/records.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,

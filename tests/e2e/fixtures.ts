@@ -1,0 +1,161 @@
+import { test as base, type Browser, type BrowserContext } from 'playwright/test'
+import { clockOffset } from '../clock.ts'
+import { readLedger, resetSandboxClock, type Ledger } from './ledger.ts'
+import { startSite, type Site } from './site.ts'
+import { PlainBrowser } from '../plain/browser.ts'
+import { expect } from '../plain/expect.ts'
+import { startPostgres } from '../databases/postgres.ts'
+
+export { expect }
+
+export type SiteOptions = {
+  /** The Playwright project sets the dialect of the site's database. */
+  database: 'sqlite' | 'postgres'
+  /** Milliseconds until the last airline has answered a search. */
+  slowestAirlineMs: number
+  /** Searches per hour that the site may make for itself. With 0, tests can count the searches. */
+  ownSearchesPerHour: number
+  /** Reads pages by Chromium, or over HTTP without scripts and without a screen. */
+  reader: 'chromium' | 'http'
+}
+
+type Fixtures = {
+  /** Statuses of 500 and above that this test expects. */
+  provoked: number[]
+  /** Whether the test disconnects the browser. The console then reports failed requests. */
+  goesOffline: boolean
+  /** Whether the test breaks the application on purpose. React then reports errors. */
+  scriptsFail: boolean
+  /** Orders and payments in the sandbox since the test started. */
+  newInLedger: () => Promise<Ledger>
+  guard: void
+}
+
+/** Each worker has its own site, sandbox and database. Unexpected errors in the console or the log fail the test. */
+export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
+  reader: ['chromium', { option: true, scope: 'worker' }],
+  slowestAirlineMs: [300, { option: true, scope: 'worker' }],
+  ownSearchesPerHour: [0, { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ database, slowestAirlineMs, ownSearchesPerHour }, use) => {
+      const postgres = database === 'postgres' ? await startPostgres() : null
+      const site = await startSite({
+        SANDBOX_SLOWEST_AIRLINE_MS: String(slowestAirlineMs),
+        OWN_SEARCHES_PER_HOUR: String(ownSearchesPerHour),
+        ...(postgres && { DATABASE_URL: postgres.url }),
+      })
+      await use(site)
+      await site.stop()
+      await postgres?.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  browser: [
+    async ({ reader, playwright, launchOptions }, use) => {
+      const launch = () => playwright.chromium.launch(launchOptions)
+      const plain = new PlainBrowser(playwright.request, launch)
+      // Tests use only the part of Playwright's API that the plain browser has.
+      const browser = reader === 'http' ? (plain as unknown as Browser) : await launch()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await context.addInitScript(setClock, clockOffset)
+    await use(context)
+    await context.close()
+  },
+
+  newInLedger: async ({ site }, use) => {
+    const before = await readLedger(site)
+    await use(async () => {
+      const now = await readLedger(site)
+      return {
+        orders: now.orders.slice(before.orders.length),
+        paymentIntents: now.paymentIntents.slice(before.paymentIntents.length),
+        refunds: now.refunds.slice(before.refunds.length),
+        cancellations: now.cancellations.slice(before.cancellations.length),
+      }
+    })
+  },
+
+  provoked: [[], { option: true }],
+  goesOffline: [false, { option: true }],
+  scriptsFail: [false, { option: true }],
+
+  guard: [
+    async ({ context, site, provoked, goesOffline, scriptsFail }, use) => {
+      const logged = site.errors.length
+      // The bank's pages use the sandbox's public host name.
+      const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
+      const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
+      await use()
+      await resetSandboxClock(site)
+      const expected = [
+        ...(goesOffline ? [connectionMessages] : []),
+        ...(scriptsFail ? [plantedMessages] : []),
+      ]
+      const found = troubles.filter((trouble) => !expected.some((kind) => kind.test(trouble)))
+      expect(found, 'errors in the browser, failed or foreign requests').toEqual([])
+      if (provoked.length === 0) {
+        expect(site.errors.slice(logged), "errors in the server's log").toEqual([])
+      }
+    },
+    { auto: true },
+  ],
+})
+
+/** Runs in the page and sets its Date ahead. `page.clock` would also replace the timers. */
+function setClock(aheadMs: number): void {
+  const { now } = Date
+  const later = () => now() + aheadMs
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, made) =>
+      Reflect.construct(date, given.length ? given : [later()], made),
+    get: (date, name) => (name === 'now' ? later : Reflect.get(date, name)),
+  })
+}
+
+/** Messages of Chromium and Remix about requests that failed without a connection. */
+const connectionMessages =
+  /net::ERR_|TypeError: Failed to fetch|Failed to load module script|Error loading route module|page error: SyntaxError/
+
+/** React's messages about errors that a test throws on purpose. */
+const plantedMessages = /planted|Minified React error/
+
+/** Collects console errors, failed requests and requests to other sites. */
+export function watch(context: BrowserContext, origins: string[], provoked: number[]): string[] {
+  const troubles: string[] = []
+  context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
+  context.on('console', (message) => {
+    // Chromium also logs error statuses, which this function checks below.
+    const isStatusMessage = message
+      .text()
+      .startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isStatusMessage) troubles.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !origins.includes(origin)) {
+      troubles.push(`foreign request: ${request.url()}`)
+    }
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    const page = response.request().resourceType()
+    const answersVisitor = page === 'document' || page === 'fetch'
+    if (provoked.includes(status)) return
+    if (status >= 500 || (status >= 400 && !answersVisitor)) {
+      troubles.push(`${status} ${response.url()}`)
+    }
+  })
+  return troubles
+}
