@@ -142,39 +142,27 @@ function Departure({
   )
 }
 
+/** The same elements for each trip type, so that a pressed tab keeps typed values and the focus. */
 export function FlightRows(props: FlightRowsProps) {
   const { tripType, defaults, today, lastDay, errors = {} } = props
-  const rows = rowsOf({ ...defaults, tripType })
-  if (tripType !== 'multi-city') {
-    const row = { ...props, row: 0, values: defaults }
-    return (
-      <>
-        <Places {...row} />
-        <Departure {...row} cellClassName={spans[tripType].day} />
-        {tripType === 'round-trip' && (
-          <DateCell
-            label="Return"
-            min={today}
-            max={lastDay}
-            name="returnDate"
-            defaultValue={defaults.returnDate}
-            errors={errors.returnDate}
-            cellClassName={spans[tripType].day}
-          />
-        )}
-      </>
-    )
-  }
-  const day = rows.length > 2 ? spans['multi-city'].day : 'col-span-6 md:col-span-4 lg:col-span-8'
+  const isMulti = tripType === 'multi-city'
+  const rows = isMulti ? rowsOf({ ...defaults, tripType }) : [defaults]
+  const canRemove = rows.length > 2
+  const wideDay = isMulti && !canRemove && 'col-span-6 md:col-span-4 lg:col-span-8'
   return (
     <>
-      <input type="hidden" name="flights" value={rows.length} />
+      {isMulti && <input type="hidden" name="flights" value={rows.length} />}
       {rows.map((values, row) => (
-        <fieldset key={row} className="contents">
-          <legend className="sr-only">{`Flight ${row + 1}`}</legend>
+        <fieldset key={row} className="contents" role={isMulti ? undefined : 'none'}>
+          {isMulti && <legend className="sr-only">{`Flight ${row + 1}`}</legend>}
           <Places {...props} row={row} values={values} />
-          <Departure {...props} row={row} values={values} cellClassName={day} />
-          {rows.length > 2 && (
+          <Departure
+            {...props}
+            row={row}
+            values={values}
+            cellClassName={wideDay || spans[tripType].day}
+          />
+          {canRemove && (
             <div className="flex items-center justify-center bg-surface lg:col-span-2">
               <EditButton
                 edited={props.edited}
@@ -187,22 +175,39 @@ export function FlightRows(props: FlightRowsProps) {
           )}
         </fieldset>
       ))}
-      <div className="col-span-full flex items-center bg-surface px-2 py-1">
-        {rows.length < maximumSlices ? (
-          <button
-            {...focusAfter(props.edited, 'add-flight')}
-            className={buttonLook({ variant: 'quiet', size: 'small' })}
-            name="intent"
-            value="add-flight"
-            formNoValidate
-          >
-            <Icon name="plus" />
-            Add another flight
-          </button>
-        ) : (
-          <span className="hint">You can add up to five flights</span>
-        )}
-      </div>
+      {tripType === 'round-trip' && (
+        <DateCell
+          label="Return"
+          min={today}
+          max={lastDay}
+          name="returnDate"
+          defaultValue={defaults.returnDate}
+          errors={errors.returnDate}
+          cellClassName={spans[tripType].day}
+        />
+      )}
+      {isMulti && <AddFlight edited={props.edited} isFull={rows.length >= maximumSlices} />}
     </>
+  )
+}
+
+function AddFlight({ edited, isFull }: Pick<FlightRowsProps, 'edited'> & { isFull: boolean }) {
+  return (
+    <div className="col-span-full flex items-center bg-surface px-2 py-1">
+      {isFull ? (
+        <span className="hint">You can add up to five flights</span>
+      ) : (
+        <button
+          {...focusAfter(edited, 'add-flight')}
+          className={buttonLook({ variant: 'quiet', size: 'small' })}
+          name="intent"
+          value="add-flight"
+          formNoValidate
+        >
+          <Icon name="plus" />
+          Add another flight
+        </button>
+      )}
+    </div>
   )
 }

@@ -11,7 +11,6 @@ import { TeenAges } from '#app/components/search-form/teen-ages.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { editedId, FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
-import { inputParams } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
 import { moveReturn } from './dates/move-return.ts'
 import { RecentSearches } from './recent-searches.tsx'
@@ -93,8 +92,7 @@ export function SearchForm({
         {/* Suggestions overflow this box, so it rounds its corners instead of clipping them. */}
         <div
           className="grid grid-cols-6 gap-px rounded-b-surface bg-line md:grid-cols-12 lg:grid-cols-24"
-          // A new key re-creates the fields when the address brings other values.
-          key={`${version}-${inputParams(given.defaults)}`}
+          key={draft.fieldsKey}
         >
           <FlightRows
             {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus, recent, edited }}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { inputParams, readSearchInput, type SearchInput } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
@@ -34,6 +34,25 @@ function keepInHistory(values: SearchInput) {
 export const readFormValues = (form: HTMLFormElement | null) =>
   readSearchInput(formParams(new FormData(form ?? undefined)))
 
+/** State of the address that a tab leads to. */
+const keepsFields = 'keeps fields'
+
+/**
+ * Returns a key that re-creates the fields when the address or an edit brings other values. The answer to a pressed tab keeps the fields, because the visitor may have typed since the press.
+ */
+function useFieldsKey(given: SearchInput, edits: number) {
+  const { state } = useLocation()
+  const isTab = useNavigationType() !== 'POP' && state === keepsFields
+  const params = inputParams(given).toString()
+  const [fields, setFields] = useState({ given, params, edits: 0, key: 0 })
+  const isOther = fields.params !== params || fields.edits !== edits
+  if (fields.given !== given || fields.edits !== edits) {
+    const keeps = fields.given !== given && (isTab || !isOther)
+    setFields({ given, params, edits, key: keeps ? fields.key : fields.key + 1 })
+  }
+  return `fields-${fields.key}`
+}
+
 /**
  * Returns the values and errors to show. They come from the server until an edit or a refused
  * submit.
@@ -48,6 +67,7 @@ export function useSearchDraft(
   const { defaults, errors = {} } = current ?? given
   const edited = current ? undefined : given.edited
   const { version = 0, refusals = 0, said = edited?.said ?? '' } = current ?? {}
+  const fieldsKey = useFieldsKey(given.defaults, version)
 
   // An edit re-creates the pressed button, so this focuses the new button.
   const next = useRef<SearchEdit | null>(null)
@@ -65,7 +85,11 @@ export function useSearchDraft(
       event.preventDefault()
       saveInBrowser('lastTripType', tab)
       const replace = window.location.pathname === paths.home()
-      return navigate(paths.searchFormUnder(tab, values), { preventScrollReset: true, replace })
+      return navigate(paths.searchFormUnder(tab, values), {
+        preventScrollReset: true,
+        replace,
+        state: keepsFields,
+      })
     }
     const edit = readSearchEdit(intent)
     if (edit) {
@@ -88,5 +112,5 @@ export function useSearchDraft(
     setDraft({ base, defaults: values, errors, version, refusals: refusals + 1, said: '' })
   }
 
-  return { defaults, errors, version, refusals, said, edited, onSubmit }
+  return { defaults, errors, version, fieldsKey, refusals, said, edited, onSubmit }
 }

@@ -56,6 +56,35 @@ async function hold(page: Page, pattern: RegExp) {
 
 const place = (page: Page, name: string) => searchForm(page).getByRole('combobox', { name })
 
+test('text typed after a press on a tab of the search form stays, with the focus', async ({
+  page,
+}) => {
+  await page.goto('/?trip=round-trip')
+  await scriptsRun(page)
+  const form = searchForm(page)
+  const from = place(page, 'From').first()
+  await form.getByLabel('Cabin class').selectOption('first')
+  for (const [tab, trip, adults] of [
+    ['One Way', 'one-way', '2'],
+    ['Multi-City', 'multi-city', '3'],
+    ['Round Trip', 'round-trip', '4'],
+  ] as const) {
+    const { asked, release } = await hold(page, new RegExp(`\\.data\\?.*trip=${trip}`))
+    await form.getByRole('button', { name: tab }).click()
+    await asked
+    await form.getByLabel(/^Adult/).fill(adults)
+    await from.fill('')
+    await from.pressSequentially('Lon')
+    await release()
+    await expect(form.getByRole('button', { name: tab })).toHaveAttribute('aria-current', 'true')
+    await expect(from).toHaveValue('Lon')
+    await expect(from).toBeFocused()
+    await expect(form.getByLabel(/^Adult/)).toHaveValue(adults)
+    await expect(form.getByLabel('Cabin class')).toHaveValue('first')
+    await page.unrouteAll()
+  }
+})
+
 test('late suggestions for an earlier text do not replace those for the typed text', async ({
   page,
 }) => {
