@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { recordAnnouncements } from '../announcements.ts'
 import { changeOrder, book } from '../booked.ts'
 import {
   aMember,
@@ -24,15 +25,22 @@ import {
   searchForm,
   skipSeats,
   goToPassengers,
+  goToPayment,
 } from '../traveller.ts'
 import { typeIntoEveryField } from '../typing.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('list') })
 
-/** Sends a form that the server refuses, and waits for the focused error summary. */
+/**
+ * Types into every field of a form that was never sent, which must not complain yet. Then sends the empty form, which is
+ * refused, and waits for the focused error summary.
+ */
 async function refused(page: Page, button: string): Promise<void> {
-  await main(page).getByRole('button', { name: button }).click()
+  const send = page.getByRole('button', { name: button })
+  const form = main(page).locator('form', { has: send })
+  expect(await typeIntoEveryField(form)).toBeGreaterThan(0)
+  await form.getByRole('button', { name: button }).click()
   await expect(summary(page)).toBeFocused()
 }
 
@@ -71,6 +79,7 @@ test('fields of the booking flow hold exactly what was typed', async ({ page }) 
   }
   await continueToSeats(page)
   await skipSeats(page)
+  expect(await typeIntoEveryField(main(page))).toBe(5)
   await completeBooking(page)
   await expect(summary(page)).toBeVisible()
   expect(await typeIntoEveryField(main(page))).toBe(5)
@@ -253,6 +262,83 @@ test('fields of forms after the sale hold exactly what was typed', async ({ page
   await main(page).getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm It’s You' })).toBeVisible()
   expect(await typeIntoEveryField(main(page))).toBe(5)
+})
+
+/** Forms that the browser also checks, each with a field, a wrong and a right value, and the next field. */
+const checkedForms: {
+  open: (page: Page) => Promise<unknown>
+  button: string
+  field: string
+  wrong: string
+  right: string
+  next: string
+}[] = [
+  {
+    open: (page) => goToPassengers(page, longHaul),
+    button: 'Continue to Seat Selection',
+    field: 'Email',
+    wrong: 'nobody',
+    right: 'ann@example.com',
+    next: 'Phone',
+  },
+  {
+    open: (page) => goToPayment(page),
+    button: 'Complete Booking',
+    field: 'Card number',
+    wrong: '4242',
+    right: '4242 4242 4242 4242',
+    next: 'Card holder name',
+  },
+  {
+    open: (page) => page.goto('/register'),
+    button: 'Create Account',
+    field: 'Email',
+    wrong: 'nobody',
+    right: 'ann@example.com',
+    next: 'First Name',
+  },
+  {
+    open: (page) => page.goto('/login'),
+    button: 'Sign In',
+    field: 'Username',
+    wrong: '',
+    right: 'ann',
+    next: 'Password',
+  },
+  {
+    open: (page) => page.goto('/forgot-password'),
+    button: 'Send Link',
+    field: 'Email',
+    wrong: 'nobody',
+    right: 'ann@example.com',
+    next: 'Email address',
+  },
+]
+
+test('a mended field loses its message silently, and a field that is left wrong again shows its message', async ({
+  page,
+}) => {
+  test.slow()
+  for (const { open, button, field: label, wrong, right, next } of checkedForms) {
+    await open(page)
+    await scriptsRun(page)
+    await main(page).getByRole('button', { name: button }).click()
+    await expect(summary(page)).toBeFocused()
+    const announced = await recordAnnouncements(page)
+    const field = main(page).getByLabel(label).first()
+    const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`)
+    await expect(message, button).toBeVisible()
+    await field.fill(right)
+    await expect(message, button).toHaveCount(0)
+    await page.getByLabel(next).first().focus()
+    await field.fill(wrong)
+    await expect(message, button).toHaveCount(0)
+    await page.getByLabel(next).first().focus()
+    await expect(message, button).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/Error: /)
+    expect(await announced(), button).toEqual([])
+  }
 })
 
 test('results announce at every press that the search form is loading', async ({ page }) => {
