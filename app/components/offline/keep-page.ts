@@ -9,7 +9,7 @@ const isRouting = (url: URL) => isData(url) || url.pathname === '/__manifest'
 
 const newline = 10
 
-type Failure = 'offline' | 'no response'
+type Failure = 'offline' | 'no response' | 'broken response'
 type Slow = 'slow page' | 'slow form'
 
 /** Reasons why a request brought no response from this site, or has brought none yet. */
@@ -24,8 +24,8 @@ export type WaysOn = {
   send?: () => void
   /** Address for the browser itself to open, because only the browser can show a network's sign-in page. */
   address?: string
-  /** Typed text stays on this page. */
-  inNewTab?: boolean
+  /** The request sent a form, which may have arrived. Typed text stays on this page. */
+  sent?: boolean
   /** Call this when the visitor opens the address. */
   leave?: () => void
 }
@@ -60,6 +60,12 @@ async function receiveStart({ body, status, statusText, headers }: Response) {
 
 /** Time in milliseconds in which the browser leaves a page for another. */
 const leavingMs = 3_000
+
+const networkSignInStatus = 511
+
+/** A gateway answers with a server error when it does not reach this site. A network's sign-in page has another status. */
+const foreignFailure = ({ status }: Response): Failure =>
+  status >= 500 && status !== networkSignInStatus ? 'broken response' : 'no response'
 
 /** A network that redirects to its own sign-in page also fails our requests, although it is connected. */
 const failure = (): Failure => (navigator.onLine ? 'no response' : 'offline')
@@ -110,7 +116,7 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
     const tryAgain = form.wasPressed(state.navigation)
       ? form.pressAgain(state.navigation)
       : sendAgain(state.navigation, router)
-    return { tryAgain, address, inNewTab: true }
+    return { tryAgain, address, sent: true }
   }
   if (!to) return {}
   const address = isOnline ? addressOf(to) : undefined
@@ -187,9 +193,9 @@ export function keepPageOffline(
     }
     try {
       const response = await originalFetch(input, init)
-      if (!isOwnResponse(url, response)) return await stayOnPage('no response')
+      if (!isOwnResponse(url, response)) return await stayOnPage(foreignFailure(response))
       const started = isData(url) ? await receiveStart(response) : response
-      if (!started) return await stayOnPage('no response')
+      if (!started) return await stayOnPage('broken response')
       // A slow navigation may still wait for another answer.
       if (told && !isSlow(told)) say(null)
       return started

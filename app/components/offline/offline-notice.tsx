@@ -12,6 +12,10 @@ const texts = {
     'We couldn’t reach Contrail.',
     'Nothing you typed was lost. Your network may ask you to sign in first.',
   ],
+  'broken response': [
+    'We couldn’t reach Contrail.',
+    'Nothing you typed was lost. Try again in a moment.',
+  ],
   'slow page': slowPageTexts,
   'slow form': ['This is taking longer than usual.', 'You can wait, or send it again.'],
 } as const satisfies Record<Trouble, readonly [string, string]>
@@ -26,7 +30,7 @@ type ShownTrouble = {
 
 const smallButton = buttonLook({ variant: 'secondary', size: 'small' })
 
-function Ways({ tryAgain, send, address, inNewTab, leave }: WaysOn) {
+function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
   return (
     <p className="flex flex-wrap gap-2">
       {tryAgain && (
@@ -43,10 +47,10 @@ function Ways({ tryAgain, send, address, inNewTab, leave }: WaysOn) {
         <a
           className={smallButton}
           href={address}
-          target={inNewTab ? '_blank' : undefined}
+          target={sent ? '_blank' : undefined}
           onClick={leave}
         >
-          {inNewTab ? 'Open in a New Tab' : 'Load the Page'}
+          {sent ? 'Open in a New Tab' : 'Load the Page'}
         </a>
       )}
     </p>
@@ -55,11 +59,15 @@ function Ways({ tryAgain, send, address, inNewTab, leave }: WaysOn) {
 
 function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
   const [title, advice] = texts[trouble]
+  const mayBeBooked =
+    !isSlow(trouble) && ways.sent && window.location.pathname === '/booking/payment'
   const isBooking = trouble === 'slow form' && window.location.pathname.startsWith('/booking')
   return (
     <div className={`${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}>
       <p>
         <strong>{title}</strong> {advice}
+        {mayBeBooked &&
+          ' You may be booked already. Try Again shows it, and never charges you twice.'}
         {isBooking && ' Nothing is booked or paid twice.'}
       </p>
       <button

@@ -41,6 +41,11 @@ test.describe('an intermediary that answers instead of the site', () => {
       await page.route(/\.data/, (route) => route.fulfill(answer))
       await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
       await expectHittable(notice(page))
+      const advice =
+        answer.status === 502
+          ? 'Try again in a moment.'
+          : 'Your network may ask you to sign in first.'
+      await expect(page.getByText(advice)).toBeVisible()
       await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
       await page.getByRole('button', { name: 'Close' }).click()
       await page.unroute(/\.data/)
@@ -52,6 +57,25 @@ test.describe('an intermediary that answers instead of the site', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
     await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('says after a payment without an answer that the trip may be booked', async ({ page }) => {
+    await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(84) })
+    await scriptsRun(page)
+    await fillCard(page, goodCard)
+    await page.route(/\.data/, async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.fulfill(answers[0])
+    })
+    await completeBooking(page)
+    await expectHittable(
+      page.getByText(
+        'We couldn’t reach Contrail. Nothing you typed was lost. Try again in a moment. You may be booked already. Try Again shows it, and never charges you twice.',
+      ),
+    )
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   })
 
   test('does not replace the current page, and a retry opens the next one', async ({ page }) => {
