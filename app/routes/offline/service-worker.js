@@ -50,7 +50,7 @@ async function answer(request, isTrip) {
   }
   // If the server refuses a cached trip, the user has changed.
   const { status } = response
-  if (isTrip && (status === 401 || (status === 404 && (await kept(request))))) await clearTrips()
+  if (isTrip && (status === 403 || (status === 404 && (await kept(request))))) await clearTrips()
   // A redirected response belongs to another address, so it is not stored.
   if (status === 200 && !response.redirected && !isPart(request))
     await keep(request, response.clone(), since)

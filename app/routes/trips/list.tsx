@@ -53,7 +53,8 @@ async function loadTrips(request: Request, opened?: string) {
     const sees = trips.length + waiting.length > 0 || (opened && opened === retrieved)
     return data(
       { kind: 'signed out' as const, trips, pending: waiting, retrieved },
-      { status: sees ? 200 : 401 },
+      // A 401 would need a scheme of HTTP authentication, and lynx does not show such pages without one.
+      { status: sees ? 200 : 403 },
     )
   }
   const asked = new URL(request.url).searchParams.get('tab')

@@ -25,8 +25,8 @@ test('a guest session sees its own bookings, and a session without bookings must
     (await call(api, get('/api/bookings', visitor), { '*': 'bookings' })).status,
   ]
   expect(await statuses(cookies)).toEqual([200, 200])
-  expect(await statuses(idle.cookies)).toEqual([401, 401])
-  expect(await statuses([])).toEqual([401, 401])
+  expect(await statuses(idle.cookies)).toEqual([403, 401])
+  expect(await statuses([])).toEqual([403, 401])
   const page = await call(loader, get('/my-trips', cookies))
   expect(page.body).toMatchObject({ kind: 'signed out', trips: [{ reference: 'WMEKDS' }] })
 })

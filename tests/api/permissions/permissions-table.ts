@@ -165,7 +165,7 @@ const accounts: Row[] = [
 ]
 
 const trips: Row[] = [
-  get('trips/list.tsx', '/my-trips', users(200, 401)),
+  get('trips/list.tsx', '/my-trips', users(200, 403)),
   get('trips/trip/trip-page.tsx', trip(), 200, { shows: true, toRetriever: true }),
   get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', 404),
   get('trips/cancel.tsx', trip('/cancel'), ({ booking }) => ({

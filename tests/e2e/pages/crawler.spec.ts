@@ -56,7 +56,7 @@ const enough = 2
 const maxSearches = 8
 
 /** Expected statuses other than 200: pages that need a sign-in, and incomplete searches. */
-const refusals: Record<string, number> = { '/my-trips': 401, '/search': 400, '/explore': 400 }
+const refusals: Record<string, number> = { '/my-trips': 403, '/search': 400, '/explore': 400 }
 
 /**
  * Crawls from the home page and skips the pages in `seen`. Scripts run on one page of each kind, and `hydrated`
