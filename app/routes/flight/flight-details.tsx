@@ -1,8 +1,11 @@
-import { Link, useNavigation } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Availability } from '#app/components/availability.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { useTimeLeft } from '#app/components/use-time-left.ts'
+import { isPlainClick } from '#app/components/plain-click.ts'
+import { isAfterResults } from '#app/components/page/after-results.ts'
 import { stack } from '#app/components/elements/panel.tsx'
 import { PriceInsight } from '#app/components/usual-price-note.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
@@ -23,13 +26,21 @@ export function Details(loaded: LoadedFlight) {
   const timeLeft = useTimeLeft(loaded.expiry, offer.id)
   const total = formatPrice(offer.price.total)
   const next = useNavigation().location?.search
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  // The results are the entry before, with their place and focus.
+  const returnToResults = (event: MouseEvent) => {
+    if (!isAfterResults(state) || !isPlainClick(event)) return
+    event.preventDefault()
+    navigate(-1)
+  }
   const loadsSeats = loaded.tab !== 'seats' && new URLSearchParams(next).get('tab') === 'seats'
   return (
     <div>
       <div className="page grid grid-cols-1 gap-x-6 gap-y-4 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className={stack}>
           <p>
-            <ButtonLink variant="quiet" to={backTo} prefetch="none">
+            <ButtonLink variant="quiet" to={backTo} prefetch="none" onClick={returnToResults}>
               <span aria-hidden>←</span> Back to Search Results
             </ButtonLink>
           </p>

@@ -13,6 +13,7 @@ import {
   offerCards,
   passengerForm,
   resultsHeading,
+  resultsPath,
   scriptsRun,
   searchForm,
   showAllFlights,
@@ -92,6 +93,32 @@ test('screen readers announce every page from search to confirmation once, witho
   expect(documents).toHaveLength(1)
   const texts = await announced()
   expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([])
+})
+
+test('Back and the link back to the results return to the flight that was opened', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  await scriptsRun(page)
+  const opened = offerCards(page)
+    .nth(12)
+    .getByRole('link', { name: /^View Details/ })
+  const backLink = page.getByRole('link', { name: 'Back to Search Results' })
+  const waysBack = [() => page.goBack(), () => press(backLink)]
+  for (const goBack of waysBack) {
+    await press(opened)
+    await expect(page.locator('h1:focus')).toHaveText('Flight Summary')
+    await goBack()
+    await expect(opened).toBeFocused()
+    await expect(opened).toBeInViewport()
+  }
+  // A tab of the flight is another entry of the history, so its link back opens the results again.
+  await press(opened)
+  await press(page.getByRole('main').getByRole('link', { name: /^Fare Rules/ }))
+  await expect(page).toHaveURL(/tab=/)
+  await press(backLink)
+  await expect(page).toHaveURL(/\/search\?/)
+  await expect(page.locator('h1:focus')).toHaveText(/London.*New York/)
 })
 
 test('filters, sort orders and tabs keep the focus when they are pressed', async ({ page }) => {

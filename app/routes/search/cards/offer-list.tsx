@@ -3,8 +3,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 import { firstPage } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
+import { isPlainClick } from '#app/components/plain-click.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
+import { afterResults } from '#app/components/page/after-results.ts'
 import { nameId, OfferCard } from './offer-card.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
@@ -138,13 +140,14 @@ export function OfferList({ offers, saved, loaded, labelledBy, ...rest }: OfferL
   const navigate = useNavigate()
   useFirstNewCard(loaded)
   const onClick = (event: MouseEvent<HTMLUListElement>) => {
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const to = link?.getAttribute('href')
     const isFlight = to?.startsWith(paths.flights)
-    if (!plain || event.altKey || !to || !(isFlight || to.startsWith(paths.search()))) return
+    if (!isPlainClick(event) || !to || !(isFlight || to.startsWith(paths.search()))) return
     event.preventDefault()
-    navigate(isFlight && loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
+    navigate(isFlight && loaded > firstPage ? `${to}&from_loaded=${loaded}` : to, {
+      state: isFlight ? afterResults : null,
+    })
   }
   return (
     // Keyboard users follow the links themselves; this handler only turns clicks into client navigation.

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, type MouseEvent } from 'react'
 import { lateComponent } from '#app/components/page/late-component.ts'
+import { isPlainClick } from '#app/components/plain-click.ts'
 
 /** The form loads on demand, because it is a twelfth of the page's scripts. */
 const loadForm = () => import('./edit-search.tsx')
@@ -18,7 +19,7 @@ export function useSearchForm(search: string, modifyTo: string) {
   const form = asked?.search === search ? asked : null
   const navigate = useNavigate()
   const onModify = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (form) return form.isLoaded ? ask(null) : undefined
     const opened = { search, isLoaded: false }

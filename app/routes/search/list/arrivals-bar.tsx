@@ -17,8 +17,7 @@ export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
   if (!arriving && waiting === null) return null
   return (
     // The space below the list leaves room for the bar, so that it never covers the last card.
-    // Without scripts it would never go, and a link refreshes the page.
-    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4 noscript:hidden">
+    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4">
       {arriving && <span>Searching all airlines...</span>}
       {waiting !== null && (
         <Button type="button" size="small" onClick={onShow}>
