@@ -57,7 +57,9 @@ export function isDead(element: Element): boolean {
   const { tag } = element
   if (tag === 'button' || (tag === 'input' && /^(button|submit)$/.test(element.get('type') ?? '')))
     return !isDisabled(element) && !(isSubmitter(element) && formOf(element))
-  return element.get('role') === 'button' && !(tag === 'a' && element.has('href'))
+  // The style sheet shows the tooltip in a focused element.
+  const explains = element.elements.some((one) => one.get('role') === 'tooltip')
+  return element.get('role') === 'button' && !explains && !(tag === 'a' && element.has('href'))
 }
 
 /** True for a control of which text browsers show nothing, such as a button with only a drawing. */

@@ -43,7 +43,8 @@ async function tabsBySkipLink(page: Page, name: string, target: Locator): Promis
 test('the first offer is five Tabs from the heading, and the Book button is three', async ({
   page,
 }) => {
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  // Each explanation of a stop comes before the link.
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
   await scriptsRun(page)
   const details = offerCards(page)
     .first()
@@ -68,14 +69,54 @@ test('the first offer is five Tabs from the heading, and the Book button is thre
   }
 })
 
-test('a tooltip in an offer is no Tab stop', async ({ page }) => {
+const explanation = (page: Page) =>
+  offerCards(page)
+    .first()
+    .getByRole('button', { name: /^1 Stop/ })
+    .first()
+
+const tooltip = (page: Page) => explanation(page).getByRole('tooltip')
+
+test('an explanation in an offer is a button that the keyboard reaches', async ({ page }) => {
   await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
   await scriptsRun(page)
-  const card = offerCards(page).first()
-  await expect(card.getByText(/^1 Stop/).first()).toBeVisible()
+  await expect(tooltip(page)).toBeHidden()
   await page.getByRole('list', { name: /flights (found|match)$/ }).focus()
-  await page.keyboard.press('Tab')
-  await expect(card.getByRole('link', { name: /^View Details/ })).toBeFocused()
+  expect(await tabsTo(page, explanation(page))).toBeLessThanOrEqual(2)
+  await expect(tooltip(page)).toBeVisible()
+  // Screen readers announce it as part of the name.
+  await expect(explanation(page)).toHaveAccessibleName(/^1 Stop Connecting in .+ \([A-Z]{3}\)$/)
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toBeHidden()
+})
+
+test('an explanation in an offer stays open while the pointer moves onto it, and closes when it leaves', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+  await scriptsRun(page)
+  await explanation(page).hover()
+  await expect(tooltip(page)).toBeVisible()
+  const box = await tooltip(page).boundingBox()
+  if (!box) throw new Error('the tooltip has no box')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 30 })
+  await expect(tooltip(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(tooltip(page)).toBeHidden()
+})
+
+test('a finger opens an explanation in an offer without scripts', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    hasTouch: true,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+  await expect(tooltip(page)).toBeHidden()
+  await explanation(page).tap()
+  await expect(tooltip(page)).toBeVisible()
+  await context.close()
 })
 
 test('a copied link is announced once and keeps its name', async ({ page, context }) => {

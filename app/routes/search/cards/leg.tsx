@@ -1,6 +1,7 @@
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardLayover, CardSlice, LayoverWarning } from '#app/core/flight/card-facts.ts'
+import { Explained } from './explained.tsx'
 
 const warningLabels = {
   short: 'short connection',
@@ -17,6 +18,7 @@ function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean })
 
 export function Leg({ slice }: { slice: CardSlice }) {
   const { layovers } = slice
+  const connecting = layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')
   return (
     <div className="leg">
       <span className="leg-end">
@@ -36,14 +38,7 @@ export function Leg({ slice }: { slice: CardSlice }) {
         <span>
           {layovers.length > 0 ? (
             <>
-              <span className="explained" tabIndex={-1}>
-                {slice.stops}
-                {/* The space belongs to the tooltip, because the underline would cover it. */}
-                <span role="tooltip">
-                  {' '}
-                  Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
-                </span>
-              </span>{' '}
+              <Explained text={slice.stops} by={`Connecting in ${connecting}`} />{' '}
               {layovers.map((layover, index) => (
                 <LayoverNote key={index} layover={layover} last={index === layovers.length - 1} />
               ))}

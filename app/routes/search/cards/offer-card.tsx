@@ -5,6 +5,7 @@ import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { CardSlice, Included } from '#app/core/flight/card-facts.ts'
 import { spokenDayMark } from '#app/core/places/time.ts'
+import { Explained } from './explained.tsx'
 import { Leg } from './leg.tsx'
 import type { ShownCard } from './shown-offers.ts'
 
@@ -113,10 +114,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           className={classes('text-sm leading-tight', card.carriers.length === 1 && 'lg:max-w-24')}
         >
           {card.carriers.length > 1 ? (
-            <span className="explained" tabIndex={-1}>
-              {card.airline}
-              <span role="tooltip">{` ${card.carriers.map(({ name }) => name).join(', ')}`}</span>
-            </span>
+            <Explained text={card.airline} by={card.carriers.map(({ name }) => name).join(', ')} />
           ) : (
             card.airline
           )}

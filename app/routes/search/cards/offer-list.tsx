@@ -95,28 +95,6 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   )
 }
 
-/** Escape hides the open tooltip until the pointer or focus moves. */
-function useDismissibleTooltips() {
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    const hideTooltip = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') element.dataset.quiet = ''
-    }
-    const showTooltips = () => delete element.dataset.quiet
-    document.addEventListener('keydown', hideTooltip)
-    element.addEventListener('mouseout', showTooltips)
-    element.addEventListener('focusout', showTooltips)
-    return () => {
-      document.removeEventListener('keydown', hideTooltip)
-      element.removeEventListener('mouseout', showTooltips)
-      element.removeEventListener('focusout', showTooltips)
-    }
-  }, [])
-  return list
-}
-
 /** After Load More, focuses the heading of the first new card, where the pressed button was. */
 function useFirstNewCard(loaded: number) {
   const before = useRef(loaded)
@@ -156,8 +134,7 @@ export function OfferList({ offers, saved, loaded, labelledBy, ...rest }: OfferL
       id="flights"
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className="offers mb-4 grid scroll-mt-32 outline-none data-quiet:[&_[role=tooltip]]:hidden gap-2"
-      ref={useDismissibleTooltips()}
+      className="offers mb-4 grid scroll-mt-32 outline-none gap-2"
       onClick={onClick}
     >
       {offers.ids.map((id, row) => (
