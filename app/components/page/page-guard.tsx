@@ -43,6 +43,10 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
+    // A visible fallback keeps its room, because a press may be on its way to a control beside it.
+    for (const fallback of document.querySelectorAll<HTMLElement>('.plain-only')) {
+      if (fallback.getClientRects().length > 0) fallback.dataset.room = ''
+    }
     document.documentElement.classList.remove('waiting')
     document.documentElement.classList.add('scripts')
   }

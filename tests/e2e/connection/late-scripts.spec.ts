@@ -6,6 +6,7 @@ import {
   anAdult,
   continueToSeats,
   fillPassenger,
+  goToFlight,
   goToPassengers,
   inDays,
   longHaul,
@@ -56,6 +57,7 @@ test('the page has working controls while the scripts do not arrive', async ({ p
   await stayWaiting(page)
   await page.route(/\/assets\/.*\.js$/, () => {})
   await page.goto(results, { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').focus()
   await expectHittable(sortButton(page))
   await expectHittable(page.getByRole('button', { name: 'Apply' }).first())
   await expect(page.locator('html.waiting')).toBeAttached()
@@ -98,33 +100,62 @@ test('a press that begins before the application runs opens the filters', async 
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-/** Opens the page and lets its scripts arrive. Returns the controls that the application took away or replaced. */
-async function replacedControls(page: Page, path: string): Promise<string[]> {
+/**
+ * Measures the controls of the page. Returns a function that names those that the application replaced, and those that it
+ * moved by more than a pixel. It may hide a control.
+ */
+async function watchControls(page: Page): Promise<() => Promise<string[]>> {
+  const before = await page.evaluateHandle(async () => {
+    await document.fonts.ready
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    )
+    return [...controls].map((control) => ({ control, place: control.getBoundingClientRect() }))
+  })
+  expect(await before.evaluate((controls) => controls.length)).toBeGreaterThan(9)
+  return () =>
+    before.evaluate((controls) =>
+      controls.flatMap(({ control, place }) => {
+        if (!control.isConnected) return `replaced ${control.outerHTML}`
+        const now = control.getBoundingClientRect()
+        const isHidden = getComputedStyle(control).visibility === 'hidden'
+        if (place.width === 0 || now.width === 0 || isHidden) return []
+        const sides = ['left', 'top', 'right', 'bottom'] as const
+        const moved = sides.some((side) => Math.abs(now[side] - place[side]) > 1)
+        return moved
+          ? `moved from ${place.x},${place.y} to ${now.x},${now.y} ${control.outerHTML}`
+          : []
+      }),
+    )
+}
+
+/** Opens the page and lets its scripts arrive. Returns the controls that the application replaced or moved. */
+async function disturbedControls(
+  page: Page,
+  path: string,
+  beforeStart = () => Promise.resolve(),
+): Promise<string[]> {
   // Fares and flights that still arrive would replace cards.
   await page.goto(path)
   await scriptsRun(page)
   const start = await holdScripts(page)
   await openBeforeScripts(page, path)
-  const before = await page.evaluateHandle(() => [
-    ...document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=hidden]), select, textarea, summary',
-    ),
-  ])
+  await beforeStart()
+  const disturbed = await watchControls(page)
   await start()
-  const replaced = await before.evaluate((controls) =>
-    controls.filter((control) => !control.isConnected).map((control) => control.outerHTML),
-  )
-  const count = await before.evaluate((controls) => controls.length)
+  const found = (await disturbed()).map((text) => `${path}: ${text}`)
   await page.unrouteAll()
-  return [...(count < 10 ? ['no page'] : []), ...replaced].map((html) => `${path}: ${html}`)
+  return found
 }
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px, the application replaces no control`, async ({ page }) => {
+  test(`at ${width} px, the application replaces and moves no control`, async ({ page }) => {
     test.slow()
+    await stayWaiting(page)
     await page.setViewportSize({ width, height: 800 })
-    const replaced: string[] = []
-    const open = async (path: string) => void replaced.push(...(await replacedControls(page, path)))
+    const disturbed: string[] = []
+    const open = async (path: string) =>
+      void disturbed.push(...(await disturbedControls(page, path)))
     for (const path of [
       '/',
       '/?trip=multi-city&adults=2&children=2',
@@ -132,10 +163,13 @@ for (const width of [360, 1280]) {
       '/login',
       '/register',
       results,
+      `${results}&stops=0`,
       resultsPath(longHaul, { wait: '1', choose: 'outbound' }),
     ]) {
       await open(path)
     }
+    await goToFlight(page, longHaul)
+    await open(page.url())
     await goToPassengers(page, longHaul)
     await open(page.url())
     await fillPassenger(passengerForm(page), anAdult())
@@ -143,9 +177,36 @@ for (const width of [360, 1280]) {
     await open(page.url())
     await skipSeats(page)
     await open(page.url())
-    expect(replaced).toEqual([])
+    expect(disturbed).toEqual([])
   })
 }
+
+test('the application moves no control when it starts after the fallbacks have appeared', async ({
+  page,
+}) => {
+  const fallbacksShow = () => expect(page.locator('html.waiting')).toHaveCount(0)
+  for (const path of ['/', results]) {
+    expect(await disturbedControls(page, path, fallbacksShow)).toEqual([])
+  }
+})
+
+test('choices of bags that were opened before the application runs move nothing when it runs', async ({
+  page,
+}) => {
+  const trip = { from: 'LHR', to: 'CDG', departure: inDays(81), return: inDays(88) }
+  await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
+  await fillPassenger(passengerForm(page, 0), anAdult())
+  await continueToSeats(page)
+  const start = await holdScripts(page)
+  await openBeforeScripts(page, page.url())
+  await page.getByText('Different per flight').click()
+  const update = page.getByRole('button', { name: 'Update Total' })
+  await expect(update).toBeVisible()
+  const disturbed = await watchControls(page)
+  await start()
+  await expect(update).toBeHidden()
+  expect(await disturbed()).toEqual([])
+})
 
 test('bags chosen before the application runs are saved when it runs', async ({ page }) => {
   const trip = { from: 'LHR', to: 'CDG', departure: inDays(81), return: inDays(88) }

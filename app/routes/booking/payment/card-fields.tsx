@@ -52,9 +52,11 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         fieldClassName="col-span-full"
         errors={errors.holder}
       />
-      <fieldset className="col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-1.5">
+      {/* These messages use the full width, because the fields are too narrow for them. */}
+      <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
+      <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
+      <fieldset className="contents">
         <legend className="sr-only">Expiry date</legend>{' '}
-        <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
         <TextField
           {...digits}
           id="expiry-month"
@@ -63,7 +65,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
           placeholder="MM"
           autoComplete="cc-exp-month"
           maxLength={2}
-          {...expiryAria(errors.month)}
+          {...errorAria(errors.month, 'expiry')}
         />
         <TextField
           {...digits}
@@ -73,7 +75,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
           placeholder="YY"
           autoComplete="cc-exp-year"
           maxLength={4}
-          {...expiryAria(errors.year)}
+          {...errorAria(errors.year, 'expiry')}
         />
       </fieldset>
       <TextField
@@ -83,14 +85,12 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         label="CVV"
         autoComplete="cc-csc"
         maxLength={4}
-        // On phones, a third of the width is too narrow for the message.
-        fieldClassName={errors.cvv && 'max-sm:col-span-full'}
-        errors={errors.cvv}
+        {...errorAria(errors.cvv, 'cvv')}
       />
     </div>
   )
 }
 
-function expiryAria(errors: string[] | undefined) {
-  return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf('expiry') } : {}
+function errorAria(errors: string[] | undefined, id: string) {
+  return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
 }

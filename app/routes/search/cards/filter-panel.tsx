@@ -2,6 +2,7 @@ import { Form, Link, useNavigationType } from '@remix-run/react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { Facets } from '#app/core/search/results/facets.ts'
 import { controlsOf, countActive, type Filters } from '#app/core/search/results/filters.ts'
@@ -66,6 +67,8 @@ function StepHint({ kind }: { kind: ResultsView['step']['kind'] }) {
   )
 }
 
+const barLook = 'bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3'
+
 const closerLook = 'inline-flex size-11 cursor-pointer items-center justify-center'
 
 function SheetHead({ hasPopovers }: { hasPopovers: boolean }) {
@@ -89,11 +92,6 @@ export function FilterPanel(props: FilterPanelProps) {
   const hydrated = useHydrated()
   const hasPopovers = usePopovers()
   const controls = controlsOf(filters, facets, currency)
-  const apply = (
-    <button className={buttonLook({ variant: 'secondary', wide: true }, 'plain-only')}>
-      Apply
-    </button>
-  )
   return (
     <>
       <Shortcuts {...{ controls, active, hasPopovers }}>{props.children}</Shortcuts>
@@ -130,15 +128,16 @@ export function FilterPanel(props: FilterPanelProps) {
             </p>
           )}
           <StepHint kind={view.step.kind} />
-          {apply}
           {controls.map((control) => (
             <div key={groupOf(control)} data-group={groupOf(control)}>
               <FilterControl control={control} currency={currency} />
             </div>
           ))}
-          {apply}
+          <p className={classes(barLook, 'plain-only noscript:sticky')}>
+            <button className={buttonLook({ variant: 'secondary', wide: true })}>Apply</button>
+          </p>
           {hasPopovers && (
-            <p className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3 lg:hidden">
+            <p className={classes(barLook, 'sticky lg:hidden')}>
               <button type="button" className={buttonLook({ wide: true })} {...closesSheet}>
                 {matching === 0
                   ? 'No flights match'

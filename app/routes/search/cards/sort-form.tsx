@@ -39,7 +39,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       action={paths.search()}
       // Safari focuses no button that is pressed, so the form keeps the focus.
       tabIndex={-1}
-      className="group flex max-w-full flex-none items-center gap-2 outline-none md:ms-auto"
+      className="group relative flex max-w-full flex-none items-center gap-2 outline-none md:ms-auto"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (usesKeyboard.current = true)}
@@ -77,7 +77,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       <button
         className={buttonLook(
           { variant: 'secondary', size: 'small' },
-          'plain-only waiting:max-md:group-not-focus-within:hidden min-h-8.5',
+          'plain-only waiting:absolute waiting:start-0 waiting:z-10 waiting:max-md:start-auto waiting:max-md:end-0 waiting:max-md:top-full waiting:group-not-focus-within:hidden min-h-8.5',
         )}
       >
         Sort
