@@ -1,12 +1,21 @@
 import { useLocation } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { paths } from '#app/core/paths.ts'
 import { useSite } from './site.ts'
 
-/** Tells that the browser refused the cookie that the answer to a form set. */
+/** These pages have forms that need a cookie. */
+const needsCookie = (pathname: string) =>
+  pathname === paths.login() || pathname === paths.register || pathname.startsWith('/booking')
+
+/**
+ * Tells that the browser refused the cookie that the answer to a form set. Scripts know it before the form is filled in.
+ */
 export function RefusedCookies() {
   const { pathname } = useLocation()
-  if (!useSite().refusesCookies) return null
+  const { refusesCookies } = useSite()
+  const isBlocked = useHydrated() && !navigator.cookieEnabled
+  if (!refusesCookies && !(isBlocked && needsCookie(pathname))) return null
   return (
     <div className="page pt-4">
       <Notice tone="error" role="alert" title="Your browser doesn’t keep cookies">

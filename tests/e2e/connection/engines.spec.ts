@@ -276,3 +276,18 @@ test('after a form, the page says that the browser refuses cookies', async ({ pa
   await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
   await expect(refused).toHaveCount(0)
 })
+
+test('forms say that the browser blocks cookies before they are filled in', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+  )
+  const blocked = page.getByRole('alert').getByText('Your browser doesn’t keep cookies')
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(blocked).toBeVisible()
+  }
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(87) })
+  await expect(blocked).toBeVisible()
+  await page.goto('/faq')
+  await expect(blocked).toHaveCount(0)
+})
