@@ -88,10 +88,20 @@ export function nameProblem(which: 'first name' | 'last name', name: string): st
 
 type Named = { givenName: string; familyName: string }
 
+/** Returns the person with the names that the ticket shows. */
+export function namedOnTicket<Person extends Named>(person: Person): Person {
+  const { givenName, familyName } = person
+  return {
+    ...person,
+    givenName: ticketName(givenName) ?? givenName,
+    familyName: ticketName(familyName) ?? familyName,
+  }
+}
+
 export function respelledNames(people: readonly Named[]): { written: string; printed: string }[] {
-  return people.flatMap(({ givenName, familyName }) => {
-    const written = `${givenName} ${familyName}`
-    const printed = `${ticketName(givenName) ?? givenName} ${ticketName(familyName) ?? familyName}`
+  const fullName = ({ givenName, familyName }: Named) => `${givenName} ${familyName}`
+  return people.flatMap((person) => {
+    const [written, printed] = [fullName(person), fullName(namedOnTicket(person))]
     return printed === written ? [] : [{ written, printed }]
   })
 }

@@ -169,6 +169,7 @@ describe('tripWords', () => {
       travellers: [
         {
           name: 'Ms Ada Lovelace',
+          ticketName: null,
           type: 'Adult',
           seats: ['12A on BA 117', '30C on BA 112'],
           seating: 'Seats: 12A on BA 117, 30C on BA 112',
@@ -177,6 +178,7 @@ describe('tripWords', () => {
         },
         {
           name: 'Tim Lovelace',
+          ticketName: null,
           type: 'Child',
           seats: ['12B on BA 117'],
           seating: 'Seat: 12B on BA 117. No seat chosen on BA 112; assigned at check-in',
@@ -185,6 +187,7 @@ describe('tripWords', () => {
         },
         {
           name: 'Eve Lovelace',
+          ticketName: null,
           type: 'Infant',
           seats: [],
           seating: 'On an adult’s lap, no seat of their own',

@@ -3,6 +3,7 @@ import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts
 import type { BagChoice, BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { extrasOf, shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { needsSeat, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
+import { namedOnTicket } from '#app/core/travellers/ticket-name.ts'
 import { titleLabels } from '#app/core/travellers/title.ts'
 import { formatCharged, formatPrice, formatProviderAmount } from '#app/core/money/money.ts'
 import { fareLines } from '#app/core/flight/offer-labels.ts'
@@ -87,6 +88,8 @@ const typeLabels = { adult: 'Adult', child: 'Child', infant_without_seat: 'Infan
 
 export type TravellerWords = {
   name: string
+  /** "Name on the ticket: Ms Siobhan OBrien", or null when the ticket shows the same name. */
+  ticketName: string | null
   type: string
   seats: string[]
   /** "Seats: 12A on BA 117", or the reason why there are no seats. */
@@ -117,8 +120,11 @@ export function tripWords(data: BookedTrip | null) {
     const unseated = [...flights]
       .filter(([id]) => !chosen.some(({ segmentId }) => segmentId === id))
       .map(([, flightNumber]) => flightNumber)
+    const name = formatTraveller(passenger)
+    const printed = formatTraveller(namedOnTicket(passenger))
     return {
-      name: formatTraveller(passenger),
+      name,
+      ticketName: printed === name ? null : `Name on the ticket: ${printed}`,
       type: typeLabels[passenger.type],
       seats,
       seating: needsSeat(passenger) ? seatingWords(seats, unseated) : onLap,

@@ -28,10 +28,11 @@ export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travel
     <section className={part}>
       <h2 className="text-base">Travellers</h2>
       <ul className="grid gap-1">
-        {travellers.map(({ name, type, seating, ...documents }, index) => (
+        {travellers.map(({ name, type, ticketName, seating, ...documents }, index) => (
           // The index makes the key unique, because two travellers may share a name.
           <li key={`${index} ${name}`}>
             {name} <span className="hint">{type}</span>{' '}
+            {ticketName && <span className="hint block">{ticketName} </span>}
             <span className="hint block">{seating}</span>{' '}
             <span className="hint tnum block">{documentLine(documents)}</span>
           </li>

@@ -3,7 +3,7 @@ import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.
 import { needsSeat } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'
-import { ticketName } from '#app/core/travellers/ticket-name.ts'
+import { namedOnTicket } from '#app/core/travellers/ticket-name.ts'
 
 /** Returns what the traveller buys, in the words of the confirmation. */
 export function reviewOf({
@@ -12,11 +12,7 @@ export function reviewOf({
   seats,
   bags,
 }: Pick<Checkout, 'offer' | 'passengers' | 'seats' | 'bags'>) {
-  const printed = passengers.map((passenger) => ({
-    ...passenger,
-    givenName: ticketName(passenger.givenName) ?? passenger.givenName,
-    familyName: ticketName(passenger.familyName) ?? passenger.familyName,
-  }))
+  const printed = passengers.map(namedOnTicket)
   const { slices } = offer
   const trip = tripWords({ slices, passengers: printed, seats, bags, tickets: [] })
   return {

@@ -54,6 +54,7 @@ export function Passengers({ trip }: TripProps) {
           // The index keeps keys unique when travellers have the same name.
           <li key={`${index} ${passenger.name}`}>
             <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
+            {passenger.ticketName && <p className="hint">{passenger.ticketName}</p>}
             {passenger.seating && <p className="hint">{passenger.seating}</p>}
             <p className="hint tnum">
               {passenger.tickets.length === 0 && trip.status !== 'cancelled' && (

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement, type ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { ada, aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
+import { TicketTravellers } from '#app/routes/booking/confirmation/ticket-parts.tsx'
+import { Passengers } from './trip-parts.tsx'
+import { tripDetails } from './trip-view.server.ts'
+
+const textOf = (page: ReactElement) =>
+  renderToStaticMarkup(page)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+test('the confirmation and the trip page show a name that the ticket spells differently', async () => {
+  const checkout = await openCheckout(anOpening())
+  const siobhan = { givenName: 'Siobhán Mary', familyName: "O'Brien-Ó Súilleabháin" }
+  const passengers = [
+    { ...ada, ...siobhan },
+    { ...ada, id: 'pas_2' },
+  ]
+  const made = aBooking(checkout)
+  const booking = await insertBooking({ ...made, data: { ...made.data, passengers } })
+  if (!booking) throw new Error('Booked before')
+  const ticket = ticketOf(booking, { ...checkout, passengers })
+  const pages = [
+    createElement(TicketTravellers, ticket),
+    createElement(Passengers, { trip: tripDetails(booking) }),
+  ]
+  for (const text of pages.map(textOf)) {
+    expect(text).toContain("Ms Siobhán Mary O'Brien-Ó Súilleabháin Adult")
+    expect(text).toContain('Adult Name on the ticket: Ms Siobhan Mary OBrienOSuilleabhain ')
+    // The second traveller's name is the same on the ticket.
+    expect(text.match(/Name on the ticket/g)).toHaveLength(1)
+  }
+})
