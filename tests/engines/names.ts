@@ -49,7 +49,7 @@ export async function expectRefusal(visit: Visit, next: string, refusal: string)
 /** Chooses a seat and removes it, if the airline has a seat map. */
 export async function expectSeatMessages(visit: Visit): Promise<void> {
   const { browser, hasNames } = visit
-  const free = `//button[contains(@aria-label, ", available for")]`
+  const free = `//button[contains(@aria-label, ", available")]`
   if (!hasNames || !(await browser.isShown(free))) return
   await browser.press(free)
   await expectMessage(visit, 'status', 'has been selected')

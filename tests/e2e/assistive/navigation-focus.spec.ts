@@ -75,7 +75,7 @@ test('screen readers announce every page from search to confirmation once, witho
   await fillPassenger(passengerForm(page), anAdult())
   await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
   await expectArrival(page, 'Seat Selection', 'Seat Selection')
-  const seat = page.getByRole('button', { name: /, available for/ }).first()
+  const seat = page.getByRole('button', { name: /, available/ }).first()
   const label = (await seat.getAttribute('value')) ?? ''
   await press(seat)
   await expect(page.getByText(`Seat ${label} has been selected`).first()).toBeVisible()

@@ -126,7 +126,7 @@ test(
     await bookThisFlight(page)
     await fillPassenger(passengerForm(page), anAdult())
     await continueToSeats(page)
-    await expect(page.getByRole('button', { name: /, available for/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /, available/ })).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: /bag/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()

@@ -71,7 +71,7 @@ for (const viewport of [
       await expectReadable(button)
 
       await page
-        .getByRole('button', { name: /, available for/ })
+        .getByRole('button', { name: /, available/ })
         .first()
         .click()
       await expect(page.getByText(/has been selected/).first()).toBeVisible()

@@ -187,7 +187,7 @@ test('the steps of a booking fit every width, zoomed, with large text and in hig
   await fillPassenger(passengerForm(page), anAdult())
   await continueToSeats(page)
   await page
-    .getByRole('button', { name: /, available for/ })
+    .getByRole('button', { name: /, available/ })
     .first()
     .click()
   await expect(page.getByText(/has been selected/).first()).toBeVisible()

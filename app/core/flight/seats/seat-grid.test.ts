@@ -18,12 +18,12 @@ const rowOf = (number: string | null, ...sections: SeatElement[][]) => ({
   sections,
 })
 
-/** Draws a row as text: seats by designator, × for a blocked seat, _ for space, labels as words. */
+/** Draws a row as text: seats by designator, × before a blocked seat, _ for space, labels as words. */
 function drawn(cells: GridCell[]): string {
   return cells
     .map((cell) => {
       if (cell.kind === 'seat') return cell.element.designator
-      if (cell.kind === 'kept') return `×${cell.designator ?? ''}`
+      if (cell.kind === 'kept') return `×${cell.designator}`
       return cell.kind === 'space' ? '_' : `${cell.label || '-'}:${cell.span}`
     })
     .join(' ')
@@ -40,23 +40,23 @@ describe('seatGrid', () => {
       ['11A 11C | 11D _', '_ 2C | 2D 2E'],
     ],
     [
-      'places blocked seats without a designator',
+      'leaves a space for blocked seats without a designator',
       [
         rowOf('4', seats('4A', '4B', '4C'), [...seats('4D'), kept, ...seats('4F')]),
         rowOf('5', seats('5A', '5B', '5C'), seats('5D', '5E', '5F')),
         rowOf('7', [...seats('7A'), kept, ...seats('7C')], [kept, kept, ...seats('7F')]),
         rowOf(null, [kept, kept, kept], [kept, kept, kept]),
       ],
-      ['4A 4B 4C | 4D × 4F', '5A 5B 5C | 5D 5E 5F', '7A × 7C | × × 7F', '× × × | × × ×'],
+      ['4A 4B 4C | 4D _ 4F', '5A 5B 5C | 5D 5E 5F', '7A _ 7C | _ _ 7F', '_ _ _ | _ _ _'],
     ],
     [
-      'places blocked seats in a shorter section',
+      'places blocked seats by their designators',
       [
         rowOf('1', seats('1A', '1B', '1C'), seats('1D')),
         rowOf('2', [...seats('2A'), kept], seats('2D')),
         rowOf('3', [kept, element('restricted', '3C')], seats('3D')),
       ],
-      ['1A 1B 1C | 1D', '2A × _ | 2D', '× _ ×3C | 3D'],
+      ['1A 1B 1C | 1D', '2A _ _ | 2D', '_ _ ×3C | 3D'],
     ],
     [
       'aligns rows with missing sections',
@@ -132,8 +132,8 @@ describe('seat types', () => {
       aisles: 1,
       rows: [
         rowOf('1', [seat('1A', 'EXTRA LEGROOM', exit, 47), seat('1B', 'EXTRA LEGROOM', exit, 47)]),
-        rowOf('2', [seat('2A', null, [], 0, 12), seat('2B', null, [], 25, 25), kept]),
-        rowOf('3', [seat('3A', 'Standard seat', [])]),
+        rowOf('2', [seat('2A', null, [], 0, 12), seat('2B', null, [], 25, 25)]),
+        rowOf('3', [seat('3A', 'Standard seat', []), element('restricted', '3B')]),
       ],
     },
   ]
@@ -160,6 +160,10 @@ describe('seat types', () => {
   test('explain why a seat is unavailable', () => {
     expect(unsoldKinds(cabins, 'pas_1')).toEqual({ kept: true, others: false })
     expect(unsoldKinds(cabins, 'pas_2')).toEqual({ kept: true, others: true })
+    // The map leaves out a blocked seat without a designator.
+    const [cabin] = cabins
+    const without = [{ ...cabin!, rows: [rowOf('1', [...seats('1A'), kept])] }]
+    expect(unsoldKinds(without, 'pas_1')).toEqual({ kept: false, others: false })
   })
 
   test.each([

@@ -4,8 +4,8 @@ type AnySeat = SeatElement<SeatPrice>
 
 export type GridCell =
   | { kind: 'seat'; element: AnySeat & { designator: string } }
-  /** A seat that the airline does not sell. Its designator may be unknown. */
-  | { kind: 'kept'; designator: string | null }
+  /** A seat that the airline does not sell. */
+  | { kind: 'kept'; designator: string }
   | { kind: 'label'; label: string; span: number }
   | { kind: 'space' }
 
@@ -64,13 +64,6 @@ function seatCells(elements: readonly AnySeat[], letters: readonly string[]): Gr
     cells[columnOf(element)] =
       kind === 'seat' ? { kind, element: { ...element, designator } } : { kind: 'kept', designator }
   }
-  elements.forEach((element, index) => {
-    if (element.kind !== 'restricted' || element.designator) return
-    const before = elements.slice(0, index).map(columnOf)
-    const start = elements.length === letters.length ? index : Math.max(-1, ...before) + 1
-    const free = cells.findIndex((cell, at) => at >= start && cell.kind === 'space')
-    if (free >= 0) cells[free] = { kind: 'kept', designator: null }
-  })
   return cells
 }
 

@@ -61,7 +61,7 @@ export function seatTerms(cabins: readonly Cabin<SeatPrice>[], designator: strin
 export function unsoldKinds(cabins: readonly Cabin<SeatPrice>[], passengerId: string) {
   const elements = cabins.flatMap(seatsOf)
   return {
-    kept: elements.some(({ kind }) => kind === 'restricted'),
+    kept: elements.some(({ kind, designator }) => kind === 'restricted' && designator !== null),
     others: elements.some((element) => isForOthers(element, passengerId)),
   }
 }

@@ -60,6 +60,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
             bands={step.bands}
             passengerId={step.passengerId}
             passengerName={step.passengerName}
+            isAlone={step.travellers.length === 1}
             taken={step.taken}
           />
           <div id={afterMap} tabIndex={-1} className="-mt-4 outline-none" />

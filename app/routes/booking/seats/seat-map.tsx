@@ -18,6 +18,8 @@ type SeatMapProps = {
   bands: PriceBand[]
   passengerId: string
   passengerName: string
+  /** True if the traveller is the only one who needs a seat, so that seats need not name them. */
+  isAlone: boolean
   taken: Record<string, { id: string; initials: string; name: string }>
 }
 
@@ -126,7 +128,7 @@ type SeatCellProps = CabinProps & {
 }
 
 function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps) {
-  const { passengerId, passengerName, taken, bands } = party
+  const { passengerId, passengerName, isAlone, taken, bands } = party
   if (cell.kind === 'space') return <td />
   if (cell.kind === 'label' && cell.span === 1 && cell.label === 'Bassinet') {
     return (
@@ -143,7 +145,7 @@ function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps)
     )
   }
   if (cell.kind === 'kept') {
-    const words = `${cell.designator ?? 'Seat'}, unavailable: reserved by the airline`
+    const words = `${cell.designator}, unavailable: reserved by the airline`
     return (
       <td>
         <span className="seat" aria-label={words} role="img">
@@ -175,7 +177,7 @@ function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps)
           sitting
             ? `${words.join(', ')}, selected for ${sitting.name} (${sitting.initials})`
             : service
-              ? `${words.join(', ')}, ${price}, available for ${passengerName}`
+              ? `${words.join(', ')}, ${price}, available${isAlone ? '' : ` for ${passengerName}`}`
               : forOthers
                 ? `${words.join(', ')}, unavailable for ${passengerName}`
                 : `${designator}, unavailable: taken or not sold`
