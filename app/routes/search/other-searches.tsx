@@ -20,15 +20,11 @@ export function OtherSearchLists({ lists }: { lists: OtherSearches[] }) {
               <span>
                 <span className="link">{label}</span> {note && <span className="hint">{note}</span>}
               </span>{' '}
-              <span className="tnum whitespace-nowrap">
-                {fare ? (
-                  <>
-                    from <b>{fare}</b>
-                  </>
-                ) : (
-                  <span className="text-ink-soft">–</span>
-                )}
-              </span>
+              {fare && (
+                <span className="tnum whitespace-nowrap">
+                  from <b>{fare}</b>
+                </span>
+              )}
             </Link>
           </li>
         ))}

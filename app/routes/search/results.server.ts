@@ -6,7 +6,7 @@ import { findPlace } from '#app/core/places/airport-search.ts'
 import { suggestionLabel } from '#app/core/places/airport.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
-import type { SearchCheck } from '#app/core/search/query/search-check.ts'
+import type { SearchCheck, SearchErrors } from '#app/core/search/query/search-check.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/core/search/query/search-defaults.ts'
 import {
   agesSummary,
@@ -87,6 +87,16 @@ const placeName = (code: string) => {
   return place && suggestionLabel(place)
 }
 
+/** Leaves fields that the check misses empty, because a default would contradict the error beside it. */
+function withMissingFields(input: SearchInput, errors: SearchErrors): SearchInput {
+  const missing = (['departureDate', 'returnDate'] as const).filter((field) => errors[field])
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, ''])),
+    ...(input.tripType === 'multi-city' && { moreSlices: [{}] }),
+    ...input,
+  }
+}
+
 /** Returns the page for an incomplete or invalid address, with a form that keeps the valid parts. */
 export async function invalidSearch(
   input: SearchInput,
@@ -108,7 +118,7 @@ export async function invalidSearch(
       lead: missing ? 'Missing required flight search parameters' : null,
       meant,
       form: {
-        ...searchDefaults(namePlaces(asked, placeName), {
+        ...searchDefaults(namePlaces(withMissingFields(input, check.errors), placeName), {
           tripType: findTripType(tripType) ?? 'round-trip',
           now: new Date(now()),
         }),
