@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { buttonLook } from '#app/components/elements/button.tsx'
@@ -132,19 +131,21 @@ export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) 
       {deals.length === 0 ? (
         <NoDeals routes={routes} />
       ) : (
-        <ul className="deals border-t border-ink">
+        <ul className="border-t border-ink">
           {deals.map((deal, index) => (
-            <Fragment key={deal.id}>
-              {index === phoneDeals && (
-                <li className="more pt-4">
-                  <a className="link inline-flex min-h-11 items-center" href="#more-deals">
-                    All deals
-                  </a>
-                </li>
-              )}
-              <DealRowItem deal={deal} id={index === phoneDeals ? 'more-deals' : undefined} />
-            </Fragment>
+            <DealRowItem
+              key={deal.id}
+              deal={deal}
+              id={index === phoneDeals ? 'more-deals' : undefined}
+            />
           ))}
+          {deals.length > phoneDeals && (
+            <li className="more hidden pt-4">
+              <a className="link inline-flex min-h-11 items-center" href="#more-deals">
+                All deals
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </Section>
