@@ -22,6 +22,16 @@ test('the first screen shows several round trips to compare without scrolling', 
   }
 })
 
+test('phones show the whole text with the range of prices beside the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  const range = page.getByText(/^Prices from \$[\d,]+ to \$[\d,]+$/)
+  await expect(range).toBeVisible()
+  await expect(range.locator('.sr-only')).toHaveCount(0)
+  const [line, heading] = [await range.boundingBox(), await resultsHeading(page).boundingBox()]
+  expect(Math.abs(line!.y - heading!.y)).toBeLessThan(8)
+})
+
 test('on a phone, the home page is at most ten screens long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')

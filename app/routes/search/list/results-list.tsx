@@ -39,14 +39,9 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <section
       aria-busy={changing}
-      className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:pt-0.5 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-baseline gap-x-2 max-md:pt-0.5 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
     >
-      <h2 id={headingId} className="text-[0.8125rem] max-md:leading-none md:text-base">
-        {resultsHeading(props)}
-      </h2>
-      <p className="tnum text-ink-soft max-md:text-end max-md:text-xs max-md:leading-none md:text-sm">
-        <span className="max-sm:sr-only">Prices</span> from <b>{props.from}</b> to <b>{props.to}</b>
-      </p>
+      <ListHeading {...props} />
       <p className="text-sm max-md:order-1 max-md:col-span-full">
         <Link className="link inline-block py-1" to={alertTo} discover="none">
           Price Alert
@@ -99,5 +94,22 @@ export function ResultsList(props: ResultsListProps) {
         {firstPageLink}
       </div>
     </section>
+  )
+}
+
+/** Stays on one line of most phones, so that the first screen shows a whole flight. */
+function ListHeading(list: OffersPage['list']) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 max-sm:tracking-[-0.025em] md:contents">
+      <h2
+        id={headingId}
+        className="text-[0.8125rem] max-md:leading-none max-sm:text-xs md:text-base"
+      >
+        {resultsHeading(list)}
+      </h2>{' '}
+      <p className="tnum text-ink-soft max-md:text-xs max-md:leading-none md:text-sm">
+        Prices from <b>{list.from}</b> to <b>{list.to}</b>
+      </p>
+    </div>
   )
 }
