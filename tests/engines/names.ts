@@ -7,7 +7,7 @@ type Visit = {
   hasNames: boolean
 }
 
-const named = `//main//*[${['h1', 'h2', 'h3', 'nav', 'aside', 'fieldset', 'form[@aria-label]', 'section[@aria-label or @aria-labelledby]', '*[@role="group"]'].map((part) => `self::${part}`).join(' or ')}]`
+const named = `//main//*[${['h1', 'h2', 'h3', 'nav', 'aside', 'fieldset[not(@role="none")]', 'form[@aria-label]', 'section[@aria-label or @aria-labelledby]', '*[@role="group"]'].map((part) => `self::${part}`).join(' or ')}]`
 
 const withRole = (part: string) => part.replace(/^h\d /, 'heading ')
 

@@ -21,7 +21,9 @@ def evaluate(expression):
     """No script of the page can run meanwhile, because the page is parsed and drawn by the same thread."""
     settings.setAttribute(QWebSettings.JavascriptEnabled, True)
     try:
-        return page.mainFrame().evaluateJavaScript(expression)
+        # PyQt turns the null of a script into an empty string.
+        result = page.mainFrame().evaluateJavaScript(f"JSON.stringify({expression})")
+        return json.loads(result) if result else None
     finally:
         settings.setAttribute(QWebSettings.JavascriptEnabled, runs_scripts)
 

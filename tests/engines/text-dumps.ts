@@ -14,7 +14,7 @@ type Dumper = keyof typeof dumpArguments
 
 export const dumpers = Object.keys(dumpArguments) as Dumper[]
 
-const endsWord = /[\p{L}\p{N}\p{Sc}%.!?)”]$/u
+const endsWord = /[\p{L}\p{N}\p{Sc}%.!?)”→]$/u
 const startsWord = /^[\p{L}\p{N}\p{Sc}+(“]/u
 /** Marks that text browsers print for a picture or a link without a name. */
 const nameless = /\[(?:INLINE|LINK|IMG|IMAGE|EMBED|BUTTON)\]/

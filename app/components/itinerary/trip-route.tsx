@@ -15,8 +15,7 @@ export function TripRoute<Place>({ parts, children }: TripRouteProps<Place>) {
           {index > 0 && (
             <>
               {' '}
-              <span aria-hidden>→</span>
-              <span className="sr-only">to</span>{' '}
+              <span aria-hidden>→</span> <span className="sr-only">to</span>{' '}
             </>
           )}
           {children(place)}

@@ -173,8 +173,8 @@ function SavedSlice({ slice }: { slice: CardSlice }) {
     <p className="text-sm">
       <span className="hint block">{slice.date}</span>{' '}
       <b className="tnum block">
-        {slice.departs} {slice.from} <span aria-hidden>→</span>
-        <span className="sr-only">to</span> {slice.arrives}
+        {slice.departs} {slice.from} <span aria-hidden>→</span> <span className="sr-only">to</span>{' '}
+        {slice.arrives}
         <DayMark days={slice.dayOffset} /> {slice.to}
       </b>{' '}
       <span className="hint">

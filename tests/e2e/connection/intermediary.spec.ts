@@ -110,6 +110,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     await scriptsRun(page)
     await page.route(/\.data/, (route) => route.fulfill(answers[0]))
     const lowest = page.getByRole('slider', { name: /^From price/ })
+    await expect(lowest).toHaveAttribute('aria-valuetext', /^\$/)
     const shown = await lowest.getAttribute('aria-valuetext')
     await lowest.press('ArrowRight')
     await expect(lowest).not.toHaveAttribute('aria-valuetext', shown ?? '')

@@ -298,6 +298,18 @@ test(
   },
 )
 
+test.describe('a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows no bar that would search forever', async ({ page }) => {
+    const path = resultsPath(trip('LCY', 'LHR'))
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain('so far')
+    await page.goto(path)
+    await expect(page.getByText('Some airlines are still answering.')).toBeVisible()
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+  })
+})
+
 test.describe('airlines that do not answer', () => {
   test.use({ provoked: [503] })
 

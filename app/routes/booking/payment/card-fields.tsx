@@ -52,11 +52,9 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         fieldClassName="col-span-full"
         errors={errors.holder}
       />
-      {/* These messages use the full width, because the fields are too narrow for them. */}
-      <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
-      <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
-      <fieldset className="contents">
+      <fieldset className="col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-1.5">
         <legend className="sr-only">Expiry date</legend>{' '}
+        <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
         <TextField
           {...digits}
           id="expiry-month"
@@ -65,7 +63,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
           placeholder="MM"
           autoComplete="cc-exp-month"
           maxLength={2}
-          {...errorAria(errors.month, 'expiry')}
+          {...expiryAria(errors.month)}
         />
         <TextField
           {...digits}
@@ -75,7 +73,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
           placeholder="YY"
           autoComplete="cc-exp-year"
           maxLength={4}
-          {...errorAria(errors.year, 'expiry')}
+          {...expiryAria(errors.year)}
         />
       </fieldset>
       <TextField
@@ -85,12 +83,14 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         label="CVV"
         autoComplete="cc-csc"
         maxLength={4}
-        {...errorAria(errors.cvv, 'cvv')}
+        // On phones, a third of the width is too narrow for the message.
+        fieldClassName={errors.cvv && 'max-sm:col-span-full'}
+        errors={errors.cvv}
       />
     </div>
   )
 }
 
-function errorAria(errors: string[] | undefined, id: string) {
-  return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
+function expiryAria(errors: string[] | undefined) {
+  return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf('expiry') } : {}
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { PriceBounds } from '#app/core/search/results/facets.ts'
 import {
@@ -23,16 +24,22 @@ type SliderProps = {
   highest: number
 }
 
-/** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
+/**
+ * Shows the price while the visitor drags; screen readers announce the price as the slider's value. Without
+ * scripts, a price could not follow the slider, so browsers announce its own value.
+ */
 function Slider({ label, name, chosen, currency, highest, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
   useEffect(() => {
     const slider = input.current
     const form = slider?.form
     // The visitor may have moved it before scripts ran.
-    if (form && slider.value !== new FormData(resetCopyOf(form)).get(name))
+    if (form && slider.value !== new FormData(resetCopyOf(form)).get(name)) {
       slider.dataset.moved = ''
+      drag({ from: Number(slider.defaultValue), to: Number(slider.value) })
+    }
     const forget = () => {
       drag(null)
       delete slider?.dataset.moved
@@ -45,7 +52,7 @@ function Slider({ label, name, chosen, currency, highest, ...ends }: SliderProps
   return (
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
       <span className="flex justify-between">
-        {label} <span className="tnum">{price}</span>
+        {label} {hydrated && <span className="tnum">{price}</span>}
       </span>{' '}
       <input
         {...ends}
@@ -56,7 +63,7 @@ function Slider({ label, name, chosen, currency, highest, ...ends }: SliderProps
         name={name}
         defaultValue={chosen}
         aria-label={`${label} price in ${currency}`}
-        aria-valuetext={price}
+        aria-valuetext={hydrated ? price : undefined}
         onInput={({ currentTarget: slider }) => {
           slider.dataset.moved = ''
           drag({ from: chosen, to: Number(slider.value) })
@@ -72,11 +79,16 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   const [lowest, highest] = [Math.min(bounds.min, ...limits), Math.max(bounds.max, ...limits)]
   const ends = sliderEnds({ min: lowest, max: highest })
   const common = { ...ends, highest, currency }
+  const priceOf = (amount: number) => formatPrice({ amount, currency })
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Price range</legend>{' '}
       <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
       <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
+      <p className="tnum hint flex justify-between">
+        <span>{priceOf(lowest)}</span> <span className="sr-only">to</span>{' '}
+        <span>{priceOf(highest)}</span>
+      </p>
       <p className="hint">Each flight shows its lowest fare. The range covers all its fares.</p>
       <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />
     </fieldset>

@@ -17,7 +17,8 @@ export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
   if (!arriving && waiting === null) return null
   return (
     // The space below the list leaves room for the bar, so that it never covers the last card.
-    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4">
+    // Without scripts it would never go, and a link refreshes the page.
+    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4 noscript:hidden">
       {arriving && <span>Searching all airlines...</span>}
       {waiting !== null && (
         <Button type="button" size="small" onClick={onShow}>
