@@ -138,7 +138,7 @@ describe.each(Object.keys(places))('on a site with %s,', (name) => {
   })
 
   test('a signed-out visitor sees the guest bookings made in this browser', async () => {
-    expect((await someone().send('/my-trips')).status).toBe(401)
+    expect((await someone().send('/my-trips')).status).toBe(403)
     const email = `${aName('guest')}@example.com`
     await register(email)
     const { guest, booking } = await bookAsGuest(email)

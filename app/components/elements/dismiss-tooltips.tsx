@@ -6,13 +6,14 @@ function hideOpenTooltips(): void {
     if (!explained?.matches(':hover, :focus, :focus-within')) continue
     tooltip.style.visibility = 'hidden'
     const leaving = new AbortController()
-    const restore = () => {
+    const restoreUnless = (state: string) => () => {
+      if (explained.matches(state)) return
       tooltip.style.visibility = ''
       leaving.abort()
     }
-    for (const event of ['pointerleave', 'focusout']) {
-      explained.addEventListener(event, restore, { signal: leaving.signal })
-    }
+    const { signal } = leaving
+    explained.addEventListener('pointerleave', restoreUnless(':focus, :focus-within'), { signal })
+    explained.addEventListener('focusout', restoreUnless(':hover'), { signal })
   }
 }
 

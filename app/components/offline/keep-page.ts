@@ -26,6 +26,8 @@ export type WaysOn = {
   address?: string
   /** The request sent a form, which may have arrived. Typed text stays on this page. */
   sent?: boolean
+  /** The form was a payment. */
+  mayBeBooked?: boolean
   /** Call this when the visitor opens the address. */
   leave?: () => void
 }
@@ -45,14 +47,18 @@ function isOwnResponse(url: URL, { headers }: Response): boolean {
  * A dropped connection can end a response early. The first line holds all that the router needs to change
  * the page; results that follow have their own error message. Returns null if the line is incomplete.
  */
-async function receiveStart({ body, status, statusText, headers }: Response) {
+async function receiveStart(response: Response, signal: AbortSignal) {
+  const { body, status, statusText, headers } = response
   if (!body) return new Response(body, { status, statusText, headers })
   const [start, whole] = body.tee()
   const reader = start.getReader()
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return null
-    if (!value.includes(newline)) continue
+    const chunk = await reader.read().catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return null
+    })
+    if (!chunk || chunk.done) return null
+    if (!chunk.value.includes(newline)) continue
     void reader.cancel()
     return new Response(whole, { status, statusText, headers })
   }
@@ -116,7 +122,8 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
     const tryAgain = form.wasPressed(state.navigation)
       ? form.pressAgain(state.navigation)
       : sendAgain(state.navigation, router)
-    return { tryAgain, address, sent: true }
+    const isPayment = state.navigation.formAction?.startsWith('/booking/payment')
+    return { tryAgain, address, sent: true, mayBeBooked: isPayment && tryAgain !== undefined }
   }
   if (!to) return {}
   const address = isOnline ? addressOf(to) : undefined
@@ -194,7 +201,7 @@ export function keepPageOffline(
     try {
       const response = await originalFetch(input, init)
       if (!isOwnResponse(url, response)) return await stayOnPage(foreignFailure(response))
-      const started = isData(url) ? await receiveStart(response) : response
+      const started = isData(url) ? await receiveStart(response, init.signal) : response
       if (!started) return await stayOnPage('broken response')
       // A slow navigation may still wait for another answer.
       if (told && !isSlow(told)) say(null)

@@ -59,14 +59,12 @@ function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
 
 function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
   const [title, advice] = texts[trouble]
-  const mayBeBooked =
-    !isSlow(trouble) && ways.sent && window.location.pathname === '/booking/payment'
   const isBooking = trouble === 'slow form' && window.location.pathname.startsWith('/booking')
   return (
     <div className={`${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}>
       <p>
         <strong>{title}</strong> {advice}
-        {mayBeBooked &&
+        {ways.mayBeBooked &&
           ' You may be booked already. Try Again shows it, and never charges you twice.'}
         {isBooking && ' Nothing is booked or paid twice.'}
       </p>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { errorMark } from './page-head.tsx'
 
@@ -8,10 +8,10 @@ type Shown = { heading: HTMLElement | null; text: string; pathname: string; titl
 /**
  * Focuses the heading after client navigation, so that screen readers announce the page and Tab
  * continues from there. If the heading is unchanged, filters, tabs, refused forms and dialogs keep
- * the focus; if their control has disappeared, the target of the address or the heading takes it. After
- * Back, the link that was followed has the focus again. A
- * new title under the same heading, such as that of a tab or a search, is announced. Render this component before the
- * page, whose own effects run later and may move the focus again.
+ * the focus; if their control has disappeared, the target of the address or the heading takes it.
+ * After Back, the link that was followed takes the focus. A new title under the same heading, such as
+ * that of a tab or a search, is announced. Render this component before the page, whose own effects
+ * run later and may move the focus again.
  */
 export function NavigationFocus() {
   const { key, hash, pathname } = useLocation()
@@ -21,8 +21,8 @@ export function NavigationFocus() {
   const before = useRef<Shown | null>(
     hydrated ? { heading: null, text: '', pathname: '', title: '' } : null,
   )
-  const { last, hasLostFocus } = useLastFocus()
-  const followed = useFollowedLinks(key, last)
+  const hasLostFocus = useLostFocus()
+  const followed = useFollowedLinks(key)
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
@@ -36,20 +36,16 @@ export function NavigationFocus() {
     const isTitleNew = !isNew && was.pathname === pathname && was.title !== title
     setAnnounced(isTitleNew ? title : '')
     const isLost = hasLostFocus()
-    if (!isLost && (!isNew || hash)) return
+    const href = back && isNew ? followed.get(key) : undefined
+    if (!isLost && href === undefined && (!isNew || hash)) return
     // A field that the new page has focused keeps the focus.
     if (!isLost && document.activeElement?.matches('main :is(input, select, textarea)')) return
-    const target = isLost ? document.getElementById(hash.slice(1)) : null
-    const href = back && isNew ? followed.get(key) : undefined
-    if (!target && href !== undefined) {
-      const link = findLink(href)
-      if (!link) {
-        focus(heading, { preventScroll: true })
-        return focusWhenShown(href, heading)
-      }
-      setAnnounced(title)
-      return focus(link, { preventScroll: true })
+    if (href !== undefined) {
+      if (focusLink(href)) return setAnnounced(title)
+      focus(heading, { preventScroll: true })
+      return focusWhenShown(href, heading)
     }
+    const target = isLost ? document.getElementById(hash.slice(1)) : null
     // Back restores the scroll position, and a page whose heading is unchanged stays where it is. Every other
     // navigation scrolls to the heading.
     focus(target ?? heading, { preventScroll: back || (isLost && !target && !isNew) })
@@ -68,50 +64,67 @@ function focus(element: HTMLElement, options?: FocusOptions) {
   element.focus(options)
 }
 
-const findLink = (href: string) =>
-  [...document.links].find((link) => link.getAttribute('href') === href)
+/** Focuses the visible link with this address, in the page rather than around it. Returns whether there is one. */
+function focusLink(href: string): boolean {
+  const links = [...document.links].filter(
+    (link) => link.getAttribute('href') === href && link.getClientRects().length > 0,
+  )
+  const link = links.find((one) => one.closest('main')) ?? links[0]
+  link?.focus({ preventScroll: true })
+  return link !== undefined && document.activeElement === link
+}
 
-/** Moves the focus from the heading to a link that arrives later, unless the visitor has moved it. */
+/** Moves the focus from the heading to a link that arrives later, unless the visitor does something before. */
 function focusWhenShown(href: string, heading: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     const { activeElement, body } = document
-    const link = findLink(href)
-    const isLeft = activeElement !== heading && activeElement !== body
-    if (isLeft || link) observer.disconnect()
-    if (link && !isLeft) focus(link, { preventScroll: true })
+    if ((activeElement !== heading && activeElement !== body) || focusLink(href)) stop()
   })
+  const stop = () => {
+    observer.disconnect()
+    for (const event of ['pointerdown', 'keydown']) document.removeEventListener(event, stop)
+  }
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, stop)
+  return stop
 }
 
 /** Returns the address of the link that was followed from each entry of the history, by the key of the entry. */
-function useFollowedLinks(key: string, last: RefObject<EventTarget | null>) {
+function useFollowedLinks(key: string) {
   const [followed] = useState(() => new Map<string, string>())
   const shown = useRef(key)
+  const pressed = useRef<string | null>(null)
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      pressed.current = link?.getAttribute('href') ?? null
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [])
   useEffect(() => {
     if (shown.current === key) return
-    const href = last.current instanceof HTMLAnchorElement && last.current.getAttribute('href')
-    if (href) followed.set(shown.current, href)
+    if (pressed.current) followed.set(shown.current, pressed.current)
     else followed.delete(shown.current)
     shown.current = key
-  }, [key, last, followed])
+    pressed.current = null
+  }, [key, followed])
   return followed
 }
 
-/** Returns the element that had the focus last, and a function that tells if it has disappeared with its focus. */
-function useLastFocus() {
+/** Returns a function that tells if the focused control has disappeared with its part of the page. */
+function useLostFocus() {
   const last = useRef<EventTarget | null>(null)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => (last.current = target)
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
-  const hasLostFocus = useCallback(
+  return useCallback(
     () =>
       document.activeElement === document.body &&
       last.current instanceof Element &&
       !last.current.isConnected,
     [],
   )
-  return { last, hasLostFocus }
 }

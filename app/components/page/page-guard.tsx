@@ -15,10 +15,29 @@ type PageGuardProps = {
 /** Address of the page that was rendered last without an error. */
 let shownAddress = ''
 
+let fallbacks: HTMLElement[] = []
+
+/** Visible fallbacks keep their room until the next page, because a press may be on its way to a control beside them. */
+function keepRoom(): void {
+  for (const fallback of document.querySelectorAll<HTMLElement>('.plain-only')) {
+    const { display, position } = getComputedStyle(fallback)
+    if (fallback.getClientRects().length === 0 || position === 'absolute') continue
+    fallback.style.display = display
+    fallback.style.visibility = 'hidden'
+    fallbacks.push(fallback)
+  }
+}
+
+function releaseRoom(): void {
+  for (const { style } of fallbacks) style.display = style.visibility = ''
+  fallbacks = []
+}
+
 /** Call this inside the guard: Remix renders the guard itself once, and not again after a navigation. */
 export function useShownAddress(): void {
   const location = useLocation()
   useEffect(() => {
+    if (shownAddress && shownAddress !== window.location.href) releaseRoom()
     shownAddress = window.location.href
   }, [location])
 }
@@ -43,10 +62,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
-    // A visible fallback keeps its room, because a press may be on its way to a control beside it.
-    for (const fallback of document.querySelectorAll<HTMLElement>('.plain-only')) {
-      if (fallback.getClientRects().length > 0) fallback.dataset.room = ''
-    }
+    keepRoom()
     document.documentElement.classList.remove('waiting')
     document.documentElement.classList.add('scripts')
   }
@@ -56,6 +72,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
     if (!page) return
     document.documentElement?.remove()
     document.append(page.html)
+    releaseRoom()
     window.scrollTo(0, page.top)
     for (const pending of page.html.querySelectorAll('[aria-busy]')) {
       pending.removeAttribute('aria-busy')

@@ -6,7 +6,9 @@ import { useSite } from './site.ts'
 
 /** These pages have forms that need a cookie. */
 const needsCookie = (pathname: string) =>
-  pathname === paths.login() || pathname === paths.register || pathname.startsWith('/booking')
+  pathname === paths.login() ||
+  pathname === paths.register ||
+  /^\/booking(?!\/confirmation)/.test(pathname)
 
 /**
  * Tells that the browser refused the cookie that the answer to a form set. Scripts know it before the form is filled in.
@@ -20,9 +22,14 @@ export function RefusedCookies() {
     <div className="page pt-4">
       <Notice tone="error" role="alert" title="Your browser doesn’t keep cookies">
         Contrail needs a cookie to keep you signed in and to remember your flights, travellers and
-        booking. Nothing was booked or charged. Please allow cookies for this site, then{' '}
-        {/* Registration leads to this page, and the account exists. */}
-        {pathname === paths.login() ? 'sign in' : 'try again'}.
+        booking. {refusesCookies && 'Nothing was booked or charged. '}Please allow cookies for this
+        site, then {/* Registration leads to this page, and the account exists. */}
+        {pathname === paths.login()
+          ? 'sign in'
+          : refusesCookies
+            ? 'try again'
+            : 'load this page again'}
+        .
       </Notice>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useNavigate, useNavigation } from '@remix-run/react'
 import { Availability } from '#app/components/availability.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
@@ -26,11 +26,10 @@ export function Details(loaded: LoadedFlight) {
   const timeLeft = useTimeLeft(loaded.expiry, offer.id)
   const total = formatPrice(offer.price.total)
   const next = useNavigation().location?.search
-  const { state } = useLocation()
   const navigate = useNavigate()
   // The results are the entry before, with their place and focus.
   const returnToResults = (event: MouseEvent) => {
-    if (!isAfterResults(state) || !isPlainClick(event)) return
+    if (!isAfterResults() || !isPlainClick(event)) return
     event.preventDefault()
     navigate(-1)
   }

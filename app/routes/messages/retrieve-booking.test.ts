@@ -161,8 +161,8 @@ describe('Retrieve Booking', () => {
     const behind = async (own: string[], of = params) =>
       (await call(trips.loader, get('/', own), of)).status
     expect(await behind(answer.cookies)).toBe(200)
-    expect(await behind(answer.cookies, { bookingId: 'bk_other' })).toBe(401)
-    expect(await behind([])).toBe(401)
+    expect(await behind(answer.cookies, { bookingId: 'bk_other' })).toBe(403)
+    expect(await behind([])).toBe(403)
     expect(await call(trip.loader, get('/', answer.cookies), params)).toMatchObject({
       body: { mayManage: true, isRetrieved: true },
     })

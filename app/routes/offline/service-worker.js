@@ -36,6 +36,9 @@ async function keep(request, response, since) {
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key)
 }
 
+/* A proxy on the way may refuse too. */
+const isOurs = ({ headers }) => headers.has('Speculation-Rules') || headers.has('X-Remix-Response')
+
 const kept = (request) => caches.match(keyOf(request))
 
 async function answer(request, isTrip) {
@@ -50,7 +53,8 @@ async function answer(request, isTrip) {
   }
   // If the server refuses a cached trip, the user has changed.
   const { status } = response
-  if (isTrip && (status === 403 || (status === 404 && (await kept(request))))) await clearTrips()
+  const isSignedOut = status === 403 && isOurs(response)
+  if (isTrip && (isSignedOut || (status === 404 && (await kept(request))))) await clearTrips()
   // A redirected response belongs to another address, so it is not stored.
   if (status === 200 && !response.redirected && !isPart(request))
     await keep(request, response.clone(), since)

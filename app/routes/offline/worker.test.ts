@@ -81,16 +81,25 @@ test('the worker does not cache a response that arrives after sign-out', async (
 })
 
 test.each([
-  ['a list that requires a sign-in', '/my-trips', 401],
+  ['a list that requires a sign-in', '/my-trips', 403],
   ['a cached trip that is not found', trip, 404],
 ])('%s clears the cache', async (_, path, status) => {
   const { ask, network, kept } = aBrowser()
   await ask('/my-trips')
   await ask(trip)
-  network.answer = () => Promise.resolve(new Response('', { status }))
+  const headers = { 'Speculation-Rules': '"/rules.json"' }
+  network.answer = () => Promise.resolve(new Response('', { status, headers }))
   await ask('/my-trips/bk_2')
   await ask(path)
   expect(kept()).toEqual([])
+})
+
+test('a refusal by a proxy on the way clears nothing', async () => {
+  const { ask, network, kept } = aBrowser()
+  await ask(trip)
+  network.answer = () => Promise.resolve(new Response('', { status: 403 }))
+  await ask('/my-trips')
+  expect(kept()).toHaveLength(1)
 })
 
 test('an unknown trip or a server error keeps the cache', async () => {

@@ -104,7 +104,7 @@ test('Back and the link back to the results return to the flight that was opened
     .nth(12)
     .getByRole('link', { name: /^View Details/ })
   const backLink = page.getByRole('link', { name: 'Back to Search Results' })
-  const waysBack = [() => page.goBack(), () => press(backLink)]
+  const waysBack = [() => page.goBack(), () => press(backLink), () => backLink.dblclick()]
   for (const goBack of waysBack) {
     await press(opened)
     await expect(page.locator('h1:focus')).toHaveText('Flight Summary')

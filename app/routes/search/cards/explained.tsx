@@ -1,6 +1,6 @@
 /**
- * Text with an explanation, shown by hover, focus and touch. The explanation belongs to the name while it is shown. No
- * `<button>`, because text browsers would show a button that does nothing; they print the explanation.
+ * Text with an explanation, shown by hover, focus and touch. Screen readers read it with the name while it is
+ * shown. No `<button>`, because text browsers would show a button that does nothing; they print the explanation.
  */
 export function Explained({ text, by }: { text: string; by: string }) {
   return (
