@@ -41,9 +41,9 @@ export function SearchForm({
   ...given
 }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useSearchDraft(form, given)
-  const { defaults, errors, version, edited } = draft
-  const passengers = usePassengerCounts(form, { tripType, defaults, errors })
+  const draft = useSearchDraft(form, { ...given, choices })
+  const { defaults, errors, version, fieldsKey, edited } = draft
+  const passengers = usePassengerCounts(form, { tripType, defaults, errors, fieldsKey })
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
@@ -92,7 +92,7 @@ export function SearchForm({
         {/* Suggestions overflow this box, so it rounds its corners instead of clipping them. */}
         <div
           className="grid grid-cols-6 gap-px rounded-b-surface bg-line md:grid-cols-12 lg:grid-cols-24"
-          key={draft.fieldsKey}
+          key={fieldsKey}
         >
           <FlightRows
             {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus, recent, edited }}
@@ -105,7 +105,7 @@ export function SearchForm({
             See prices for other days
           </button>
         </p>
-        <TeenAges key={version} ages={defaults.ages} />
+        <TeenAges key={`teenagers-${fieldsKey}`} ages={defaults.ages} />
       </Form>
       {recent.length > 0 && <RecentSearches recent={recent} />}
     </section>

@@ -14,15 +14,17 @@ const countsIn = (values: SearchInput): Counts => ({
   infantsCount: countOf(values.infantsCount),
 })
 
-type Shown = Required<Pick<SearchFormProps, 'tripType' | 'defaults' | 'errors'>>
+type Shown = Required<Pick<SearchFormProps, 'tripType' | 'defaults' | 'errors'>> & {
+  fieldsKey: string
+}
 
 /** Tracks the typed counts, because each count limits the others. */
 export function usePassengerCounts(
   form: RefObject<HTMLFormElement>,
-  { tripType, defaults, errors }: Shown,
+  { tripType, defaults, errors, fieldsKey }: Shown,
 ) {
   const hydrated = useHydrated()
-  const [typing, setTyping] = useState<(Counts & { base: SearchInput }) | null>(null)
+  const [typing, setTyping] = useState<(Counts & { fieldsKey: string }) | null>(null)
   const [limit, setLimit] = useState<string | null>(null)
 
   // This event shows the age fields for children whose count was typed before scripts ran.
@@ -33,11 +35,11 @@ export function usePassengerCounts(
 
   const onCountInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || !target.name.endsWith('Count')) return
-    setTyping({ base: defaults, ...countsIn(readFormValues(form.current)) })
+    setTyping({ fieldsKey, ...countsIn(readFormValues(form.current)) })
     setLimit(null)
   }
 
-  const counts = typing?.base === defaults ? typing : countsIn(defaults)
+  const counts = typing?.fieldsKey === fieldsKey ? typing : countsIn(defaults)
   const party = counts.adultsCount + counts.childrenCount + counts.infantsCount
   const maxInfants = tripType === 'round-trip' ? 5 : counts.adultsCount
 

@@ -38,7 +38,8 @@ export const readFormValues = (form: HTMLFormElement | null) =>
 const keepsFields = 'keeps fields'
 
 /**
- * Returns a key that re-creates the fields when the address or an edit brings other values. The answer to a pressed tab keeps the fields, because the visitor may have typed since the press.
+ * Returns the key of the fields. It changes when the address or an edit brings other values. The
+ * answer to a tab keeps it, because the visitor may have typed since the press.
  */
 function useFieldsKey(given: SearchInput, edits: number) {
   const { state } = useLocation()
@@ -59,7 +60,7 @@ function useFieldsKey(given: SearchInput, edits: number) {
  */
 export function useSearchDraft(
   form: RefObject<HTMLFormElement>,
-  given: Pick<SearchFormProps, 'defaults' | 'errors' | 'edited'>,
+  given: Pick<SearchFormProps, 'defaults' | 'errors' | 'edited' | 'choices'>,
 ) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -85,10 +86,12 @@ export function useSearchDraft(
       event.preventDefault()
       saveInBrowser('lastTripType', tab)
       const replace = window.location.pathname === paths.home()
+      // The answer has no choices, so the text fields must be created again with the chosen airports.
+      const hasChoices = Object.keys(given.choices ?? {}).length > 0
       return navigate(paths.searchFormUnder(tab, values), {
         preventScrollReset: true,
         replace,
-        state: keepsFields,
+        state: hasChoices ? undefined : keepsFields,
       })
     }
     const edit = readSearchEdit(intent)

@@ -56,7 +56,7 @@ async function hold(page: Page, pattern: RegExp) {
 
 const place = (page: Page, name: string) => searchForm(page).getByRole('combobox', { name })
 
-test('text typed after a press on a tab of the search form stays, with the focus', async ({
+test('values entered after a press on a tab of the search form stay, with the focus', async ({
   page,
 }) => {
   await page.goto('/?trip=round-trip')
@@ -64,15 +64,17 @@ test('text typed after a press on a tab of the search form stays, with the focus
   const form = searchForm(page)
   const from = place(page, 'From').first()
   await form.getByLabel('Cabin class').selectOption('first')
-  for (const [tab, trip, adults] of [
-    ['One Way', 'one-way', '2'],
-    ['Multi-City', 'multi-city', '3'],
-    ['Round Trip', 'round-trip', '4'],
+  for (const [tab, trip, adults, children] of [
+    ['One Way', 'one-way', '2', '1'],
+    ['Multi-City', 'multi-city', '3', '2'],
+    ['Round Trip', 'round-trip', '4', '3'],
   ] as const) {
     const { asked, release } = await hold(page, new RegExp(`\\.data\\?.*trip=${trip}`))
     await form.getByRole('button', { name: tab }).click()
     await asked
     await form.getByLabel(/^Adult/).fill(adults)
+    await form.getByLabel(/^Child \(/).fill(children)
+    await form.getByLabel(`Child ${children}`).selectOption('5')
     await from.fill('')
     await from.pressSequentially('Lon')
     await release()
@@ -80,9 +82,50 @@ test('text typed after a press on a tab of the search form stays, with the focus
     await expect(from).toHaveValue('Lon')
     await expect(from).toBeFocused()
     await expect(form.getByLabel(/^Adult/)).toHaveValue(adults)
+    await expect(form.getByLabel(/^Adult/)).toHaveAttribute('max', String(9 - Number(children)))
+    await expect(form.getByLabel(/^Child \(/)).toHaveValue(children)
+    await expect(form.getByLabel(`Child ${children}`)).toHaveValue('5')
     await expect(form.getByLabel('Cabin class')).toHaveValue('first')
     await page.unrouteAll()
   }
+})
+
+test('the age of a teenager chosen between a tab and its answer stays after an edit', async ({
+  page,
+}) => {
+  await page.goto('/?trip=multi-city')
+  await scriptsRun(page)
+  const form = searchForm(page)
+  await form.getByRole('button', { name: 'Add another flight' }).click()
+  await expect(form.getByRole('group', { name: 'Flight 3' })).toBeVisible()
+  const { asked, release } = await hold(page, /\.data\?.*trip=one-way/)
+  const tab = form.getByRole('button', { name: 'One Way' })
+  await tab.click()
+  await asked
+  await form.getByText('Travelling with anyone aged 12 to 17?').click()
+  await form.getByLabel('Teenager 1').selectOption('14')
+  await release()
+  await expect(tab).toHaveAttribute('aria-current', 'true')
+  await expect(form.getByLabel('Teenager 1')).toBeVisible()
+  await expect(form.getByLabel('Teenager 1')).toHaveValue('14')
+})
+
+test('an airport chosen from several stays when the answer to a tab removes the choices', async ({
+  page,
+}) => {
+  // Otherwise leaving the field would select the first match.
+  await page.route('**/api/airports**', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/?trip=one-way')
+  await scriptsRun(page)
+  const form = searchForm(page)
+  await fillSearch(page, { from: 'Manchester', to: 'San Jose', departure: inDays(40) })
+  await form.getByRole('button', { name: 'Search flights' }).click()
+  await form.getByRole('radio', { name: /\(SJC\).*US/ }).check()
+  const tab = form.getByRole('button', { name: 'Round Trip' })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', 'true')
+  await expect(form.getByText('Which airport?')).toBeHidden()
+  await expect(place(page, 'To')).toHaveValue(/\(SJC\)/)
 })
 
 test('late suggestions for an earlier text do not replace those for the typed text', async ({
