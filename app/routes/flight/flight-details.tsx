@@ -27,11 +27,11 @@ export function Details(loaded: LoadedFlight) {
   const total = formatPrice(offer.price.total)
   const next = useNavigation().location?.search
   const navigate = useNavigate()
-  // The results are the entry before, with their place and focus.
+  // The results are the entry before, with their place and focus. The second press of a double click would go back further.
   const returnToResults = (event: MouseEvent) => {
     if (!isAfterResults() || !isPlainClick(event)) return
     event.preventDefault()
-    navigate(-1)
+    if (event.detail <= 1) navigate(-1)
   }
   const loadsSeats = loaded.tab !== 'seats' && new URLSearchParams(next).get('tab') === 'seats'
   return (

@@ -39,6 +39,7 @@ const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getBy
 async function refused(page: Page, button: string): Promise<void> {
   const send = page.getByRole('button', { name: button })
   const form = main(page).locator('form', { has: send })
+  await expect(form).toBeVisible()
   expect(await typeIntoEveryField(form)).toBeGreaterThan(0)
   await form.getByRole('button', { name: button }).click()
   await expect(summary(page)).toBeFocused()
