@@ -193,7 +193,7 @@ test('switching the tab keeps all typed values', async ({ page }) => {
   await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
   await searchForm(page).getByRole('button', { name: 'Round Trip' }).click()
   await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
-  await expect(from(page)).toHaveValue('London (LHR)')
+  await expect(from(page)).toHaveValue('LHR')
   await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
   await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(inDays(33))
   await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('3')
