@@ -301,7 +301,8 @@ test(
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows no bar that would search forever', async ({ page }) => {
+  // Only a browser applies the style sheet that hides the bar.
+  test('shows no bar that would search forever', { tag: '@scripts' }, async ({ page }) => {
     const path = resultsPath(trip('LCY', 'LHR'))
     await expect.poll(async () => (await page.request.get(path)).text()).toContain('so far')
     await page.goto(path)
