@@ -96,6 +96,42 @@ test(
   },
 )
 
+/** Searches from the home page, so that the pointer rests on a card that appears under it. */
+async function searchUnderPointer(page: Page): Promise<void> {
+  await page.goto('/?trip=one-way')
+  await scriptsRun(page)
+  await fillSearch(page, trip('LCY', 'LHR'))
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await expect(page.getByText('Searching all airlines...')).toBeVisible()
+  await expect(page.locator('[id^="flight-"]:hover')).toHaveCount(1)
+}
+
+test(
+  'new flights join the list under a pointer that rests on a card',
+  { tag: '@scripts' },
+  async ({ page, site }) => {
+    await searchUnderPointer(page)
+    await moveSandboxClock(site, slowestAirlineMs)
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    await expect(page.getByRole('button', { name: /· Show$/ })).toBeHidden()
+    await expect(offerCards(page)).toHaveCount(30)
+  },
+)
+
+test(
+  'new flights leave the cards in place while the pointer moves over one',
+  { tag: '@scripts' },
+  async ({ page, site }) => {
+    await searchUnderPointer(page)
+    const first = offerCards(page).first()
+    await first.hover()
+    const flight = await first.getByRole('link').first().getAttribute('href')
+    await moveSandboxClock(site, slowestAirlineMs)
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    await expect(first.getByRole('link').first()).toHaveAttribute('href', flight ?? '')
+  },
+)
+
 test(
   'saving a flight while new flights wait to be shown does not change the list',
   { tag: '@scripts' },

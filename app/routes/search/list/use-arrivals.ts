@@ -53,11 +53,18 @@ function isAtTop(): boolean {
   return first !== null && first.getBoundingClientRect().bottom > 0
 }
 
+const isInCard = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[id^="flight-"]') !== null
+
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Returns whether new cards may move the others, because the visitor has not used the page or pointed at a card. */
+/**
+ * Returns whether new cards may move the others, because the visitor has not used the page or pointed at a card.
+ * A pointer that has only rested where a card appeared doesn't point at it.
+ */
 function useUntouched(): () => boolean {
   const touched = useRef(false)
+  const hasPointed = useRef(false)
   useEffect(() => {
     const abort = new AbortController()
     const touch = () => {
@@ -69,17 +76,24 @@ function useUntouched(): () => boolean {
     }
     // A screen reader moves without keys or a pointer, and a scroll bar may be dragged without a pointer event.
     const reached = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.closest('[id^="flight-"]')) touch()
+      if (isInCard(target)) touch()
+    }
+    const pointed = ({ target, movementX, movementY }: PointerEvent) => {
+      if ((movementX || movementY) && isInCard(target)) hasPointed.current = true
     }
     const scrolled = () => {
       if (window.scrollY > 0) touch()
     }
     document.addEventListener('focusin', reached, { signal: abort.signal })
+    document.addEventListener('pointermove', pointed, { passive: true, signal: abort.signal })
     document.addEventListener('scroll', scrolled, { passive: true, signal: abort.signal })
     return () => abort.abort()
   }, [])
   return useCallback(
-    () => !touched.current && isAtTop() && !document.querySelector('[id^="flight-"]:hover'),
+    () =>
+      !touched.current &&
+      isAtTop() &&
+      !(hasPointed.current && document.querySelector('[id^="flight-"]:hover')),
     [],
   )
 }
