@@ -52,14 +52,16 @@ export function isSubmitter({ tag, attributes }: Element): boolean {
   )
 }
 
+/** Class of a `role="button"` that works without scripts: the style sheet shows its explanation while it is focused. */
+export const explainedClass = 'explained'
+
 /** True for a button that does nothing without scripts. */
 export function isDead(element: Element): boolean {
   const { tag } = element
   if (tag === 'button' || (tag === 'input' && /^(button|submit)$/.test(element.get('type') ?? '')))
     return !isDisabled(element) && !(isSubmitter(element) && formOf(element))
-  // The style sheet shows the tooltip in a focused element.
-  const explains = element.elements.some((one) => one.get('role') === 'tooltip')
-  return element.get('role') === 'button' && !explains && !(tag === 'a' && element.has('href'))
+  const isExplained = (element.get('class') ?? '').split(' ').includes(explainedClass)
+  return element.get('role') === 'button' && !isExplained && !(tag === 'a' && element.has('href'))
 }
 
 /** True for a control of which text browsers show nothing, such as a button with only a drawing. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import { expectHittable } from '../hittable.ts'
+import { explainedClass } from '../../plain/form.ts'
 import { expectPlainResults, sortButton } from '../plain-results.ts'
 import {
   bookThisFlight,
@@ -63,9 +64,7 @@ test.describe('a failing application', () => {
   const expectNoDeadButtons = async (page: Page) => {
     await expect(page.locator('html.plain:not(.scripts)')).toBeAttached()
     const dead = await page
-      .locator(
-        'button:not([popovertarget]), [role=button]:not(:has(> [role=tooltip])), [role=option]',
-      )
+      .locator(`button:not([popovertarget]), [role=button]:not(.${explainedClass}), [role=option]`)
       .evaluateAll((buttons) =>
         buttons
           .filter((button) => button.getClientRects().length > 0)

@@ -1,5 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { heldKeys } from '#app/components/held-keys.ts'
 
 type Step = { row: number; seat: number } | 'first' | 'last' | 'row first' | 'row last'
 
@@ -10,6 +11,8 @@ const steps: Record<string, Step> = {
   ArrowDown: { row: 1, seat: 0 },
   Home: 'row first',
   End: 'row last',
+  'Ctrl+Home': 'first',
+  'Ctrl+End': 'last',
 }
 
 /**
@@ -30,12 +33,11 @@ export function useSeatKeys(available: readonly string[], preferred: string | un
         if (target instanceof HTMLButtonElement) setLast(target.value)
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event
-        const step = steps[key]
-        if (!step || altKey || metaKey || !(target instanceof HTMLButtonElement)) return
-        const ends: Step = key === 'Home' ? 'first' : 'last'
+        const { target, currentTarget, key } = event
+        const step = steps[heldKeys(event) + key]
+        if (!step || !(target instanceof HTMLButtonElement)) return
         event.preventDefault()
-        seatAt(currentTarget, target, ctrlKey && typeof step === 'string' ? ends : step)?.focus()
+        seatAt(currentTarget, target, step)?.focus()
       },
     },
   }

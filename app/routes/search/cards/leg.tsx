@@ -16,9 +16,20 @@ function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean })
   return warned ? <em>{`${at} ${minutes} ${warned}${end}`}</em> : `${at} ${minutes}${end}`
 }
 
+function Layovers({ stops, layovers }: Pick<CardSlice, 'stops' | 'layovers'>) {
+  const places = layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')
+  return (
+    <>
+      <Explained text={stops} by={`Connecting in ${places}`} />{' '}
+      {layovers.map((layover, index) => (
+        <LayoverNote key={index} layover={layover} last={index === layovers.length - 1} />
+      ))}
+    </>
+  )
+}
+
 export function Leg({ slice }: { slice: CardSlice }) {
   const { layovers } = slice
-  const connecting = layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')
   return (
     <div className="leg">
       <span className="leg-end">
@@ -36,16 +47,7 @@ export function Leg({ slice }: { slice: CardSlice }) {
       <span className="leg-more">
         <span>{slice.date}</span>{' '}
         <span>
-          {layovers.length > 0 ? (
-            <>
-              <Explained text={slice.stops} by={`Connecting in ${connecting}`} />{' '}
-              {layovers.map((layover, index) => (
-                <LayoverNote key={index} layover={layover} last={index === layovers.length - 1} />
-              ))}
-            </>
-          ) : (
-            slice.stops
-          )}
+          {layovers.length > 0 ? <Layovers stops={slice.stops} layovers={layovers} /> : slice.stops}
         </span>
       </span>
       {layovers.map(({ change }) =>

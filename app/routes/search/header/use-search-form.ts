@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, type MouseEvent } from 'react'
 import { lateComponent } from '#app/components/page/late-component.ts'
-import { isPlainClick } from '#app/components/plain-click.ts'
+import { isPlainClick } from '#app/components/held-keys.ts'
 
 /** The form loads on demand, because it is a twelfth of the page's scripts. */
 const loadForm = () => import('./edit-search.tsx')
