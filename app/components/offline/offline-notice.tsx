@@ -26,9 +26,20 @@ type ShownTrouble = {
   ways: WaysOn
   /** The open dialog, outside which nothing can be pressed. */
   dialog: Element | null
+  /** The control that had the focus. It takes the focus back from the notice. */
+  control: HTMLElement | null
 }
 
 const smallButton = buttonLook({ variant: 'secondary', size: 'small' })
+
+const noticeClass = 'connection-notice'
+
+/** Returns the control with the focus, or `before` if the notice itself has it. */
+function focusedControl(before: HTMLElement | null): HTMLElement | null {
+  const { activeElement, body } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement === body) return before
+  return activeElement.closest(`.${noticeClass}`) ? before : activeElement
+}
 
 function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
   return (
@@ -57,11 +68,19 @@ function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
   )
 }
 
-function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
+function Notice({ trouble, ways, control, onClose }: ShownTrouble & { onClose: () => void }) {
   const [title, advice] = texts[trouble]
+  const { tryAgain } = ways
+  // The focus would be lost with the notice.
+  const andReturn = (act: () => void) => () => {
+    control?.focus({ preventScroll: true })
+    act()
+  }
   const isBooking = trouble === 'slow form' && window.location.pathname.startsWith('/booking')
   return (
-    <div className={`${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}>
+    <div
+      className={`${noticeClass} ${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}
+    >
       <p>
         <strong>{title}</strong> {advice}
         {ways.mayBeBooked &&
@@ -72,11 +91,11 @@ function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void
         type="button"
         className={buttonLook({ variant: 'quiet' })}
         aria-label="Close"
-        onClick={onClose}
+        onClick={andReturn(onClose)}
       >
         <Icon name="close" />
       </button>
-      <Ways {...ways} />
+      <Ways {...ways} tryAgain={tryAgain && andReturn(tryAgain)} />
     </div>
   )
 }
@@ -94,6 +113,7 @@ export function OfflineNotice() {
               ways,
               times: (before?.times ?? 0) + 1,
               dialog: document.querySelector('dialog[open]'),
+              control: focusedControl(before?.control ?? null),
             },
         ),
       ),

@@ -118,12 +118,20 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(lowest).toHaveAttribute('aria-valuetext', shown ?? '')
     const order = page.getByLabel('Sort by')
     await page.getByRole('button', { name: 'Close' }).click()
+    await expect(lowest).toBeFocused()
+    await order.focus()
     await order.selectOption('duration')
     await expectHittable(notice(page))
     await expect(order).toHaveValue('price-asc')
+    const failing = page.waitForResponse(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter')
+    await failing
+    await expectHittable(notice(page))
     await page.unroute(/\.data/)
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter')
     await expect(page).toHaveURL(/sort=duration/)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(order).toBeFocused()
   })
 
   test('shows the notice inside an open dialog', async ({ page, site }) => {
