@@ -127,6 +127,8 @@ export const paths = {
   contactSent: (ticket: string) => withParams('/contact', { sent: ticket }),
   support: '/support',
   supportTab: (tab: 'contact' | 'bookings') => withParams('/support', { tab }),
+  /** For a visitor who may not see the confirmation of the booking of this offer. */
+  retrieveBooking: (offer: string) => withParams('/support', { tab: 'bookings', offer }),
   supportSent: (ticket: string) => withParams('/support', { tab: 'contact', sent: ticket }),
   faq: '/faq',
   about: '/about',

@@ -113,9 +113,13 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   await redirectIfReplaced(request, checkout)
   const allowed = allowedStep(step, checkout)
   const address = checkoutAddress(request)
-  // The session has ended, or another browser has the checkout. The passenger form explains this.
+  // The session has ended, or another browser has the checkout. The next page explains this.
   if (!checkout && step !== 'passengers') {
-    throw redirect(keepProbe(request, paths.bookingEnded(step, address)), 303)
+    const explained =
+      step === 'confirmation'
+        ? paths.retrieveBooking(address.offer)
+        : paths.bookingEnded(step, address)
+    throw redirect(keepProbe(request, explained), 303)
   }
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)

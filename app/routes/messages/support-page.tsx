@@ -36,9 +36,10 @@ function readTab(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await sentTicket(request, 'support')
-  const urgent = new URL(request.url).searchParams.has('urgent')
+  const { searchParams } = new URL(request.url)
+  const urgent = searchParams.has('urgent')
   return data(
-    { tab: readTab(request), urgent, sent },
+    { tab: readTab(request), urgent, sent, offer: searchParams.get('offer') },
     sent ? { headers: { 'Cache-Control': 'no-store' } } : {},
   )
 }
@@ -79,7 +80,7 @@ async function retrieveBooking(request: Request) {
 export const headers = publicPage
 
 export default function Support() {
-  const { tab, urgent, sent } = useLoaderData<typeof loader>()
+  const { tab, urgent, sent, offer } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
   const tabs = supportTabs.map(({ id, label }) => ({
     label,
@@ -93,7 +94,7 @@ export default function Support() {
       <Tabs label="Support" tabs={tabs} className="mt-8 mb-6" />
       {tab === 'help' && <HelpCenter />}
       {tab === 'contact' && <ContactTab result={result} urgent={urgent} sent={sent} />}
-      {tab === 'bookings' && <MyBookings result={result} />}
+      {tab === 'bookings' && <MyBookings result={result} offer={offer} />}
     </div>
   )
 }

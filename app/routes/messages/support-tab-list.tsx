@@ -1,8 +1,10 @@
 import { Link, Form } from '@remix-run/react'
-import { ButtonLink, Button } from '#app/components/elements/button.tsx'
+import { ButtonLink, Button, TextLink } from '#app/components/elements/button.tsx'
 import { type FormResult, fieldsFromResult } from '#app/components/forms/form-result.ts'
 import { support } from '#app/content/support.ts'
 import { paths } from '#app/core/paths.ts'
+import { Notice } from '#app/components/elements/notice.tsx'
+import { useSite } from '#app/components/page/site.ts'
 import { FaqList } from '#app/components/texts/faq-list.tsx'
 import { RichText } from '#app/components/texts/rich-text.tsx'
 import { SentNotice } from '#app/components/forms/sent-notice.tsx'
@@ -74,9 +76,32 @@ export function ContactTab({ result, urgent, sent }: ContactProps) {
   )
 }
 
-export function MyBookings({ result }: { result: FormResult }) {
+/** For a visitor who opened the confirmation of this offer's booking in another browser, or after the session. */
+function NotShown({ offer }: { offer: string }) {
+  const { user } = useSite()
+  const confirmation = paths.booking('confirmation', { offer, adults: 1, children: 0, infants: 0 })
+  return (
+    <Notice tone="amber" role="alert" title="We can’t show this booking here">
+      If you’ve paid, please don’t book again: enter your booking reference and email
+      {user ? (
+        '.'
+      ) : (
+        <>
+          , or <TextLink to={paths.login(confirmation)}>sign in</TextLink>.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+export function MyBookings({ result, offer }: { result: FormResult; offer: string | null }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      {offer && (
+        <div className="lg:col-span-2">
+          <NotShown offer={offer} />
+        </div>
+      )}
       <section aria-labelledby="bookings" className="max-w-form">
         <h2 id="bookings">Your bookings</h2>
         <p className="mt-1">

@@ -29,7 +29,7 @@ export type Row = {
 }
 
 export const toSignIn = '302 /login?redirect='
-export const toFirstStep = '303 /booking?'
+const toFirstStep = '303 /booking?'
 
 type Outcomes = Partial<Record<Actor, Outcome>> & { rest: Outcome }
 type Given = Outcome | Outcomes | ((world: World) => Outcome | Outcomes)

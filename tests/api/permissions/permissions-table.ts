@@ -194,16 +194,24 @@ const trips: Row[] = [
   post('trips/change.tsx', trip('/change'), '303 /my-trips', { body: { change: 'x' } }),
 ]
 
+const toRetrieveBooking = '303 /support?tab=bookings&offer='
+
 const checkout: Row[] = [
   get('booking/layout.tsx', '/booking', 404),
   get('booking/travellers/passengers-page.tsx', draft(), 200, { shows: true }),
   get('booking/seats/seats-page.tsx', draft('/seats'), 200),
   get('booking/payment/payment-page.tsx', draft('/payment'), 200),
-  get('booking/confirmation/confirmation.tsx', draft('/confirmation'), '303 /booking/payment?'),
-  get('booking/seats/seats-page.tsx', booked('/seats'), '303 /booking/confirmation?'),
-  get('booking/confirmation/confirmation.tsx', booked('/confirmation'), 200, {
-    shows: true,
+  get('booking/confirmation/confirmation.tsx', draft('/confirmation'), {
+    owner: '303 /booking/payment?',
+    rest: toRetrieveBooking,
   }),
+  get('booking/seats/seats-page.tsx', booked('/seats'), '303 /booking/confirmation?'),
+  get(
+    'booking/confirmation/confirmation.tsx',
+    booked('/confirmation'),
+    { owner: 200, rest: toRetrieveBooking },
+    { shows: true },
+  ),
   get('booking/payment/pay-link.tsx', '/pay?token=x', 410),
   post('booking/payment/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
   get('booking/validity.ts', draft('/validity'), 200),
@@ -226,7 +234,10 @@ const checkout: Row[] = [
     body: { intent: 'skip' },
   }),
   post('booking/payment/payment-page.tsx', draft('/payment'), 400),
-  post('booking/confirmation/confirmation.tsx', draft('/confirmation'), '303 /booking/payment?'),
+  post('booking/confirmation/confirmation.tsx', draft('/confirmation'), {
+    owner: '303 /booking/payment?',
+    rest: toRetrieveBooking,
+  }),
 ]
 
 const forms: Row[] = [

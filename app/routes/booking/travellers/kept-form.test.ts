@@ -24,6 +24,7 @@ import * as passengers from './passengers-page.tsx'
 import * as unsentForm from './unsent-form.ts'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as seats from '#app/routes/booking/seats/seats-page.tsx'
+import * as confirmation from '#app/routes/booking/confirmation/confirmation.tsx'
 
 const pathOf = (offer: { id: string }) => `/booking?offer=${offer.id}&adults=1`
 
@@ -323,6 +324,17 @@ test('a step without a session redirects to the form, which explains that the se
   const open = await call(passengers.loader, get(`${pathOf(offer)}&ended=seats`, cookies))
   expect(open.body).toMatchObject({ ended: null })
   expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)
+})
+
+test('a confirmation without a session redirects to the form that retrieves a booking', async () => {
+  const { offer } = await aGuestWithDraft([{ ...ada, id: 'pas_1' }])
+  for (const id of [offer.id, 'off_unknown']) {
+    const opened = await call(confirmation.loader, get(`/booking/confirmation?offer=${id}`))
+    expect([opened.status, opened.headers.get('Location')]).toEqual([
+      303,
+      `/support?tab=bookings&offer=${id}`,
+    ])
+  }
 })
 
 test('a step without a session passes on that the browser refuses cookies', async () => {

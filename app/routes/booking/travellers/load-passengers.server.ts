@@ -32,7 +32,6 @@ export async function loadPassengers(request: Request) {
   const documents = entered ? await findDocuments(entered) : []
   const owner = await ownerOf(request)
   const filled = await fillForm(offer, entered, documents ?? [], owner)
-  const ended = findLostStep(request, checkout, filled.isSignedIn)
   const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
@@ -41,12 +40,11 @@ export async function loadPassengers(request: Request) {
     countries: countryOptions(),
     callingCodes: callingCodes(),
     ...filled,
-    ended,
+    ended: findLostStep(request, checkout, filled.isSignedIn),
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
     refused: draft ? refusedFieldsOf(draft) : [],
-    // The offer of a completed booking has ended too, but this is no problem.
-    problem: opened.expired && !ended?.isBooked ? offerExpired : null,
+    problem: opened.expired ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResultsAddress(request),
   }
@@ -68,6 +66,5 @@ function findLostStep(request: Request, checkout: Checkout | null, isSignedIn: b
   if (!step || checkout || refusesCookies(request)) return null
   return {
     signInTo: isSignedIn ? null : paths.login(paths.booking(step, checkoutAddress(request))),
-    isBooked: step === 'confirmation',
   }
 }

@@ -5,7 +5,6 @@ import { passengerFieldId, searchAges } from '#app/routes/booking/passenger-fiel
 import type { PassengerFormProps, Answer } from './use-passengers-form.ts'
 import { Button, ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { paths } from '#app/core/paths.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
 export function AgesRefused({ message, searchTo }: AgesProblem) {
@@ -40,24 +39,11 @@ export function AgeQuestion({ question, pending }: AgeQuestionProps) {
   )
 }
 
-type SessionEndedProps = { signInTo: string | null; isBooked: boolean }
-
-export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
+export function SessionEnded({ signInTo }: { signInTo: string | null }) {
   return (
-    <Notice
-      tone="amber"
-      role="alert"
-      title={isBooked ? 'We can’t show this booking here' : 'Your session has ended'}
-    >
-      {isBooked ? (
-        <>
-          You can only open this page in the browser you booked with. If you’ve paid, please don’t
-          book again: <TextLink to={paths.supportTab('bookings')}>find your booking</TextLink> by
-          its reference and email. If you didn’t pay, you haven’t been charged.
-        </>
-      ) : (
-        'We don’t have any details for this booking in this browser. If you didn’t pay, you haven’t been charged.'
-      )}
+    <Notice tone="amber" role="alert" title="Your session has ended">
+      We don’t have any details for this booking in this browser. If you didn’t pay, you haven’t
+      been charged.
       {signInTo && (
         <>
           {' '}
@@ -65,7 +51,7 @@ export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
           you left off.
         </>
       )}
-      {!isBooked && ` ${signInTo ? 'Otherwise, please' : 'Please'} enter your travellers again.`}
+      {` ${signInTo ? 'Otherwise, please' : 'Please'} enter your travellers again.`}
     </Notice>
   )
 }
