@@ -212,7 +212,8 @@ function HeaderContent({ short, mode, phone, ...links }: HeaderContentProps) {
             <Icon name="phone" />
             Call Us
           </CallLink>{' '}
-          <span className="end-0" role="tooltip" id="call-tip">
+          {/* On a narrow screen it would cover the heading of the page. The menu has the hours, the footer the number. */}
+          <span className="end-0 max-sm:hidden" role="tooltip" id="call-tip">
             Book or change by phone: {phone}, {phoneHours}
           </span>
         </span>

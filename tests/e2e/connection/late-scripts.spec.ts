@@ -190,6 +190,20 @@ test('the application moves no control when it starts after the fallbacks have a
   }
 })
 
+test('the application moves no control when it starts after the filters were opened', async ({
+  page,
+}) => {
+  await stayWaiting(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const openFilters = async () => {
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await expectHittable(page.getByRole('checkbox', { name: /^Direct/ }))
+  }
+  for (const path of [results, `${results}&stops=0`]) {
+    expect(await disturbedControls(page, path, openFilters)).toEqual([])
+  }
+})
+
 test('choices of bags that were opened before the application runs move nothing when it runs', async ({
   page,
 }) => {

@@ -167,6 +167,19 @@ test('an alert from the results watches their trip, travellers, cabin and bags',
 })
 
 test(
+  'on a narrow screen, the explanation of the phone link covers nothing but is read aloud',
+  { tag: '@screen' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/contact')
+    const call = page.getByRole('banner').getByRole('link', { name: 'Call Us', exact: true })
+    await call.focus()
+    await expect(call).toHaveAccessibleDescription(/^Book or change by phone: .*Mon-Fri/)
+    await expect(page.getByText('Book or change by phone')).toBeHidden()
+  },
+)
+
+test(
   'Escape closes the explanation of a link, and focusing the link shows it again',
   { tag: '@scripts' },
   async ({ page }) => {
