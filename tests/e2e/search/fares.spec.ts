@@ -170,6 +170,9 @@ async function expectOneStop(page: Page): Promise<void> {
     expect(await focused()).toMatch(to)
     expect(await focused()).not.toBe(before)
   }
+  // A key held with another one belongs to the browser.
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await focused()).toBe(first)
   await expect(stops).toHaveCount(1)
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Skip the seat map' })).toBeFocused()
