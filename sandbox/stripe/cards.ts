@@ -14,6 +14,7 @@ export type Behaviour = {
   decline?: string
   threeDSecure?: boolean
   refund?: 'pending' | 'fails'
+  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry'
 }
 
 export type TestCard = {
@@ -128,12 +129,24 @@ export const TEST_CARDS: TestCard[] = [
     behaviour: { refund: 'fails' },
     outcome: 'succeeds; a refund succeeds, and fails a minute later',
   },
+  disputed('4000000000000259', 'createDispute', 'fraudulent'),
+  disputed('4000000000002685', 'createDisputeProductNotReceived', 'product_not_received'),
+  disputed('4000000000001976', 'createDisputeInquiry', 'inquiry'),
 ]
 
 function decline(number: string, token: string, decline: string): TestCard {
   const code = DECLINES[decline]?.code
   const outcome = code === decline ? code : `${code} / ${decline}`
   return { number, token, behaviour: { decline }, outcome }
+}
+
+function disputed(
+  number: string,
+  token: string,
+  dispute: NonNullable<Behaviour['dispute']>,
+): TestCard {
+  const what = dispute === 'inquiry' ? 'an inquiry' : `a dispute (${dispute})`
+  return { number, token, behaviour: { dispute }, outcome: `succeeds; ${what} a minute later` }
 }
 
 function secured(number: string, token: string | undefined, decline?: string): TestCard {

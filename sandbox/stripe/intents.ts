@@ -3,6 +3,7 @@ import { checkDecimals } from './amounts.ts'
 import { recordCharge, recordDecline } from './charges.ts'
 import { DECLINES } from './cards.ts'
 import type { Decline } from './cards.ts'
+import { scheduleDispute } from './disputes.ts'
 import { errorReply, refuse } from './errors.ts'
 import { KeptReplyError } from './transact.ts'
 import { attach } from './customers.ts'
@@ -225,6 +226,7 @@ function charge(account: Account, record: IntentRecord, method: MethodRecord) {
   view.amount_capturable = captured ? 0 : view.amount
   save(account, record)
   if (!captured) account.schedule.add('hold-lapses', view.id, lapsesAt * 1000)
+  else scheduleDispute(account, made)
   account.emit('charge.succeeded', made)
   const type = captured ? 'succeeded' : 'amount_capturable_updated'
   account.emit(`payment_intent.${type}`, view)
@@ -288,6 +290,7 @@ export function captureIntent(account: Account, record: IntentRecord, amount?: n
     held.balance_transaction = account.id('txn')
     account.records.charges.put(held.id, held)
     account.emit('charge.captured', held)
+    scheduleDispute(account, held)
   }
   account.emit('payment_intent.succeeded', view)
 }

@@ -5,6 +5,7 @@ import type { Outbox } from '../outbox.ts'
 import { createSchedule } from '../schedule.ts'
 import { API_VERSION } from './account.ts'
 import type { Account } from './account.ts'
+import { openDispute } from './disputes.ts'
 import { expireHold } from './intents.ts'
 import { openRecords } from './records.ts'
 import type { StripeEvent } from './records.ts'
@@ -38,6 +39,7 @@ export function openAccount(deps: SandboxDeps): Account {
     request: { id: null, idempotency_key: null },
     schedule: createSchedule(store, clock, 'stripe', {
       'hold-lapses': (target) => expireHold(account, target),
+      'dispute-opens': (target) => openDispute(account, target),
       'refund-settles': (target) => settleRefund(account, target),
       'session-expires': (target) => expireSession(account, target),
     }),

@@ -1,5 +1,6 @@
 import type { EndpointRecord } from './webhook-endpoints.ts'
 import type { Collection, Store } from '../store.ts'
+import type { Dispute } from './disputes.ts'
 import type { Behaviour, Brand } from './cards.ts'
 
 type Metadata = Record<string, string>
@@ -159,7 +160,7 @@ export type Charge = {
   currency: string
   customer: string | null
   description: string | null
-  disputed: false
+  disputed: boolean
   failure_balance_transaction: null
   failure_code: string | null
   failure_message: string | null
@@ -281,6 +282,7 @@ export type Records = {
   intents: Collection<IntentRecord>
   charges: Collection<Charge>
   refunds: Collection<Refund>
+  disputes: Collection<Dispute>
   sessions: Collection<SessionRecord>
   events: Collection<StripeEvent>
   endpoints: Collection<EndpointRecord>
@@ -293,6 +295,7 @@ export function openRecords(store: Store): Records {
     intents: store.collection('stripe_payment_intents'),
     charges: store.collection('stripe_charges'),
     refunds: store.collection('stripe_refunds'),
+    disputes: store.collection('stripe_disputes'),
     sessions: store.collection('stripe_sessions'),
     events: store.collection('stripe_events'),
     endpoints: store.collection('stripe_webhook_endpoints'),

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { amountText, checkDecimals } from './amounts.ts'
+import { isChargedBack } from './disputes.ts'
 import { missing, refuse } from './errors.ts'
 import type { Params } from './params.ts'
 import type { Charge, Refund } from './records.ts'
@@ -49,6 +50,12 @@ export function createRefund(account: Account, params: Params): Refund {
   if (charge.refunded) {
     refuse(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
+      charge: charge.id,
+    })
+  }
+  if (isChargedBack(account, charge.id)) {
+    refuse(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
       charge: charge.id,
     })
   }

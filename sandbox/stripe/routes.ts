@@ -12,6 +12,7 @@ import {
   deleteCustomer,
   detachMethod,
 } from './customers.ts'
+import { acceptDispute, answerDispute, disputeById } from './disputes.ts'
 import { errorReply, missing, refuse } from './errors.ts'
 import { expandFields, listOf } from './expand.ts'
 import { decodeForm, FormError } from './form.ts'
@@ -103,6 +104,8 @@ function readHandlers(account: Account): Record<string, Handler> {
       (id) => records.charges.get(id) ?? missing('charge', id, 'id', true),
     ),
     '/v1/refunds': listHandler(records.refunds, 'refund', identity, 'payment_intent', 'charge'),
+    '/v1/disputes': listHandler(records.disputes, 'dispute', identity, 'payment_intent', 'charge'),
+    '/v1/disputes/:id': readOne((id) => disputeById(account, id)),
     '/v1/refunds/:id': readOne(
       (id) => records.refunds.get(id) ?? missing('refund', id, 'id', true),
     ),
@@ -150,6 +153,8 @@ function writeHandlers(account: Account): Record<string, Handler> {
       saveRefund(account, refund)
       return refund
     },
+    '/v1/disputes/:id': (params, id) => answerDispute(account, id, params),
+    '/v1/disputes/:id/close': (params, id) => acceptDispute(account, id, params),
     '/v1/webhook_endpoints': (params) => createEndpoint(account, params),
     '/v1/checkout/sessions': (params) => createSession(account, params).view,
     '/v1/checkout/sessions/:id/expire': (params, id) => {

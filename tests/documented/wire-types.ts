@@ -65,6 +65,10 @@ export interface StripeAnswers {
   'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntent
   'GET /v1/charges': Stripe.ApiList<Stripe.Charge>
   'GET /v1/charges/:id': Stripe.Charge
+  'GET /v1/disputes': Stripe.ApiList<Stripe.Dispute>
+  'GET /v1/disputes/:id': Stripe.Dispute
+  'POST /v1/disputes/:id': Stripe.Dispute
+  'POST /v1/disputes/:id/close': Stripe.Dispute
   'POST /v1/refunds': Stripe.Refund
   'GET /v1/refunds': Stripe.ApiList<Stripe.Refund>
   'GET /v1/refunds/:id': Stripe.Refund
@@ -93,6 +97,9 @@ export interface StripeRequests {
   'POST /v1/payment_intents/:id/capture': Stripe.PaymentIntentCaptureParams
   'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntentCancelParams
   'GET /v1/charges': Stripe.ChargeListParams
+  'GET /v1/disputes': Stripe.DisputeListParams
+  'POST /v1/disputes/:id': Stripe.DisputeUpdateParams
+  'POST /v1/disputes/:id/close': Stripe.DisputeCloseParams
   'POST /v1/refunds': Stripe.RefundCreateParams
   'GET /v1/refunds': Stripe.RefundListParams
   'POST /v1/refunds/:id': Stripe.RefundUpdateParams

@@ -8,6 +8,9 @@ import * as database from '#app/platform/database/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from './cancellation.store.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
+import * as webhooks from '#app/core/books/webhook-events.server.ts'
 import * as application from '#app/core/app.server.ts'
 import * as page from '#app/routes/trips/cancel.server.ts'
 import * as view from '#app/routes/trips/trip/refund-view.server.ts'
@@ -123,6 +126,66 @@ describe('a chargeback and a cancellation', () => {
       'booking-cancelled',
       'refund-held',
     ])
+  })
+})
+
+describe('a dispute by the bank', () => {
+  const stripe = (path: string, form?: Record<string, string>) =>
+    fetch(`${airlines.url}/v1/${path}`, {
+      headers: { Authorization: 'Bearer sk_test_sandbox' },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+  let lastEvent = ''
+
+  /** Handles the dispute events that the sandbox has made since the last call. Returns their types. */
+  async function receiveEvents(): Promise<string[]> {
+    const response = await stripe(`events?limit=100${lastEvent && `&ending_before=${lastEvent}`}`)
+    const { data } = (await response.json()) as { data: { id: string; type: string }[] }
+    lastEvent = data[0]?.id ?? lastEvent
+    const disputed = data.reverse().filter(({ type }) => type.startsWith('charge.dispute.'))
+    for (const event of disputed) {
+      const read = stripeWebhook.parse(event, 'test')
+      if (read) await webhooks.handlePaymentEvent(read)
+    }
+    return disputed.map(({ type }) => type.replace('charge.dispute.', ''))
+  }
+
+  async function disputedTrip(card: string) {
+    const booking = await booked.aBookedTrip(airlines, { card })
+    await airlines.advance(61_000)
+    const opened = await receiveEvents()
+    const response = await stripe(`disputes?payment_intent=${booking.paymentIntentId}`)
+    const { data } = (await response.json()) as { data: { id: string }[] }
+    const id = data[0]?.id ?? ''
+    const openCases = async () => (await listOpenCases()).filter(({ subject }) => subject === id)
+    return { booking, id, opened, openCases }
+  }
+  const answer = (id: string, text: string) =>
+    stripe(`disputes/${id}`, { 'evidence[uncategorized_text]': text })
+
+  test.each([
+    ['winning_evidence', ['funds_reinstated', 'closed'], 0],
+    ['losing_evidence', ['closed'], 1],
+  ])('after %s, the events %j leave %i open case', async (evidence, events, left) => {
+    const { booking, id, opened, openCases } = await disputedTrip('4000000000000259')
+    expect(opened).toEqual(['created', 'funds_withdrawn'])
+    expect(await openCases()).toMatchObject([{ kind: 'chargeback' }])
+    expect((await quoted(booking)).refundMinor).toBe(0)
+    await answer(id, evidence)
+    expect(await receiveEvents()).toEqual(events)
+    expect(await openCases()).toHaveLength(left)
+    const { refundMinor } = await quoted(booking)
+    expect(refundMinor > 0).toBe(left === 0)
+  })
+
+  test('an inquiry leaves the refund as it is, and its end closes the case', async () => {
+    const { booking, id, opened, openCases } = await disputedTrip('4000000000001976')
+    expect(opened).toEqual(['created'])
+    expect(await openCases()).toHaveLength(1)
+    expect((await quoted(booking)).refundMinor).toBeGreaterThan(0)
+    await answer(id, 'winning_evidence')
+    expect(await receiveEvents()).toEqual(['closed'])
+    expect(await openCases()).toEqual([])
   })
 })
 
