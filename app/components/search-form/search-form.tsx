@@ -31,18 +31,16 @@ function flightLabel(name: string): string | null {
 }
 
 export function SearchForm({
-  tripType,
   today,
   lastDay,
-  choices,
   failed,
   autoFocus,
   recent = [],
   ...given
 }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useSearchDraft(form, { ...given, choices })
-  const { defaults, errors, version, fieldsKey, edited } = draft
+  const draft = useSearchDraft(form, given)
+  const { tripType, defaults, errors, choices, version, fieldsKey, edited } = draft
   const passengers = usePassengerCounts(form, { tripType, defaults, errors, fieldsKey })
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +98,7 @@ export function SearchForm({
           <PartyCells {...{ passengers, defaults, errors }} />
           <SearchButton />
         </div>
-        <p className="plain-only waiting:hidden border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
+        <p className="plain-only unused:hidden border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
           <button className="link cursor-pointer" name="intent" value="dates">
             See prices for other days
           </button>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { inputParams, readSearchInput, type SearchInput } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
 import { checkSearchForm } from '#app/core/search/query/search-check.ts'
-import { findTripType } from '#app/core/search/query/search-defaults.ts'
+import { findTripType, searchDefaults } from '#app/core/search/query/search-defaults.ts'
 import {
   buttonAfter,
   describeEdit,
@@ -60,12 +60,15 @@ function useFieldsKey(given: SearchInput, edits: number) {
  */
 export function useSearchDraft(
   form: RefObject<HTMLFormElement>,
-  given: Pick<SearchFormProps, 'defaults' | 'errors' | 'edited' | 'choices'>,
+  given: Pick<SearchFormProps, 'tripType' | 'defaults' | 'errors' | 'choices' | 'edited'>,
 ) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
+  const tripType = (current && findTripType(defaults.tripType)) ?? given.tripType
+  // Fields keep their choices until an edit creates them again.
+  const choices = current ? undefined : given.choices
   const edited = current ? undefined : given.edited
   const { version = 0, refusals = 0, said = edited?.said ?? '' } = current ?? {}
   const fieldsKey = useFieldsKey(given.defaults, version)
@@ -85,13 +88,14 @@ export function useSearchDraft(
     if (tab) {
       event.preventDefault()
       saveInBrowser('lastTripType', tab)
-      const replace = window.location.pathname === paths.home()
-      // The answer has no choices, so the text fields must be created again with the chosen airports.
-      const hasChoices = Object.keys(given.choices ?? {}).length > 0
+      if (window.location.pathname !== paths.home()) {
+        const { defaults } = searchDefaults(values, { tripType: tab, now: new Date() })
+        return setDraft({ base: given.defaults, defaults, version, refusals, said: '' })
+      }
       return navigate(paths.searchFormUnder(tab, values), {
         preventScrollReset: true,
-        replace,
-        state: hasChoices ? undefined : keepsFields,
+        replace: true,
+        state: keepsFields,
       })
     }
     const edit = readSearchEdit(intent)
@@ -115,5 +119,16 @@ export function useSearchDraft(
     setDraft({ base, defaults: values, errors, version, refusals: refusals + 1, said: '' })
   }
 
-  return { defaults, errors, version, fieldsKey, refusals, said, edited, onSubmit }
+  return {
+    tripType,
+    defaults,
+    errors,
+    choices,
+    version,
+    fieldsKey,
+    refusals,
+    said,
+    edited,
+    onSubmit,
+  }
 }

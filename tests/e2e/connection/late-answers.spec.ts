@@ -110,7 +110,7 @@ test('the age of a teenager chosen between a tab and its answer stays after an e
   await expect(form.getByLabel('Teenager 1')).toHaveValue('14')
 })
 
-test('an airport chosen from several stays when the answer to a tab removes the choices', async ({
+test('a choice between several airports stays when a tab is answered, with what was entered before', async ({
   page,
 }) => {
   // Otherwise leaving the field would select the first match.
@@ -118,14 +118,39 @@ test('an airport chosen from several stays when the answer to a tab removes the 
   await page.goto('/?trip=one-way')
   await scriptsRun(page)
   const form = searchForm(page)
+  const tab = (name: string) => form.getByRole('button', { name })
+  const inCalifornia = form.getByRole('radio', { name: /\(SJC\).*US/ })
+  const inCostaRica = form.getByRole('radio', { name: /\(SJO\)/ })
   await fillSearch(page, { from: 'Manchester', to: 'San Jose', departure: inDays(40) })
   await form.getByRole('button', { name: 'Search flights' }).click()
-  await form.getByRole('radio', { name: /\(SJC\).*US/ }).check()
-  const tab = form.getByRole('button', { name: 'Round Trip' })
-  await tab.click()
-  await expect(tab).toHaveAttribute('aria-current', 'true')
-  await expect(form.getByText('Which airport?')).toBeHidden()
-  await expect(place(page, 'To')).toHaveValue(/\(SJC\)/)
+  await inCalifornia.check()
+  const roundTrip = await hold(page, /\.data\?.*trip=round-trip/)
+  await tab('Round Trip').click()
+  await roundTrip.asked
+  await form.getByLabel(/^Adult/).fill('3')
+  await form.getByLabel('Cabin class').selectOption('first')
+  await place(page, 'From').fill('')
+  await place(page, 'From').pressSequentially('LHR')
+  await roundTrip.release()
+  await expect(tab('Round Trip')).toHaveAttribute('aria-current', 'true')
+  await expect(form.getByLabel(/^Return/)).toBeVisible()
+  await expect(place(page, 'From')).toHaveValue('LHR')
+  await expect(place(page, 'From')).toBeFocused()
+  await expect(form.getByLabel(/^Adult/)).toHaveValue('3')
+  await expect(form.getByLabel('Cabin class')).toHaveValue('first')
+  await expect(inCalifornia).toBeChecked()
+
+  const oneWay = await hold(page, /\.data\?.*trip=one-way/)
+  await tab('One Way').click()
+  await oneWay.asked
+  await inCostaRica.check()
+  await oneWay.release()
+  await expect(tab('One Way')).toHaveAttribute('aria-current', 'true')
+  await expect(form.getByLabel(/^Return/)).toBeHidden()
+  await expect(inCostaRica).toBeChecked()
+  await expect(inCostaRica).toBeFocused()
+  await form.getByRole('button', { name: 'Search flights' }).click()
+  await expect(page).toHaveURL(/origin=LHR&destination=SJO/)
 })
 
 test('late suggestions for an earlier text do not replace those for the typed text', async ({
@@ -369,6 +394,7 @@ test.describe('a request without an answer', () => {
     await page.route(/payment\.data/, async (route) => void (await route.fetch()))
     await completeBooking(page)
     await expectHittable(slow(page))
+    await expect(page.getByText('Nothing is booked or paid twice.')).toBeVisible()
     await page.getByRole('button', { name: 'Send Again' }).click()
     await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
     const { orders, paymentIntents } = await newInLedger()

@@ -7,6 +7,7 @@ import {
   offerCards,
   openFirstOffer,
   resultsHeading,
+  resultsPath,
   scriptsRun,
   searchForm,
   showAllFlights,
@@ -71,6 +72,79 @@ test('a multi-city form adds and removes flights without losing typed values', a
   await expect(flight(page, 3).getByLabel('To')).toHaveValue('London (LHR)')
   await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('2')
 })
+
+const places = { from: 'LHR', to: 'JFK', departure: inDays(40), return: inDays(50) }
+
+for (const [where, path] of Object.entries({
+  'the results': resultsPath(places, { wait: '1' }),
+  'a refused search': resultsPath({ ...places, from: 'JFK' }),
+})) {
+  test(`a trip type pressed in the search form of ${where} keeps everything typed`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const form = searchForm(page)
+    const modify = page.getByRole('link', { name: 'Modify Search' })
+    if (path.includes('wait')) await modify.click()
+    for (const [tab, adults] of [
+      ['Multi-City', '2'],
+      ['One Way', '3'],
+      ['Round Trip', '4'],
+    ] as const) {
+      await form.getByLabel('To').first().fill(`Boston ${adults}`)
+      await form
+        .getByLabel(/^Departure/)
+        .first()
+        .fill(inDays(60))
+      await form.getByLabel(/^Adult/).fill(adults)
+      await form.getByLabel('Cabin class').selectOption('first')
+      const button = form.getByRole('button', { name: tab })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-current', 'true')
+      await expect(flight(page, 2)).toHaveCount(tab === 'Multi-City' ? 1 : 0)
+      await expect(form.getByLabel(/^Return/)).toHaveCount(tab === 'Round Trip' ? 1 : 0)
+      await expect(form.getByLabel('To').first()).toHaveValue(/Boston/)
+      await expect(form.getByLabel(/^Departure/).first()).toHaveValue(inDays(60))
+      await expect(form.getByLabel(/^Adult/)).toHaveValue(adults)
+      await expect(form.getByLabel('Cabin class')).toHaveValue('first')
+    }
+  })
+}
+
+test(
+  'a trip type pressed in Modify Search stays on the results, without a request',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.goto(resultsPath(places, { wait: '1' }))
+    await scriptsRun(page)
+    await page.getByRole('link', { name: 'Modify Search' }).click()
+    const form = searchForm(page)
+    await form.getByLabel(/^Child \(/).fill('1')
+    await form.getByLabel('Child 1').selectOption('5')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) asked.push(request.url())
+    })
+    await form.getByRole('button', { name: 'Multi-City' }).click()
+    await fillFlight(page, 2, 'JFK', 'BOS', inDays(44))
+    await form.getByRole('button', { name: 'Add another flight' }).click()
+    await fillFlight(page, 3, 'BOS', 'LHR', inDays(48))
+    await expect(resultsHeading(page)).toBeVisible()
+    expect(asked).toEqual([])
+
+    // The page draws its header again for each navigation.
+    await page.getByRole('checkbox', { name: /^Direct/ }).check()
+    await expect(page).toHaveURL(/stops=0/)
+    await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle')
+    await expect(flight(page, 3).getByLabel('To')).toHaveValue(/LHR/)
+    await expect(form.getByLabel('Child 1')).toHaveValue('5')
+    await form.getByRole('button', { name: 'Search flights' }).click()
+    await expect(page).toHaveURL(/childrenCount=1&infantsCount=0&ages=5&tripType=multi-city/)
+    await expect(page).toHaveURL(/origin3=BOS&destination3=LHR/)
+    await expect(resultsHeading(page)).toBeVisible()
+    await expect(form).toBeHidden()
+  },
+)
 
 test('the swap button exchanges origin and destination and keeps the other fields', async ({
   page,

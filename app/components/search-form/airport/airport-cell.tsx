@@ -23,13 +23,27 @@ type AirportCellProps = {
 }
 
 /**
+ * Returns the choices to show, and a function that removes them. The answer to a tab has no choices, but
+ * keeps the field and so its choices.
+ */
+function useQuestion(choices: AirportChoice[] | undefined) {
+  const [given, setGiven] = useState(choices)
+  const [question, setQuestion] = useState(choices)
+  if (choices !== given) {
+    setGiven(choices)
+    if (choices) setQuestion(choices)
+  }
+  return [question, () => setQuestion(undefined)] as const
+}
+
+/**
  * Accepts a city, airport name or code. With scripts it is a combobox (WAI-ARIA Authoring Practices,
  * "Editable Combobox With List Autocomplete"); without them the server resolves the text.
  */
 export function AirportCell({ choices, name, recent = [], ...rest }: AirportCellProps) {
-  const [dismissed, setDismissed] = useState<AirportChoice[]>()
+  const [question, dismiss] = useQuestion(choices)
   const listId = `${name}-suggestions`
-  const combobox = useAirportCombobox(listId, { recent, onChange: () => setDismissed(choices) })
+  const combobox = useAirportCombobox(listId, { recent, onChange: dismiss })
   const { hydrated, open, options, suggestions } = combobox
 
   return (
@@ -63,10 +77,10 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
             />
           )}
           {!open && rest.after}
-          {choices && choices.length > 0 && choices !== dismissed && (
+          {question && question.length > 0 && (
             <>
               {' '}
-              <Choices name={name} choices={choices} />
+              <Choices name={name} choices={question} />
             </>
           )}
         </>
