@@ -26,8 +26,8 @@ export type WaysOn = {
   address?: string
   /** The request sent a form, which may have arrived. Typed text stays on this page. */
   sent?: boolean
-  /** The form was a payment. */
-  mayBeBooked?: boolean
+  /** State of the booking that the form was for. */
+  booking?: 'mayBeBooked' | 'bookedOnce'
   /** Call this when the visitor opens the address. */
   leave?: () => void
 }
@@ -113,6 +113,12 @@ function sendAgain({ formAction, formMethod, formEncType, formData }: Navigation
   return () => void router.navigate(formAction, submission)
 }
 
+/** Returns what the notice says of a booking, if it has a button that sends the form again. */
+function bookingOf(trouble: Trouble, { formAction = '' }: Navigation): WaysOn['booking'] {
+  if (trouble === 'slow form') return formAction.startsWith('/booking') ? 'bookedOnce' : undefined
+  return formAction.startsWith('/booking/payment') ? 'mayBeBooked' : undefined
+}
+
 function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
   const { state, navigate } = router
   const isOnline = lost !== 'offline'
@@ -122,12 +128,22 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
     const tryAgain = form.wasPressed(state.navigation)
       ? form.pressAgain(state.navigation)
       : sendAgain(state.navigation, router)
-    const isPayment = state.navigation.formAction?.startsWith('/booking/payment')
-    return { tryAgain, address, sent: true, mayBeBooked: isPayment && tryAgain !== undefined }
+    const booking = tryAgain && bookingOf(lost, state.navigation)
+    return { tryAgain, address, sent: true, booking }
   }
   if (!to) return {}
   const address = isOnline ? addressOf(to) : undefined
   return { tryAgain: () => void navigate(to), address }
+}
+
+/** Returns undefined if the navigation sends no form, or the page no longer has it. */
+function waysOfSlowForm(
+  navigation: Navigation,
+  form: SentForm,
+  leave: () => void,
+): WaysOn | undefined {
+  const send = navigation.state === 'submitting' ? form.sendPlainly(navigation) : undefined
+  return send && { send: () => (leave(), send()), booking: bookingOf('slow form', navigation) }
 }
 
 /**
@@ -158,8 +174,8 @@ export function keepPageOffline(
   const stopWatching = watchSlowNavigation(router, {
     onSlow(navigation) {
       const leave = () => void (left = navigation)
-      const send = navigation.state === 'submitting' ? form.sendPlainly(navigation) : undefined
-      if (send) return say('slow form', { send: () => (leave(), send()) })
+      const ways = waysOfSlowForm(navigation, form, leave)
+      if (ways) return say('slow form', ways)
       const { location: to } = navigation.state === 'loading' ? navigation : router.state
       say('slow page', { address: addressOf(to), leave })
     },

@@ -20,6 +20,11 @@ const texts = {
   'slow form': ['This is taking longer than usual.', 'You can wait, or send it again.'],
 } as const satisfies Record<Trouble, readonly [string, string]>
 
+const bookingTexts = {
+  mayBeBooked: 'You may be booked already. Try Again shows it, and never charges you twice.',
+  bookedOnce: 'Nothing is booked or paid twice.',
+} as const satisfies Record<NonNullable<WaysOn['booking']>, string>
+
 type ShownTrouble = {
   trouble: Trouble
   times: number
@@ -76,16 +81,13 @@ function Notice({ trouble, ways, control, onClose }: ShownTrouble & { onClose: (
     control?.focus({ preventScroll: true })
     act()
   }
-  const isBooking = trouble === 'slow form' && window.location.pathname.startsWith('/booking')
   return (
     <div
       className={`${noticeClass} ${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}
     >
       <p>
         <strong>{title}</strong> {advice}
-        {ways.mayBeBooked &&
-          ' You may be booked already. Try Again shows it, and never charges you twice.'}
-        {isBooking && ' Nothing is booked or paid twice.'}
+        {ways.booking && ` ${bookingTexts[ways.booking]}`}
       </p>
       <button
         type="button"
