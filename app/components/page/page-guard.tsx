@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Component, useEffect, type ReactNode } from 'react'
+import { keepRoom, releaseRoom } from './fallback-room.ts'
 
 type Page = { html: HTMLElement; top: number; focused: Element | null }
 
@@ -14,24 +15,6 @@ type PageGuardProps = {
 
 /** Address of the page that was rendered last without an error. */
 let shownAddress = ''
-
-let fallbacks: HTMLElement[] = []
-
-/** Visible fallbacks keep their room until the next page, because a press may be on its way to a control beside them. */
-function keepRoom(): void {
-  for (const fallback of document.querySelectorAll<HTMLElement>('.plain-only')) {
-    const { display, position } = getComputedStyle(fallback)
-    if (fallback.getClientRects().length === 0 || position === 'absolute') continue
-    fallback.style.display = display
-    fallback.style.visibility = 'hidden'
-    fallbacks.push(fallback)
-  }
-}
-
-function releaseRoom(): void {
-  for (const { style } of fallbacks) style.display = style.visibility = ''
-  fallbacks = []
-}
 
 /** Call this inside the guard: Remix renders the guard itself once, and not again after a navigation. */
 export function useShownAddress(): void {

@@ -60,7 +60,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
         Searching for the best flight deals. Results will appear in a few seconds...
       </Notice>
       {/* If the connection is lost here, this link is the only way on. */}
-      <p className="plain-only waiting:hidden">
+      <p className="plain-only unused:hidden">
         <TextLink to={waitTo}>Refresh</TextLink>
       </p>
       {initial.length > 0 ? (
@@ -104,7 +104,7 @@ type SoFarProps = { total: number; noun: FlightNoun; airlines: number; waitTo: s
 /** Only the visitor reloads this page, because a reload loses a sort order or a filter that is not yet applied. */
 export function ResultsSoFar({ total, noun, airlines, waitTo }: SoFarProps) {
   return (
-    <div className="plain-only mb-3 waiting:hidden">
+    <div className="plain-only mb-3 unused:hidden">
       <Notice>
         {`Results so far: ${total} ${noun}${total === 1 ? '' : 's'} from ${airlines} airline${airlines === 1 ? '' : 's'}. Some airlines are still answering. `}
         <TextLink to={waitTo}>Refresh</TextLink>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectHittable } from '../hittable.ts'
 import { sortButton } from '../plain-results.ts'
+import { stayWaiting } from '../stay-waiting.ts'
 import {
   anAdult,
   continueToSeats,
@@ -14,6 +15,7 @@ import {
   resultsHeading,
   resultsPath,
   scriptsRun,
+  searchForm,
   skipSeats,
 } from '../traveller.ts'
 
@@ -43,16 +45,6 @@ async function openBeforeScripts(page: Page, path: string): Promise<void> {
   await expect(page.locator('html.scripts')).toHaveCount(0)
 }
 
-/** The page never learns that its scripts are late. */
-const stayWaiting = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window
-    const never = 5_000
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, ms?: number) => (ms === never ? 0 : setTimeout(run, ms)),
-    })
-  })
-
 test('the page has working controls while the scripts do not arrive', async ({ page }) => {
   await stayWaiting(page)
   await page.route(/\/assets\/.*\.js$/, () => {})
@@ -80,6 +72,34 @@ test('a phone shows the button Sort to a visitor who chooses an order before scr
   await sortButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/sort=duration/, { waitUntil: 'commit' })
   await expect(resultsHeading(page)).toBeVisible()
+})
+
+test('the search for other days appears at the first use of a page whose scripts are late', async ({
+  page,
+}) => {
+  await stayWaiting(page)
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  const form = searchForm(page)
+  const days = form.getByRole('button', { name: 'See prices for other days' })
+  const uses: (() => Promise<void>)[] = [
+    () => form.getByLabel(/^To/).pressSequentially('B'),
+    () =>
+      form
+        .getByLabel('Cabin class')
+        .selectOption('first')
+        .then(() => {}),
+    () => form.getByText('Travelling with anyone aged 12 to 17?').click(),
+  ]
+  for (const use of uses) {
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(form.getByLabel('Cabin class')).toBeVisible()
+    await expect(days).toBeHidden()
+    await use()
+    await expectHittable(days)
+    await expect(page.locator('html.waiting')).toBeAttached()
+  }
+  await days.click({ noWaitAfter: true })
+  await page.waitForURL(/cabinClass=.*month=/, { waitUntil: 'commit' })
 })
 
 test('a press that begins before the application runs opens the filters', async ({ page }) => {
@@ -203,6 +223,22 @@ test('the application moves no control when it starts after the filters were ope
     expect(await disturbedControls(page, path, openFilters)).toEqual([])
   }
 })
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px, the application moves no control of a page that was used before`, async ({
+    page,
+  }) => {
+    await stayWaiting(page)
+    await page.setViewportSize({ width, height: 800 })
+    const use = async () => {
+      await page.keyboard.press('Shift')
+      await expect(page.locator('html.unused')).toHaveCount(0)
+    }
+    for (const path of ['/', results]) {
+      expect(await disturbedControls(page, path, use)).toEqual([])
+    }
+  })
+}
 
 test('choices of bags that were opened before the application runs move nothing when it runs', async ({
   page,

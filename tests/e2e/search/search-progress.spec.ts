@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectHittable } from '../hittable.ts'
 import { moveSandboxClock } from '../ledger.ts'
 import type { Site } from '../site.ts'
+import { stayWaiting } from '../stay-waiting.ts'
 import {
   cardPrices,
   fillSearch,
@@ -41,6 +42,22 @@ async function openEarlyResults(page: Page): Promise<number> {
   await expect(offerCards(page)).not.toHaveCount(0)
   return totalOf(page)
 }
+
+test(
+  'a page whose scripts are late shows the link that refreshes a search at the first use',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await stayWaiting(page)
+    await page.route(/\/assets\/.*\.js$/, () => {})
+    await openEarlyResults(page)
+    const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
+    await expect(refresh).toBeHidden()
+    await page.keyboard.press('Shift')
+    await expectHittable(refresh)
+    await refresh.click({ noWaitAfter: true })
+    await page.waitForURL(/wait=1/, { waitUntil: 'commit' })
+  },
+)
 
 test(
   'offers appear while airlines still answer, and all offers are listed in the end',
