@@ -20,11 +20,15 @@ const reasons: Record<string, RegExp> = {
   'Every other code of a declined card has the same effect.':
     /^PaymentIntent\.LastPaymentError\.(code|type)/,
   'The SDK adds it, or Stripe uses it for other products.': /^StripeRawError\./,
+  'This site reads neither balance transactions nor the evidence of a dispute.':
+    /^BalanceTransaction\.|^Dispute\.(Evidence|PaymentMethodDetails|EnhancedEligibility|Intended)/,
   'It needs an accreditation or credits of an airline.': /arc_bsp_cash|airline_credit/,
 }
 
 const sources = ['app/vendors/duffel', 'app/vendors/stripe']
-  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
