@@ -115,11 +115,12 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   const address = checkoutAddress(request)
   // The session has ended, or another browser has the checkout. The next page explains this.
   if (!checkout && step !== 'passengers') {
+    // With the probe, the page says that nothing was charged. This visitor may have paid.
     const explained =
       step === 'confirmation'
         ? paths.retrieveBooking(address.offer)
-        : paths.bookingEnded(step, address)
-    throw redirect(keepProbe(request, explained), 303)
+        : keepProbe(request, paths.bookingEnded(step, address))
+    throw redirect(explained, 303)
   }
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)

@@ -349,6 +349,16 @@ test('a step without a session passes on that the browser refuses cookies', asyn
   expect(addressAfter(kept)).toMatch(/^\/booking\?.*ended=seats$/)
 })
 
+test('a confirmation without a session does not say that nothing was charged', async () => {
+  const { offer, cookies } = await aGuestWithDraft()
+  const path = `/booking/confirmation?offer=${offer.id}`
+  const sent = redirectWithCookies(post('/booking', {}), path, cookies[0] ?? '')
+  const opened = await call(confirmation.loader, get(sent.headers.get('Location') ?? ''))
+  const to = opened.headers.get('Location') ?? ''
+  expect(to).toMatch(/^\/support\?tab=bookings&offer=/)
+  expect((await loadSite(get(to))).data).not.toHaveProperty('refusesCookies')
+})
+
 test('typed details that were not sent are stored encrypted and filled in again after a reload', async () => {
   const { offer, draft, cookies } = await aGuestWithDraft()
   const keep = (fields: Record<string, string>) =>
