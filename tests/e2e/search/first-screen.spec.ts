@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { longHaul, offerCards, resultsHeading, resultsPath } from '../traveller.ts'
+import { longHaul, offerCards, resultsHeading, resultsPath, scriptsRun } from '../traveller.ts'
 
 test('the first screen shows several round trips to compare without scrolling', async ({
   page,
@@ -21,6 +22,51 @@ test('the first screen shows several round trips to compare without scrolling', 
     expect(boxes[0]?.y, `${width} px`).toBeLessThanOrEqual(from)
   }
 })
+
+test('names of one or several airlines start at the same distance from the times', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  const name = offerCards(page).getByRole('heading', { level: 3 })
+  const lefts = (names: Locator) =>
+    names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  const several = await lefts(name.filter({ hasText: 'Multiple Airlines' }))
+  const one = await lefts(name.filter({ hasNotText: 'Multiple Airlines' }))
+  expect(several.length).toBeGreaterThan(0)
+  expect(one.length).toBeGreaterThan(0)
+  expect(new Set([...several, ...one]).size).toBe(1)
+})
+
+test(
+  'on a phone, the order of flights is an icon at the end of the row of filters',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    await scriptsRun(page)
+    const order = await page.getByLabel('Sort by').boundingBox()
+    const filters = await page.getByRole('button', { name: /^Filters/ }).boundingBox()
+    expect(order!.y).toBeCloseTo(filters!.y, 0)
+    expect(order!.x + order!.width).toBeCloseTo(360 - 16, 0)
+  },
+)
+
+test(
+  'the price of a slider is shown once it differs from the end of the range',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    const slider = page.getByRole('slider', { name: 'From price in USD' })
+    // The application has started.
+    await expect(slider).toHaveAttribute('aria-valuetext', /^\$/)
+    const label = page.locator('label', { has: slider })
+    await expect(label).toHaveText('From')
+    await slider.press('ArrowRight')
+    await expect(label).toHaveText(/^From \$[\d,]+\s*$/)
+  },
+)
 
 test('phones show the whole text with the range of prices beside the heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

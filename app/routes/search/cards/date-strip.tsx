@@ -28,7 +28,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
   const known = days.filter(({ date, lowest }) => fares?.[date] ?? lowest).length
   const lacksFare = days.some(({ date, current, lowest }) => !current && !fares?.[date] && !lowest)
   return (
-    <div className="card mb-1 flex overflow-hidden lg:mb-3">
+    <div className="card mb-1 flex overflow-hidden pointer-coarse:mb-2 lg:mb-3">
       <nav
         id={stripId}
         tabIndex={-1}

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
-import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { CardSlice, Included } from '#app/core/flight/card-facts.ts'
 import { spokenDayMark } from '#app/core/places/time.ts'
@@ -89,8 +88,7 @@ function Fare({ card, priceNote }: Pick<OfferCardProps, 'card' | 'priceNote'>) {
           )}
         </span>
       )}{' '}
-      <span>{step?.kind === 'outbound' ? step.note : priceNote}</span>{' '}
-      {card.fares && <span>{card.fares}</span>}
+      <span>{step?.kind === 'outbound' ? step.note : priceNote}</span>
     </p>
   )
 }
@@ -100,19 +98,15 @@ type OfferCardProps = { card: ShownCard; to: string; priceNote: string }
 /** Static markup: the list handles clicks for all its cards. */
 export function OfferCard({ card, to, priceNote }: OfferCardProps) {
   const operators = [...new Set(card.slices.flatMap(({ operatedBy }) => operatedBy ?? []))]
-  const flights = card.slices.map((slice) => slice.flights).join(' · ')
   return (
     <>
       <div className="offer-head">
-        <i className="flex">
+        <i>
           {card.carriers.slice(0, 3).map(({ code }) => (
-            <AirlineMark key={code} code={code} className="h-6 w-auto" />
+            <AirlineMark key={code} code={code} />
           ))}
         </i>
-        <h3
-          id={nameId(card.id)}
-          className={classes('text-sm leading-tight', card.carriers.length === 1 && 'lg:max-w-24')}
-        >
+        <h3 id={nameId(card.id)} className="text-sm leading-tight">
           {card.carriers.length > 1 ? (
             <Explained text={card.airline} by={card.carriers.map(({ name }) => name).join(', ')} />
           ) : (
@@ -122,7 +116,9 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             {`, ${card.slices.map(spokenTimes).join(' and ')}, ${spokenPrice(card)}`}
           </span>
         </h3>{' '}
-        <span className="max-lg:hidden">{flights}</span>{' '}
+        {card.slices.map(({ flights }, index) => (
+          <div key={index}>{flights}</div>
+        ))}
       </div>
       <div className="offer-legs">
         {card.slices.map((slice, index) => (
@@ -141,6 +137,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             </span>
           )}{' '}
           {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
+          {card.fares && <span>{card.fares}</span>}{' '}
           {card.airportNotes.map((note) => (
             <Fragment key={note}>
               <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">

@@ -61,7 +61,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
       {labels.length > 0 && (
         <p className="absolute start-2.5 -top-1.5 flex gap-1">
           {labels.map((label) => (
-            <span key={label} className="badge bg-sun text-xs text-on-sun">
+            <span key={label} className="badge bg-sun py-0 text-xs leading-tight text-on-sun">
               {`${label} `}
             </span>
           ))}

@@ -17,6 +17,8 @@ type SliderProps = {
   label: string
   name: string
   chosen: number
+  /** The end of the slider where it limits nothing; its price stands below the sliders. */
+  open: number
   min: number
   max: number
   currency: string
@@ -28,7 +30,7 @@ type SliderProps = {
  * Shows the price while the visitor drags; screen readers announce the price as the slider's value. Without
  * scripts, a price could not follow the slider, so browsers announce its own value.
  */
-function Slider({ label, name, chosen, currency, highest, ...ends }: SliderProps) {
+function Slider({ label, name, chosen, open, currency, highest, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -52,7 +54,7 @@ function Slider({ label, name, chosen, currency, highest, ...ends }: SliderProps
   return (
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
       <span className="flex justify-between">
-        {label} {hydrated && <span className="tnum">{price}</span>}
+        {label} {hydrated && amount !== open && <span className="tnum">{price}</span>}
       </span>{' '}
       <input
         {...ends}
@@ -83,8 +85,20 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Price range</legend>{' '}
-      <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
-      <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
+      <Slider
+        label="From"
+        name="minPrice"
+        chosen={chosen.min ?? ends.min}
+        open={ends.min}
+        {...common}
+      />
+      <Slider
+        label="To"
+        name="maxPrice"
+        chosen={chosen.max ?? ends.max}
+        open={ends.max}
+        {...common}
+      />
       <p className="tnum hint flex justify-between">
         <span>{priceOf(lowest)}</span> <span className="sr-only">to</span>{' '}
         <span>{priceOf(highest)}</span>

@@ -27,7 +27,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
   const form = useSearchForm(search, summary.modifyTo)
   return (
     <>
-      <header className="mb-0.5 flex items-center justify-between lg:mb-2 lg:gap-x-4">
+      <header className="mb-0.5 flex items-center justify-between pointer-coarse:mb-2 lg:mb-2 lg:gap-x-4">
         <div className="min-w-0 lg:flex lg:flex-wrap lg:items-center lg:gap-x-3">
           <div className="flex flex-wrap items-center gap-x-1.5">
             <h1 className="text-lg leading-tight lg:text-xl">

@@ -75,7 +75,7 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
   const list = latest.kind === 'offers' ? withCardsOf(page.list, latest.list) : page.list
   const view = readResultsView(new URLSearchParams(page.view))
   return (
-    <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+    <div className="relative grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <FilterPanel key={view.step.kind} {...panel} {...{ search, view }} matching={list.matching}>
         {steps && <StepSwitch {...{ search, view }} />}
       </FilterPanel>

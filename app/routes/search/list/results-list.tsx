@@ -39,7 +39,7 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <section
       aria-busy={changing}
-      className="grid grid-cols-1 items-baseline gap-x-2 max-md:pt-0.5 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-baseline gap-x-2 max-md:pt-1 pointer-coarse:max-md:pt-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
     >
       <ListHeading {...props} />
       <p className="text-sm max-md:order-1 max-md:col-span-full">
@@ -47,7 +47,7 @@ export function ResultsList(props: ResultsListProps) {
           Price Alert
         </Link>
       </p>
-      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:pb-1.5 max-sm:gap-1 noscript:max-md:flex-wrap">
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mt-1 pointer-coarse:max-md:mt-0 noscript:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         <SortForm sort={view.sort} address={address} />
       </div>
