@@ -39,17 +39,14 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       action={paths.search()}
       // Safari focuses no button that is pressed, so the form keeps the focus.
       tabIndex={-1}
-      className="group flex max-w-full flex-none items-center gap-2 outline-none max-sm:absolute max-sm:-end-4 max-sm:top-0 max-sm:bg-paper max-sm:ps-1.5 max-sm:pe-4 sm:relative md:ms-auto noscript:static noscript:p-0"
+      className="group sort-form flex max-w-full flex-none items-center gap-2 outline-none max-sm:absolute max-sm:-end-4 max-sm:top-0 max-sm:bg-paper max-sm:ps-1.5 max-sm:pe-4 sm:relative md:ms-auto noscript:static noscript:p-0"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (usesKeyboard.current = true)}
       onPointerDown={() => (usesKeyboard.current = false)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
-      <label
-        className="label whitespace-nowrap max-md:sr-only noscript:sr-only"
-        htmlFor={sortSelectId}
-      >
+      <label className="label whitespace-nowrap max-md:sr-only" htmlFor={sortSelectId}>
         Sort by
       </label>{' '}
       <span className="relative flex self-stretch">
