@@ -294,7 +294,11 @@ test(
     const early = await endsOf()
     await moveSandboxClock(site, slowestAirlineMs)
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
-    expect(await endsOf()).not.toEqual(early)
+    const ends = await endsOf()
+    expect(ends).not.toEqual(early)
+    const [from = '', to = ''] = ends
+    await expect(sliders.first()).toHaveValue(from.replace(/ .*/, ''))
+    await expect(sliders.last()).toHaveValue(to.replace(/.* /, ''))
     await page.getByRole('checkbox', { name: /^Direct/ }).check()
     await expect(page).toHaveURL(/stops=0/)
     expect(page.url()).not.toMatch(/Price/)

@@ -49,6 +49,12 @@ function Slider({ label, name, chosen, open, currency, highest, ...ends }: Slide
     form?.addEventListener('reset', forget)
     return () => form?.removeEventListener('reset', forget)
   }, [name])
+  const { min, max } = ends
+  // The browser keeps the value of a slider that scripts have created, also when its ends change.
+  useEffect(() => {
+    const slider = input.current
+    if (slider && slider.dataset.moved === undefined) slider.value = String(chosen)
+  }, [chosen, min, max])
   const amount = dragged?.from === chosen ? dragged.to : chosen
   const price = formatPrice({ amount: Math.min(amount, highest), currency })
   return (
