@@ -149,7 +149,7 @@ function moveFunds(account: Account, dispute: Dispute, amount: number) {
 
 export function isChargedBack(account: Account, chargeId: string): boolean {
   const disputes = account.records.disputes.list({ key: 'charge', value: chargeId })
-  return disputes.some((dispute) => !dispute.is_charge_refundable)
+  return disputes.some((dispute) => !dispute.is_charge_refundable && dispute.status !== 'won')
 }
 
 export function disputeById(account: Account, id: string): Dispute {
@@ -160,11 +160,11 @@ export function disputeById(account: Account, id: string): Dispute {
 export function answerDispute(account: Account, id: string, params: Params): Dispute {
   const dispute = disputeById(account, id)
   const text = params.hash('evidence')?.string('uncategorized_text')
-  params.ignore('submit')
+  const isSubmitted = params.boolean('submit') ?? true
   params.done()
   const outcome = outcomes[text ?? '']
-  if (text === undefined || !outcome) {
-    refuse('This sandbox only takes winning_evidence or losing_evidence as a text.', {
+  if (text === undefined || !outcome || !isSubmitted) {
+    refuse('This sandbox only takes winning_evidence or losing_evidence, submitted as a text.', {
       param: 'evidence[uncategorized_text]',
     })
   }

@@ -22,12 +22,7 @@ export function AirlineMark({ code, logoUrl, className }: AirlineMarkProps) {
   }
   // The plain tail behind the logo shows through if the logo doesn't load.
   return (
-    <span
-      className={classes(
-        'w-8.5 flex-none bg-[url(/airlines/_.svg)] bg-contain bg-no-repeat',
-        className,
-      )}
-    >
+    <span className={classes('w-8.5 flex-none bg-[url(/airlines/_.svg)] bg-no-repeat', className)}>
       <img src={logoUrl ?? '/airlines/_.svg'} alt="" {...picture} />
     </span>
   )

@@ -64,6 +64,8 @@ describe('a chargeback', () => {
     })
     expect(await eventsOf(id)).toEqual(['created', 'funds_withdrawn', 'funds_reinstated', 'closed'])
     expect(await failure(stripe.disputes.close(id))).toMatchObject({ statusCode: 400 })
+    const refund = await stripe.refunds.create({ charge: String(answered.charge), amount: 100 })
+    expect(refund.status).toBe('succeeded')
   })
 
   it('keeps the amount when it is lost or accepted', async () => {
@@ -87,6 +89,8 @@ describe('a chargeback', () => {
     const { id } = await disputed('pm_card_createDispute')
     const unknown = stripe.disputes.update(id, { evidence: { uncategorized_text: 'a letter' } })
     expect(await failure(unknown)).toMatchObject({ statusCode: 400 })
+    const draft = stripe.disputes.update(id, { ...won, submit: false })
+    expect(await failure(draft)).toMatchObject({ statusCode: 400 })
     expect((await stripe.disputes.retrieve(id)).status).toBe('needs_response')
     expect(await failure(stripe.disputes.retrieve('du_none'))).toMatchObject({ statusCode: 404 })
   })

@@ -17,7 +17,7 @@ type SliderProps = {
   label: string
   name: string
   chosen: number
-  /** The end of the slider where it limits nothing; its price stands below the sliders. */
+  /** The end of the slider where it limits nothing; its price is shown below. */
   open: number
   min: number
   max: number

@@ -77,7 +77,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       <button
         className={buttonLook(
           { variant: 'secondary', size: 'small' },
-          'plain-only waiting:absolute waiting:start-0 waiting:z-10 waiting:max-md:start-auto waiting:max-md:end-0 waiting:max-md:top-full waiting:group-not-focus-within:hidden min-h-8.5',
+          'plain-only waiting:absolute waiting:start-0 waiting:z-10 waiting:max-md:start-auto waiting:max-md:end-0 waiting:max-sm:end-4 waiting:max-md:top-full waiting:group-not-focus-within:hidden min-h-8.5',
         )}
       >
         Sort

@@ -60,7 +60,7 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Returns whether new cards may move the others, because the visitor has not used the page or pointed at a card.
- * A pointer that has only rested where a card appeared doesn't point at it.
+ * A pointer counts only after it has moved over a card.
  */
 function useUntouched(): () => boolean {
   const touched = useRef(false)
@@ -78,14 +78,14 @@ function useUntouched(): () => boolean {
     const reached = ({ target }: FocusEvent) => {
       if (isInCard(target)) touch()
     }
-    const pointed = ({ target, movementX, movementY }: PointerEvent) => {
+    const pointed = ({ target, movementX, movementY }: MouseEvent) => {
       if ((movementX || movementY) && isInCard(target)) hasPointed.current = true
     }
     const scrolled = () => {
       if (window.scrollY > 0) touch()
     }
     document.addEventListener('focusin', reached, { signal: abort.signal })
-    document.addEventListener('pointermove', pointed, { passive: true, signal: abort.signal })
+    document.addEventListener('mousemove', pointed, { passive: true, signal: abort.signal })
     document.addEventListener('scroll', scrolled, { passive: true, signal: abort.signal })
     return () => abort.abort()
   }, [])
