@@ -94,7 +94,7 @@ export function Shortcuts({ controls, active, hasPopovers, children }: Shortcuts
     return control ? [{ group, label, on: isActive(control) }] : []
   })
   return (
-    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 max-sm:pe-17 max-sm:scroll-pe-17 [scrollbar-width:none] lg:contents">
+    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 max-sm:pe-17 max-sm:scroll-pr-17 [scrollbar-width:none] lg:contents">
       <Shortcut on={active > 0} {...{ hasPopovers }} onOpen={focusSheet}>
         <FiltersLabel active={active} />
       </Shortcut>
