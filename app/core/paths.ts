@@ -128,7 +128,8 @@ export const paths = {
   support: '/support',
   supportTab: (tab: 'contact' | 'bookings') => withParams('/support', { tab }),
   /** For a visitor who may not see the confirmation of the booking of this offer. */
-  retrieveBooking: (offer: string) => withParams('/support', { tab: 'bookings', offer }),
+  retrieveBooking: (offer: string) =>
+    withParams('/support', { tab: 'bookings', offer, ended: 'confirmation' }),
   supportSent: (ticket: string) => withParams('/support', { tab: 'contact', sent: ticket }),
   faq: '/faq',
   about: '/about',

@@ -38,8 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await sentTicket(request, 'support')
   const { searchParams } = new URL(request.url)
   const urgent = searchParams.has('urgent')
+  const notShown = searchParams.has('ended') && { offer: searchParams.get('offer') }
   return data(
-    { tab: readTab(request), urgent, sent, offer: searchParams.get('offer') },
+    { tab: readTab(request), urgent, sent, notShown },
     sent ? { headers: { 'Cache-Control': 'no-store' } } : {},
   )
 }
@@ -80,7 +81,7 @@ async function retrieveBooking(request: Request) {
 export const headers = publicPage
 
 export default function Support() {
-  const { tab, urgent, sent, offer } = useLoaderData<typeof loader>()
+  const { tab, urgent, sent, notShown } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
   const tabs = supportTabs.map(({ id, label }) => ({
     label,
@@ -94,7 +95,7 @@ export default function Support() {
       <Tabs label="Support" tabs={tabs} className="mt-8 mb-6" />
       {tab === 'help' && <HelpCenter />}
       {tab === 'contact' && <ContactTab result={result} urgent={urgent} sent={sent} />}
-      {tab === 'bookings' && <MyBookings result={result} offer={offer} />}
+      {tab === 'bookings' && <MyBookings result={result} notShown={notShown} />}
     </div>
   )
 }

@@ -76,13 +76,18 @@ export function ContactTab({ result, urgent, sent }: ContactProps) {
   )
 }
 
-/** For a visitor who opened the confirmation of this offer's booking in another browser, or after the session. */
-function NotShown({ offer }: { offer: string }) {
+type NotShownProps = { offer: string | null }
+
+/** For a visitor who opened a confirmation in another browser, or after their session ended. */
+function NotShown({ offer }: NotShownProps) {
   const { user } = useSite()
-  const confirmation = paths.booking('confirmation', { offer, adults: 1, children: 0, infants: 0 })
+  const confirmation = offer
+    ? paths.booking('confirmation', { offer, adults: 1, children: 0, infants: 0 })
+    : paths.myTrips
   return (
     <Notice tone="amber" role="alert" title="We can’t show this booking here">
-      If you’ve paid, please don’t book again: enter your booking reference and email
+      If you didn’t pay, you haven’t been charged. If you’ve paid, please don’t book again: enter
+      your booking reference and email
       {user ? (
         '.'
       ) : (
@@ -94,12 +99,14 @@ function NotShown({ offer }: { offer: string }) {
   )
 }
 
-export function MyBookings({ result, offer }: { result: FormResult; offer: string | null }) {
+type BookingsProps = { result: FormResult; notShown: NotShownProps | false }
+
+export function MyBookings({ result, notShown }: BookingsProps) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      {offer && (
+      {notShown && (
         <div className="lg:col-span-2">
-          <NotShown offer={offer} />
+          <NotShown {...notShown} />
         </div>
       )}
       <section aria-labelledby="bookings" className="max-w-form">
@@ -126,7 +133,7 @@ export function MyBookings({ result, offer }: { result: FormResult; offer: strin
 function RetrieveForm({ result }: { result: FormResult }) {
   const field = fieldsFromResult('retrieve', result)
   return (
-    <Form method="post" action={paths.supportTab('bookings')} noValidate className="grid gap-5">
+    <Form method="post" noValidate className="grid gap-5">
       <ResultErrors form="retrieve" result={result} />
       <TextField
         {...field('reference')}

@@ -127,6 +127,24 @@ async function retrieve(page: Page, reference: string, address: string) {
   await form.getByRole('button', { name: 'Retrieve Booking' }).click()
 }
 
+test('a confirmation that cannot be shown keeps its warning after a wrong reference', async ({
+  page,
+}) => {
+  for (const query of ['', '?offer=off_unknown']) {
+    await page.goto(`/booking/confirmation${query}`)
+    const warning = page.getByText(
+      'If you didn’t pay, you haven’t been charged. If you’ve paid, please don’t book again',
+    )
+    await expect(warning).toBeVisible()
+    const form = page.getByRole('main')
+    await form.getByLabel('Booking reference').fill('ZZZZZZ')
+    await form.getByLabel('Email').fill('someone@example.com')
+    await form.getByRole('button', { name: 'Retrieve Booking' }).click()
+    await expect(page.getByText('We couldn’t find a booking')).toBeVisible()
+    await expect(warning).toBeVisible()
+  }
+})
+
 test('a booking can be retrieved by reference and email in another browser', async ({
   page,
   browser,

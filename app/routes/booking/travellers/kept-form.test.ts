@@ -328,11 +328,11 @@ test('a step without a session redirects to the form, which explains that the se
 
 test('a confirmation without a session redirects to the form that retrieves a booking', async () => {
   const { offer } = await aGuestWithDraft([{ ...ada, id: 'pas_1' }])
-  for (const id of [offer.id, 'off_unknown']) {
-    const opened = await call(confirmation.loader, get(`/booking/confirmation?offer=${id}`))
+  for (const query of [`offer=${offer.id}`, 'offer=off_unknown', '']) {
+    const opened = await call(confirmation.loader, get(`/booking/confirmation?${query}`))
     expect([opened.status, opened.headers.get('Location')]).toEqual([
       303,
-      `/support?tab=bookings&offer=${id}`,
+      `/support?tab=bookings&${query}${query && '&'}ended=confirmation`,
     ])
   }
 })
