@@ -122,7 +122,7 @@ export function resultsHeading(page: Page): Locator {
 /** Without scripts, the page shows late flights only when the visitor asks for them. */
 export async function showAllFlights(page: Page): Promise<void> {
   const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
-  // While the pointer rests on a card, later flights wait behind this button.
+  // Once the visitor has used the page, later flights may wait behind this button.
   const show = page.getByRole('button', { name: / · Show$/ })
   // One locator, because a page that is being replaced lacks the flights as well as the other parts.
   const complete = page

@@ -51,6 +51,7 @@ test(
     await page.route(/\/assets\/.*\.js$/, () => {})
     await openEarlyResults(page)
     const refresh = page.getByRole('link', { name: 'Refresh', exact: true })
+    await expect(page.getByText('Refresh', { exact: true })).toBeAttached()
     await expect(refresh).toBeHidden()
     await page.keyboard.press('Shift')
     await expectHittable(refresh)
