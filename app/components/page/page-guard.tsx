@@ -46,7 +46,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
     keepRoom()
-    document.documentElement.classList.remove('waiting')
+    document.documentElement.classList.remove('waiting', 'unused')
     document.documentElement.classList.add('scripts')
   }
 

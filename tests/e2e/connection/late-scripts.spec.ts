@@ -102,6 +102,16 @@ test('the search for other days appears at the first use of a page whose scripts
   await page.waitForURL(/cabinClass=.*month=/, { waitUntil: 'commit' })
 })
 
+test('a page whose scripts run no longer counts as waiting or unused', async ({ page }) => {
+  await stayWaiting(page)
+  const start = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html.waiting.unused')).toBeAttached()
+  await start()
+  await expect(page.locator('html.scripts')).toBeAttached()
+  await expect(page.locator('html')).not.toHaveClass(/waiting|unused/)
+})
+
 test('a press that begins before the application runs opens the filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const start = await holdScripts(page)
