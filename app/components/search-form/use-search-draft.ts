@@ -34,6 +34,16 @@ function keepInHistory(values: SearchInput) {
 export const readFormValues = (form: HTMLFormElement | null) =>
   readSearchInput(formParams(new FormData(form ?? undefined)))
 
+/** Adds the fields that only other trip types show, so that their tabs bring them back. */
+function withHidden(values: SearchInput, { returnDate, moreSlices }: SearchInput): SearchInput {
+  const { tripType, departureDate = '' } = values
+  return {
+    ...(tripType !== 'round-trip' && returnDate && returnDate >= departureDate && { returnDate }),
+    ...(tripType !== 'multi-city' && moreSlices && { moreSlices }),
+    ...values,
+  }
+}
+
 /** State of the address that a tab leads to. */
 const keepsFields = 'keeps fields'
 
@@ -64,7 +74,8 @@ export function useSearchDraft(
 ) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
-  const current = draft?.base === given.defaults ? draft : null
+  const base = given.defaults
+  const current = draft?.base === base ? draft : null
   const { defaults, errors = {} } = current ?? given
   const tripType = (current && findTripType(defaults.tripType)) ?? given.tripType
   // Fields keep their choices until an edit creates them again.
@@ -89,8 +100,9 @@ export function useSearchDraft(
       event.preventDefault()
       saveInBrowser('lastTripType', tab)
       if (window.location.pathname !== paths.home()) {
-        const { defaults } = searchDefaults(values, { tripType: tab, now: new Date() })
-        return setDraft({ base: given.defaults, defaults, version, refusals, said: '' })
+        const asked = withHidden(values, defaults)
+        const shown = searchDefaults(asked, { tripType: tab, now: new Date() })
+        return setDraft({ base, defaults: shown.defaults, version, refusals, said: '' })
       }
       return navigate(paths.searchFormUnder(tab, values), {
         preventScrollReset: true,
@@ -104,8 +116,8 @@ export function useSearchDraft(
       const edited = editSearch(values, edit)
       next.current = buttonAfter(edit, edited)
       return setDraft({
-        base: given.defaults,
-        defaults: edited,
+        base,
+        defaults: withHidden(edited, defaults),
         version: version + 1,
         refusals,
         said: describeEdit(edit, values, edited),
@@ -115,8 +127,8 @@ export function useSearchDraft(
     if (check.ok) return keepInHistory(values)
     event.preventDefault()
     const { errors } = check
-    const base = given.defaults
-    setDraft({ base, defaults: values, errors, version, refusals: refusals + 1, said: '' })
+    const kept = withHidden(values, defaults)
+    setDraft({ base, defaults: kept, errors, version, refusals: refusals + 1, said: '' })
   }
 
   return {

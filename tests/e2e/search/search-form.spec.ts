@@ -75,10 +75,12 @@ test('a multi-city form adds and removes flights without losing typed values', a
 
 const places = { from: 'LHR', to: 'JFK', departure: inDays(40), return: inDays(50) }
 
-for (const [where, path] of Object.entries({
+const formPages = {
   'the results': resultsPath(places, { wait: '1' }),
   'a refused search': resultsPath({ ...places, from: 'JFK' }),
-})) {
+}
+
+for (const [where, path] of Object.entries(formPages)) {
   test(`a trip type pressed in the search form of ${where} keeps everything typed`, async ({
     page,
   }) => {
@@ -145,6 +147,44 @@ test(
     await expect(form).toBeHidden()
   },
 )
+
+for (const [where, path] of Object.entries(formPages)) {
+  test(
+    `a trip type pressed again in the search form of ${where} brings its dates and flights back`,
+    { tag: '@scripts' },
+    async ({ page }) => {
+      await page.goto(path)
+      await scriptsRun(page)
+      const form = searchForm(page)
+      const press = (name: string) => form.getByRole('button', { name }).click()
+      const back = form.getByLabel(/^Return/)
+      if (path.includes('wait')) await page.getByRole('link', { name: 'Modify Search' }).click()
+      await back.fill(inDays(52))
+      await press('Multi-City')
+      await fillFlight(page, 2, 'JFK', 'BOS', inDays(44))
+      await press('Add another flight')
+      await fillFlight(page, 3, 'BOS', 'LHR', inDays(48))
+      await press('One Way')
+      await expect(flight(page, 2)).toHaveCount(0)
+      await press('Swap origin and destination')
+      await press('Round Trip')
+      await expect(back).toHaveValue(inDays(52))
+      await form.getByLabel('To').fill('')
+      await press('Search flights')
+      await expect(form.getByRole('link', { name: /destination/ })).toBeVisible()
+      await press('Multi-City')
+      await expect(flight(page, 2).getByLabel('To')).toHaveValue('BOS')
+      await expect(flight(page, 3).getByLabel('To')).toHaveValue('LHR')
+      await expect(flight(page, 3).getByLabel(/^Departure/)).toHaveValue(inDays(48))
+      await flight(page, 1)
+        .getByLabel(/^Departure/)
+        .fill(inDays(60))
+      await press('Round Trip')
+      // The earlier return would be before the new departure.
+      await expect(back).toHaveValue(inDays(67))
+    },
+  )
+}
 
 test('the swap button exchanges origin and destination and keeps the other fields', async ({
   page,
