@@ -1,5 +1,7 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
+import { useState } from 'react'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
+import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import type { invalidSearch } from './results.server.ts'
 import { OtherSearchLists } from './other-searches.tsx'
 
@@ -12,6 +14,12 @@ export function InvalidSearch(props: InvalidSearchProps) {
       {props.kind === 'invalid' ? <RejectedSearch {...props} /> : <IncompleteSearch {...props} />}
     </div>
   )
+}
+
+/** The same values at each rendering keep the edits of the form. */
+function EditedForm({ form, autoFocus }: { form: SearchFormProps; autoFocus?: boolean }) {
+  const [first] = useState(form)
+  return <SearchForm {...first} autoFocus={autoFocus} />
 }
 
 type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
@@ -28,7 +36,7 @@ function RejectedSearch({ title, lead, meant, form }: Kind<'invalid'>) {
           <OtherSearchLists lists={meant} />
         </div>
       )}
-      <SearchForm {...form} />
+      <EditedForm key={useLocation().search} form={form} />
     </div>
   )
 }
@@ -54,7 +62,7 @@ function IncompleteSearch(props: Kind<'incomplete'>) {
         <h1>{titleOf(props)}</h1>
         <p className="mt-1 text-ink-soft">{leadOf(props)}</p>
       </header>
-      <SearchForm key={form.defaults.destination} {...form} autoFocus />
+      <EditedForm key={useLocation().search} form={form} autoFocus />
       {season && (
         <section
           className="card overflow-hidden md:grid md:grid-cols-2 md:items-center"

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordAnnouncements } from '../announcements.ts'
 import {
+  browserIsIdle,
   fillSearch,
   inDays,
   offerCards,
@@ -185,6 +186,23 @@ for (const [where, path] of Object.entries(formPages)) {
     },
   )
 }
+
+test(
+  'the form of a refused search keeps its edits when the page loads its data again',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.goto(formPages['a refused search'])
+    await scriptsRun(page)
+    await searchForm(page).getByRole('button', { name: 'Multi-City' }).click()
+    await fillFlight(page, 2, 'JFK', 'BOS', inDays(44))
+    await searchForm(page).getByRole('button', { name: 'Add another flight' }).click()
+    await fillFlight(page, 3, 'BOS', 'LHR', inDays(48))
+    await page.evaluate(() => window.__remixRouter.revalidate())
+    await page.waitForFunction(() => window.__remixRouter.state.revalidation === 'idle')
+    await browserIsIdle(page)
+    await expect(flight(page, 3).getByLabel('To')).toHaveValue('LHR')
+  },
+)
 
 test('the swap button exchanges origin and destination and keeps the other fields', async ({
   page,
