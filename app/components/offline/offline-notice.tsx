@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
@@ -31,19 +31,28 @@ type ShownTrouble = {
   ways: WaysOn
   /** The open dialog, outside which nothing can be pressed. */
   dialog: Element | null
-  /** The control that had the focus. It takes the focus back from the notice. */
-  control: HTMLElement | null
 }
 
 const smallButton = buttonLook({ variant: 'secondary', size: 'small' })
 
-const noticeClass = 'connection-notice'
-
-/** Returns the control with the focus, or `before` if the notice itself has it. */
-function focusedControl(before: HTMLElement | null): HTMLElement | null {
-  const { activeElement, body } = document
-  if (!(activeElement instanceof HTMLElement) || activeElement === body) return before
-  return activeElement.closest(`.${noticeClass}`) ? before : activeElement
+/** When the notice goes while it has the focus, the control that had the focus before takes it back. */
+function useFocusReturn() {
+  const notice = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current: shown } = notice
+    let control = document.activeElement
+    const onFocus = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !shown?.contains(relatedTarget))
+        control = relatedTarget
+    }
+    shown?.addEventListener('focusin', onFocus)
+    return () => {
+      shown?.removeEventListener('focusin', onFocus)
+      if (control instanceof HTMLElement && shown?.contains(document.activeElement))
+        control.focus({ preventScroll: true })
+    }
+  }, [])
+  return notice
 }
 
 function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
@@ -73,18 +82,11 @@ function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
   )
 }
 
-function Notice({ trouble, ways, control, onClose }: ShownTrouble & { onClose: () => void }) {
+function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
   const [title, advice] = texts[trouble]
-  const { tryAgain } = ways
-  // The focus would be lost with the notice.
-  const andReturn = (act: () => void) => () => {
-    control?.focus({ preventScroll: true })
-    act()
-  }
+  const notice = useFocusReturn()
   return (
-    <div
-      className={`${noticeClass} ${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}
-    >
+    <div ref={notice} className={`${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}>
       <p>
         <strong>{title}</strong> {advice}
         {ways.booking && ` ${bookingTexts[ways.booking]}`}
@@ -93,11 +95,11 @@ function Notice({ trouble, ways, control, onClose }: ShownTrouble & { onClose: (
         type="button"
         className={buttonLook({ variant: 'quiet' })}
         aria-label="Close"
-        onClick={andReturn(onClose)}
+        onClick={onClose}
       >
         <Icon name="close" />
       </button>
-      <Ways {...ways} tryAgain={tryAgain && andReturn(tryAgain)} />
+      <Ways {...ways} />
     </div>
   )
 }
@@ -115,7 +117,6 @@ export function OfflineNotice() {
               ways,
               times: (before?.times ?? 0) + 1,
               dialog: document.querySelector('dialog[open]'),
-              control: focusedControl(before?.control ?? null),
             },
         ),
       ),

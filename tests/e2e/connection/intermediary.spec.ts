@@ -134,6 +134,27 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(order).toBeFocused()
   })
 
+  test('returns the focus to the field in which the visitor typed last', async ({ page }) => {
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(85) })
+    await scriptsRun(page)
+    await fillPassenger(passengerForm(page), anAdult())
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expectHittable(notice(page))
+    const name = passengerForm(page).getByLabel('First name')
+    await name.fill('Grace')
+    const close = page.getByRole('button', { name: 'Close' })
+    await close.focus()
+    const scrolled = await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight)
+      return window.scrollY
+    })
+    await close.press('Enter')
+    await expect(name).toBeFocused()
+    await expect(notice(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
+
   test('shows the notice inside an open dialog', async ({ page, site }) => {
     const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
     await page.goto(`/my-trips/${trip.id}`)
