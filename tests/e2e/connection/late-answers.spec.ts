@@ -153,6 +153,28 @@ test('a choice between several airports stays when a tab is answered, with what 
   await expect(page).toHaveURL(/origin=LHR&destination=SJO/)
 })
 
+test('the text of a field stays with its airport choices after a press on a tab', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  const form = searchForm(page)
+  await fillSearch(page, { from: 'LHR', to: 'San Jose', departure: inDays(40) })
+  // Sent as before scripts run, so that the server's page has the choices.
+  await form.locator('form').evaluate((sent: HTMLFormElement) => sent.submit())
+  await expect(form.getByText('Which airport?')).toBeVisible()
+  await scriptsRun(page)
+  const tab = form.getByRole('button', { name: 'Round Trip' })
+  await form.getByRole('radio', { name: /\(SJC\).*US/ }).check()
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', 'true')
+  await expect(form.getByLabel(/^Return/)).toBeVisible()
+  await expect(place(page, 'To')).toHaveValue('San Jose')
+  await form.getByRole('radio', { name: /\(SJO\)/ }).check()
+  await expect(place(page, 'To')).toHaveValue('San Jose')
+  await form.getByRole('button', { name: 'Search flights' }).click()
+  await expect(page).toHaveURL(/destination=SJO/)
+})
+
 test('late suggestions for an earlier text do not replace those for the typed text', async ({
   page,
 }) => {

@@ -23,15 +23,16 @@ type AirportCellProps = {
 }
 
 /**
- * Returns the choices to show, and a function that removes them. The answer to a tab has no choices, but
- * keeps the field and so its choices.
+ * Returns the choices to show with the text that they are for, and a function that removes them. A tab's
+ * answer contains no choices. The field stays, so it keeps the earlier ones.
  */
-function useQuestion(choices: AirportChoice[] | undefined) {
+function useQuestion(choices: AirportChoice[] | undefined, text: string | undefined) {
+  const asked = choices?.length ? { choices, text } : undefined
   const [given, setGiven] = useState(choices)
-  const [question, setQuestion] = useState(choices)
+  const [question, setQuestion] = useState(asked)
   if (choices !== given) {
     setGiven(choices)
-    if (choices) setQuestion(choices)
+    if (choices) setQuestion(asked)
   }
   return [question, () => setQuestion(undefined)] as const
 }
@@ -41,7 +42,7 @@ function useQuestion(choices: AirportChoice[] | undefined) {
  * "Editable Combobox With List Autocomplete"); without them the server resolves the text.
  */
 export function AirportCell({ choices, name, recent = [], ...rest }: AirportCellProps) {
-  const [question, dismiss] = useQuestion(choices)
+  const [question, dismiss] = useQuestion(choices, rest.defaultValue)
   const listId = `${name}-suggestions`
   const combobox = useAirportCombobox(listId, { recent, onChange: dismiss })
   const { hydrated, open, options, suggestions } = combobox
@@ -50,6 +51,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
     <InputCell
       {...rest}
       {...combobox.field}
+      defaultValue={question ? question.text : rest.defaultValue}
       cellRef={combobox.cell}
       inputRef={combobox.input}
       name={name}
@@ -77,10 +79,10 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
             />
           )}
           {!open && rest.after}
-          {question && question.length > 0 && (
+          {question && (
             <>
               {' '}
-              <Choices name={name} choices={question} />
+              <Choices name={name} choices={question.choices} />
             </>
           )}
         </>
