@@ -243,7 +243,7 @@ test('the desk lists urgent messages first, and then the message that has waited
 
 test('the tab parameter selects a tab of the support page', async () => {
   const tab = async (path: string) => (await call(support.loader, get(path))).body
-  expect(await tab('/support')).toEqual({ tab: 'help', urgent: false, sent: null, offer: null })
+  expect(await tab('/support')).toEqual({ tab: 'help', urgent: false, sent: null, notShown: false })
   expect(await tab('/support?tab=bookings')).toMatchObject({ tab: 'bookings' })
   expect(await tab('/support?tab=nothing')).toMatchObject({ tab: 'help' })
   expect(await tab('/support?tab=contact&urgent=true')).toMatchObject({ urgent: true })
