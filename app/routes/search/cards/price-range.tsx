@@ -16,7 +16,8 @@ type PriceRangeProps = { chosen: ChosenRange; bounds: PriceBounds; currency: str
 type SliderProps = {
   label: string
   name: string
-  chosen: number
+  /** Null if the visitor has chosen no price. */
+  limit: number | null
   /** The end of the slider where it limits nothing; its price is shown below. */
   open: number
   min: number
@@ -30,7 +31,8 @@ type SliderProps = {
  * Shows the price while the visitor drags; screen readers announce the price as the slider's value. Without
  * scripts, a price could not follow the slider, so browsers announce its own value.
  */
-function Slider({ label, name, chosen, open, currency, highest, ...ends }: SliderProps) {
+function Slider({ label, name, limit, open, currency, highest, ...ends }: SliderProps) {
+  const chosen = limit ?? open
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -91,20 +93,8 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Price range</legend>{' '}
-      <Slider
-        label="From"
-        name="minPrice"
-        chosen={chosen.min ?? ends.min}
-        open={ends.min}
-        {...common}
-      />
-      <Slider
-        label="To"
-        name="maxPrice"
-        chosen={chosen.max ?? ends.max}
-        open={ends.max}
-        {...common}
-      />
+      <Slider label="From" name="minPrice" limit={chosen.min} open={ends.min} {...common} />
+      <Slider label="To" name="maxPrice" limit={chosen.max} open={ends.max} {...common} />
       <p className="tnum hint flex justify-between">
         <span>{priceOf(lowest)}</span> <span className="sr-only">to</span>{' '}
         <span>{priceOf(highest)}</span>
