@@ -77,6 +77,7 @@ describe('legal texts', () => {
       ['Retrieved booking', '30 minutes'],
       ['Known device', '1 year'],
       ['Preference', '1 year'],
+      ['Advertisement', '1 day'],
     ])
   })
 

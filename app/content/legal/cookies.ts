@@ -6,7 +6,7 @@ export const cookiePolicy: LegalDocument = {
   title: 'Cookie Policy',
   description:
     'Which cookies Contrail uses, what each is for, how long it lasts, and how to refuse or delete them.',
-  lead: 'A cookie is a small text that a site leaves in your browser. We use as few as possible. A page you only read sets none.',
+  lead: 'A cookie is a small text that a site leaves in your browser. We use as few as possible. A page you only read sets none, unless you allow call reports and follow an ad.',
   sections: [
     {
       id: 'what-we-use',
@@ -23,7 +23,7 @@ export const cookiePolicy: LegalDocument = {
           ]),
         },
         p(
-          'There are no others: we set no cookies that count visits, and none for advertising. The times are maximums; all but the first restart each time they are set.',
+          'There are no others, and none counts your visits. The times are maximums; all but the first restart each time they are set.',
         ),
       ],
     },
@@ -56,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
           'Every browser lets you see, refuse and delete cookies, for all sites or for one. Look under privacy in its settings.',
           'If you refuse all cookies you can still search and read; checkout and sign-in need the necessary ones.',
           'A private window forgets everything when you close it.',
-          'If this site uses Google Ads, we tell Google about a call only if you allow it here. If your browser sends Global Privacy Control, we treat that as a no.',
+          'If this site uses Google Ads, we tell Google about a call, and keep the number of its ad for a day, only if you allow it here. If your browser sends Global Privacy Control, we treat that as a no.',
         ),
       ],
     },

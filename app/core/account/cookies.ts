@@ -37,11 +37,19 @@ export const cookies = {
       'Remembers your last three searches, your trip type, the flights you saved and your choice about advertising; set when you search or make one of these choices',
     seconds: year,
   },
+  adClick: {
+    name: 'contrail_ad_click',
+    kind: 'Advertisement',
+    purpose:
+      'Only if you allow call reports: keeps the number of the Google ad that you followed, so that we can report your call',
+    seconds: day,
+  },
 } as const satisfies Record<string, CookieFact>
 
 /** Returns a text for the Cookie Policy, such as "30 days". */
 export function cookieLifetime({ seconds }: CookieFact): string {
   if (seconds === undefined) return 'Until you close the browser'
   if (seconds === year) return '1 year'
+  if (seconds === day) return '1 day'
   return seconds < day ? `${seconds / 60} minutes` : `${seconds / day} days`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { call, get } from '../../../tests/route-calls.ts'
 import { loader as article } from './article-page.tsx'
 import { loader as blog } from './blog.tsx'
 import { jobsOf } from '../../content/careers.ts'
@@ -29,7 +30,7 @@ describe('legal pages', () => {
     ['/cancellation-policy', 'Cancellation & Refund Policy'],
     ['/terms/', 'Terms of Service'],
   ])('the loader of %s returns the %s', async (path, title) => {
-    expect((await legal(at(path))).document.title).toBe(title)
+    expect((await call(legal, get(path))).body).toMatchObject({ document: { title } })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Button } from '#app/components/elements/button.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { pageMeta } from '#app/components/page/page-meta.ts'
@@ -9,8 +9,9 @@ import { cookiePolicy } from '#app/content/legal/cookies.ts'
 import { lastUpdated, type LegalDocument } from '#app/content/legal/document.ts'
 import { privacyPolicy } from '#app/content/legal/privacy.ts'
 import { termsOfService } from '#app/content/legal/terms.ts'
+import { app } from '#app/core/app.server.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
-import { env } from '#app/platform/settings/env.server.ts'
+import { clickIdOfPage } from '#app/web/session/ad-click.server.ts'
 import { allowsAdReports } from '#app/web/session/preferences.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { Blocks } from '#app/components/texts/rich-text.tsx'
@@ -28,9 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replaceAll('/', '')
   const document = documents[name]
   if (!document) throw new Response(null, { status: 404 })
-  const adReports =
-    name === 'cookies' && env.ADS_CONVERSION_ID ? await allowsAdReports(request) : null
-  return { document, lastUpdated, adReports }
+  if (name !== 'cookies' || !app().ads) {
+    return { document, lastUpdated, adReports: null }
+  }
+  const adReports = { allowed: await allowsAdReports(request), clickId: clickIdOfPage(request) }
+  return data(
+    { document, lastUpdated, adReports },
+    { headers: { 'Cache-Control': 'private, no-cache' } },
+  )
 }
 
 export const headers = publicPage
@@ -72,7 +78,7 @@ export default function Legal() {
                 {title}
               </h2>
               <Blocks blocks={blocks} />
-              {id === 'choices' && adReports !== null && <AdReports allowed={adReports} />}
+              {id === 'choices' && adReports !== null && <AdReports {...adReports} />}
             </section>
           ))}
         </Prose>
@@ -81,7 +87,8 @@ export default function Legal() {
   )
 }
 
-function AdReports({ allowed }: { allowed: boolean }) {
+/** Nothing is kept before the visitor agrees, so the form carries the click id of the page before. */
+function AdReports({ allowed, clickId }: { allowed: boolean; clickId: string | null }) {
   return (
     <form method="post" action={paths.adReports} className="mt-4">
       <p>
@@ -89,6 +96,7 @@ function AdReports({ allowed }: { allowed: boolean }) {
           ? 'You’ve allowed us to tell our advertising network when you call us after following one of its ads.'
           : 'We don’t tell our advertising network about your calls unless you allow it. It would only learn that someone who followed its ad tapped our phone number.'}
       </p>
+      {clickId && <input type="hidden" name="clickId" value={clickId} />}
       <Button variant="secondary" name="allow" value={allowed ? 'no' : 'yes'} className="mt-3">
         {allowed ? 'Don’t Report My Calls' : 'Allow Call Reports'}
       </Button>

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cachePage, allowCaching, findCacheSlot } from './page-store.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
+import { app, setApp } from '#app/core/app.server.ts'
 import { settlePage } from './cached-page.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 
@@ -147,6 +148,25 @@ describe('for a returning visitor, a page', () => {
     expect(storedPreferences(sent)).toEqual({ adReports: 'yes', ...lastSearch })
     const known = { cookie: preferences({ adReports: 'no', ...lastSearch }) }
     expect((await get('/results', known)).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('comes from the cache although they followed an ad', async () => {
+    const followed = { cookie: `${searcher.cookie}; contrail_ad_click=x` }
+    expect(await countRenders('/ad', { isFresh: () => true })).toBe(1)
+    expect((await get('/ad', followed)).text).toBe('page 1 of /ad')
+    expect((await get('/ad?gclid=x', searcher)).text).toBe('page 1 of /ad')
+  })
+
+  test('gets rendered again if it may set the cookie of an ad', async () => {
+    const before = app()
+    setApp({ ...before, ads: { reportCall: async () => {} } })
+    onTestFinished(() => setApp(before))
+    expect(await countRenders('/landing', { isFresh: () => true })).toBe(1)
+    expect((await get('/landing?gclid=x')).text).toBe('page 1 of /landing')
+    expect((await get('/landing?utm_source=x', searcher)).text).toBe('page 1 of /landing')
+    const refuser = { ...searcher, 'sec-gpc': '1' }
+    expect((await get('/landing?gclid=x', refuser)).text).toBe('page 1 of /landing')
+    expect((await get('/landing?gclid=x', searcher)).text).toBe('page 2 of /landing')
   })
 
   test('enters the cache without their preferences', async () => {

@@ -10,11 +10,13 @@ import {
   compressBody,
   type CachedPage,
 } from './page-store.server.ts'
+import { clickIdToKeep } from '#app/web/session/ad-click.server.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
 import { headersOfCopy, isCopyCurrent } from './cache-headers.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import {
+  campaignHeader,
   isDataPath,
   isWriting,
   pathOf,
@@ -65,6 +67,13 @@ function findPageFor({ hasCookies }: Visitor, key: string): CachedPage | null {
   return page && hasCookies && page.savedPreferences === null ? null : page
 }
 
+const visitHeaders = ['cookie', 'sec-gpc', campaignHeader]
+
+function visitOf({ headers }: IncomingMessage): Visitor['visit'] {
+  const sent = visitHeaders.map((name) => [name, headers[name]?.toString() ?? ''])
+  return { headers: new Headers(sent.filter(([, value]) => value) as [string, string][]) }
+}
+
 /** Returns false when the page must be rendered for this visitor. */
 export async function sendCachedPage(
   key: string,
@@ -72,11 +81,12 @@ export async function sendCachedPage(
   response: ServerResponse,
 ): Promise<boolean> {
   const { cookie } = request.headers
-  const visit = { headers: new Headers(cookie === undefined ? {} : { Cookie: cookie }) }
+  const visit = visitOf(request)
   const visitor = { visit, hasCookies: hasOwnCookie(cookie) }
   // The page shows a star at each saved flight, so a visitor with saved flights needs a separate
   // page.
   if (visitor.hasCookies && (await listSavedFlights(visit)).length > 0) return false
+  if (visitor.hasCookies && (await clickIdToKeep(visit)) !== null) return false
   let page = findPageFor(visitor, key)
   cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
   if (!page) {

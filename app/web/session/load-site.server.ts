@@ -7,6 +7,7 @@ import { log } from '#app/platform/log.server.ts'
 import { fictionalSeller } from '#app/platform/seller.ts'
 import { canForceAdmin } from '#app/web/forms/development.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { adClickCookie, clickIdToKeep } from './ad-click.server.ts'
 import { findUser } from './auth.server.ts'
 import { dropProbe, refusesCookies } from './cookie-probe.server.ts'
 import { takeToast } from './flash.server.ts'
@@ -23,11 +24,12 @@ function fallBackTo<T>(fallback: T) {
 /** The data of every page's frame. */
 export async function loadSite(request: Request) {
   dropProbe(request)
-  const [user, mode, { toast, setCookie }, saved] = await Promise.all([
+  const [user, mode, { toast, setCookie }, saved, clickId] = await Promise.all([
     findUser(request).catch(fallBackTo(null)),
     currentMode().catch((error: unknown) => fallBackTo(lastMode())(error)),
     takeToast(request),
     listSavedFlights(request),
+    clickIdToKeep(request),
   ])
   const site: Site = {
     phone: env.SUPPORT_PHONE,
@@ -40,5 +42,6 @@ export async function loadSite(request: Request) {
     ...(refusesCookies(request) && { refusesCookies: true }),
     ...(!user && canForceAdmin(request) && { forceAdmin: true }),
   }
-  return data({ ...site, toast }, { headers: withCookies(setCookie) })
+  const adClick = clickId === null ? null : await adClickCookie(clickId)
+  return data({ ...site, toast }, { headers: withCookies(setCookie, adClick) })
 }

@@ -87,7 +87,7 @@ export async function withRecentSearch(request: Request, query: string): Promise
 }
 
 /** The Global Privacy Control signal of a browser counts as a refusal. */
-export async function allowsAdReports(request: Request): Promise<boolean> {
+export async function allowsAdReports(request: Visit): Promise<boolean> {
   if (request.headers.get('Sec-GPC') === '1') return false
   return (await readPreferences(request)).adReports === 'yes'
 }

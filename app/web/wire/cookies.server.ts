@@ -41,8 +41,9 @@ export function hasOwnCookie(header: string | null | undefined): boolean {
   return ownNames(header).length > 0
 }
 
+/** The cookie of an ad click doesn't count, because it changes no page. */
 export function hasOnlyPreferences(header: string | null | undefined): boolean {
-  const names = ownNames(header)
+  const names = ownNames(header).filter((name) => name !== cookieName(cookies.adClick.name))
   return names.length === 1 && names[0] === cookieName(cookies.preferences.name)
 }
 

@@ -1,4 +1,5 @@
 import { addressOf } from '#app/web/wire/address.server.ts'
+import { findClickId } from '#app/web/session/ad-click.server.ts'
 import { allowsAdReports } from '#app/web/session/preferences.server.ts'
 import { reportCallClick } from '#app/core/site/call-clicks.server.ts'
 import { anyone } from '../access.server.ts'
@@ -17,15 +18,9 @@ export const callClicks = call(
   async ({ request }) => {
     await reportCallClick({
       allowed: await allowsAdReports(request),
-      clickId: readClickId(request),
+      clickId: await findClickId(request),
       userAgent: request.headers.get('User-Agent') ?? '',
     })
     return { status: 204, body: null }
   },
 )
-
-function readClickId(request: Request): string | null {
-  const page = request.headers.get('Ping-From') ?? request.headers.get('Referer') ?? ''
-  const clickId = URL.canParse(page) ? new URL(page).searchParams.get('gclid') : null
-  return clickId && /^[\w-]{1,200}$/.test(clickId) ? clickId : null
-}
