@@ -310,7 +310,7 @@ export default defineConfig(
         {
           name: 'react',
           importNames: ['lazy'],
-          message: 'Use components/page/late-component.ts, which handles a lost script.',
+          message: 'Use components/page/scripts/late-component.ts, which handles a lost script.',
         },
       ],
     },

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchTyping } from '#app/components/page/carry-over.ts'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 
-// components/page/script-gate.tsx sets this class when the application can't run.
+// components/page/scripts/script-gate.tsx sets this class when the application can't run.
 if (!document.documentElement.classList.contains('plain')) {
   const carryOver = watchTyping()
   startTransition(() => {

@@ -12,7 +12,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { app } from '#app/core/app.server.ts'
-import { NonceContext } from '#app/components/page/nonce.ts'
+import { NonceContext } from '#app/components/page/scripts/nonce.ts'
 import { RequestIdContext } from '#app/components/page/request-id.tsx'
 import { hasScripts } from '#app/components/page/handles.ts'
 import { isFirstVisit, inlineStyleSheets } from '#app/web/pages/first-visit.server.ts'
@@ -26,7 +26,10 @@ import { answerUnchanged, isShared, setCacheHeaders } from '#app/web/pages/cache
 import { paths } from '#app/core/paths.ts'
 import { currentRequest, redactPath } from '#app/platform/request-context.server.ts'
 import { render, renderSync } from '#app/web/pages/render.server.ts'
-import { exchangeNonce, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
+import {
+  exchangeNonce,
+  setSecurityHeaders,
+} from '#app/web/wire/security/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**

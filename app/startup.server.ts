@@ -17,7 +17,7 @@ import {
   TravellersNameError,
   WeakPasswordError,
 } from '#app/core/desk/administrators.server.ts'
-import { areRequestsReceived } from '#app/web/incoming/self-check.server.ts'
+import { areRequestsReceived } from '#app/web/incoming/monitoring/self-check.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 import { stopServing } from '#app/web/incoming/stopping.server.ts'
 import { releaseLeases } from '#app/platform/concurrency/lease.server.ts'

@@ -1,4 +1,4 @@
-import type { DealRoute } from '#app/core/fares/deal-routes.ts'
+import type { DealRoute } from '#app/core/fares/deals/deal-routes.ts'
 import { majorAirports } from '#app/core/places/major-airports.ts'
 
 type Route = Omit<DealRoute, 'origin' | 'destination'> & { from: string; to: string }

@@ -1,6 +1,6 @@
 import type { Peculiar } from '../world/itineraries.ts'
 import type { Currency } from '../world/money.ts'
-import { findAirport } from '../world/places.ts'
+import { findAirport } from '../world/airports/places.ts'
 
 export type Scenario = {
   world?: Peculiar

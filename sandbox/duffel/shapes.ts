@@ -1,8 +1,8 @@
 import { aircraft, fleet } from '../world/aircraft.ts'
 import type { Aircraft } from '../world/aircraft.ts'
 import type { Airline } from '../world/airlines.ts'
-import type { WorldAirport } from '../world/airports.ts'
-import { cityAirports } from '../world/places.ts'
+import type { WorldAirport } from '../world/airports/airports.ts'
+import { cityAirports } from '../world/airports/places.ts'
 import { fixedId } from './ids.ts'
 
 export type CityShape = {

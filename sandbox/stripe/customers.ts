@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
-import { missing, refuse } from './errors.ts'
-import type { Params } from './params.ts'
+import { missing, refuse } from './requests/errors.ts'
+import type { Params } from './requests/params.ts'
 import type { Customer, CustomerRecord, MethodRecord } from './records.ts'
 
 /** Finds a customer by a parameter. A deleted customer no longer exists. */

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Account } from './account.ts'
 import { brandOf, cardOfNumber, cardOfToken, cardProblem } from './cards.ts'
 import type { TestCard } from './cards.ts'
-import { missing, refuse, refuseCard } from './errors.ts'
-import type { Params } from './params.ts'
+import { missing, refuse, refuseCard } from './requests/errors.ts'
+import type { Params } from './requests/params.ts'
 import type { BillingDetails, MethodRecord } from './records.ts'
 
 /** This key is only in memory, so that no one can later test card numbers against fingerprints. */

@@ -1,6 +1,6 @@
 import type { EndpointRecord } from './webhook-endpoints.ts'
 import type { Collection, Store } from '../store.ts'
-import type { Dispute } from './disputes.ts'
+import type { Dispute } from './payments/disputes.ts'
 import type { Behaviour, Brand } from './cards.ts'
 
 type Metadata = Record<string, string>

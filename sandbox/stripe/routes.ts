@@ -4,7 +4,7 @@ import type { Protocol, Route } from '../http.ts'
 import type { Collection } from '../store.ts'
 import { API_VERSION } from './account.ts'
 import type { Account } from './account.ts'
-import { authenticateKey, checkVersion } from './access.ts'
+import { authenticateKey, checkVersion } from './requests/access.ts'
 import {
   createCustomer,
   customerById,
@@ -12,11 +12,11 @@ import {
   deleteCustomer,
   detachMethod,
 } from './customers.ts'
-import { acceptDispute, answerDispute, disputeById } from './disputes.ts'
-import { errorReply, missing, refuse } from './errors.ts'
-import { expandFields, listOf } from './expand.ts'
-import { decodeForm, FormError } from './form.ts'
-import { createIdempotency } from './idempotency.ts'
+import { acceptDispute, answerDispute, disputeById } from './payments/disputes.ts'
+import { errorReply, missing, refuse } from './requests/errors.ts'
+import { expandFields, listOf } from './requests/expand.ts'
+import { decodeForm, FormError } from './requests/form.ts'
+import { createIdempotency } from './requests/idempotency.ts'
 import {
   intentById,
   postCancel,
@@ -24,15 +24,15 @@ import {
   postConfirm,
   postIntent,
   postUpdate,
-} from './intent-routes.ts'
-import { page, readListQuery } from './listing.ts'
+} from './payments/intent-routes.ts'
+import { page, readListQuery } from './requests/listing.ts'
 import { createMethod } from './methods.ts'
 import { openAccount } from './open-account.ts'
-import { stripePages } from './pages.ts'
-import { Params } from './params.ts'
+import { stripePages } from './hosted-pages/pages.ts'
+import { Params } from './requests/params.ts'
 import { openRecords } from './records.ts'
-import { createRefund, save as saveRefund } from './refunds.ts'
-import { createSession, expireSession } from './sessions.ts'
+import { createRefund, save as saveRefund } from './payments/refunds.ts'
+import { createSession, expireSession } from './hosted-pages/sessions.ts'
 import { createEndpoint } from './webhook-endpoints.ts'
 
 type Handler = (params: Params, id: string, path: string) => object

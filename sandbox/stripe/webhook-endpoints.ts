@@ -1,7 +1,7 @@
 import { randomId } from '../ids.ts'
 import type { Account } from './account.ts'
-import { refuse } from './errors.ts'
-import type { Params } from './params.ts'
+import { refuse } from './requests/errors.ts'
+import type { Params } from './requests/params.ts'
 
 export type WebhookEndpoint = {
   id: string

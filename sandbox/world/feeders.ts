@@ -1,10 +1,10 @@
 import { aircraft, isWide } from './aircraft.ts'
 import { airlines, testAirline } from './airlines.ts'
 import type { Airline } from './airlines.ts'
-import type { WorldAirport } from './airports.ts'
-import { distance } from './geo.ts'
-import { findAirport, tierOf } from './places.ts'
-import type { SmallAirport } from './small-airports.ts'
+import type { WorldAirport } from './airports/airports.ts'
+import { distance } from './airports/geo.ts'
+import { findAirport, tierOf } from './airports/places.ts'
+import type { SmallAirport } from './airports/small-airports.ts'
 
 export type Feeder = { airline: Airline; hub: WorldAirport; perDay: number }
 

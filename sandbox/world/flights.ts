@@ -2,13 +2,13 @@ import { aircraft, isWide } from './aircraft.ts'
 import type { Aircraft } from './aircraft.ts'
 import { airlines } from './airlines.ts'
 import type { Airline } from './airlines.ts'
-import type { WorldAirport } from './airports.ts'
-import { distance, eastward } from './geo.ts'
+import type { WorldAirport } from './airports/airports.ts'
+import { distance, eastward } from './airports/geo.ts'
 import { aircraftInReach } from './reach.ts'
 import { below, chance, hash, mix } from './hash.ts'
 import type { Route } from './network.ts'
-import { tierOf } from './places.ts'
-import { toUtc, toWall } from './zones.ts'
+import { tierOf } from './airports/places.ts'
+import { toUtc, toWall } from './airports/zones.ts'
 
 const DAY = 1440
 const GROUND_AT_STOP = 75

@@ -1,13 +1,13 @@
 import { testAirline, canShareTicket } from './airlines.ts'
 import type { Airline } from './airlines.ts'
-import type { WorldAirport } from './airports.ts'
+import type { WorldAirport } from './airports/airports.ts'
 import { legsOn } from './flights.ts'
 import type { Leg } from './flights.ts'
-import { distance } from './geo.ts'
+import { distance } from './airports/geo.ts'
 import { chance, mix } from './hash.ts'
 import { routesBetween, routesFrom, shuttleRoutes, testAirlineRoutes } from './network.ts'
 import type { Route } from './network.ts'
-import { cityAirports, findAirport, smallAirport, tierOf } from './places.ts'
+import { cityAirports, findAirport, smallAirport, tierOf } from './airports/places.ts'
 
 export type Itinerary = {
   legs: Leg[]

@@ -1,12 +1,12 @@
 import { aircraft } from './aircraft.ts'
 import { airlines, findAirline, testAirline } from './airlines.ts'
 import type { Airline } from './airlines.ts'
-import { airports } from './airports.ts'
-import type { WorldAirport } from './airports.ts'
-import { distance } from './geo.ts'
+import { airports } from './airports/airports.ts'
+import type { WorldAirport } from './airports/airports.ts'
+import { distance } from './airports/geo.ts'
 import { chance, hash } from './hash.ts'
 import { feedersOf } from './feeders.ts'
-import { findAirport, smallAirport, tierOf } from './places.ts'
+import { findAirport, smallAirport, tierOf } from './airports/places.ts'
 import { canReach } from './reach.ts'
 
 export type Route = {

@@ -1,9 +1,9 @@
 import { aircraft, isWide } from './aircraft.ts'
 import type { Aircraft } from './aircraft.ts'
 import type { Airline } from './airlines.ts'
-import { airports } from './airports.ts'
-import type { WorldAirport } from './airports.ts'
-import { distance } from './geo.ts'
+import { airports } from './airports/airports.ts'
+import type { WorldAirport } from './airports/airports.ts'
+import { distance } from './airports/geo.ts'
 
 /** Below this distance, every aircraft with enough range may fly the route. */
 const NEAR_KM = 3000

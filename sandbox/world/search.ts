@@ -8,7 +8,7 @@ import { marketFare } from './fares.ts'
 import { chance, hash, mix } from './hash.ts'
 import { itineraries } from './itineraries.ts'
 import type { Itinerary, Peculiar } from './itineraries.ts'
-import { airportsOf, tierOf } from './places.ts'
+import { airportsOf, tierOf } from './airports/places.ts'
 
 export type Window = { from: number; to: number }
 

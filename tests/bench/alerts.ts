@@ -21,7 +21,7 @@ process.env.DUFFEL_URL = airlines.url
 const { app, runIn, setApp } = await import('../../app/core/app.server.ts')
 const { closeDatabase, db, inTransaction, migrateToLatest } =
   await import('../../app/platform/database/db.server.ts')
-const { nextDueWatch } = await import('../../app/core/alerts/fare-watch.store.server.ts')
+const { nextDueWatch } = await import('../../app/core/alerts/fare-watch/fare-watch.store.server.ts')
 const { makeOwnSearches } = await import('../../app/core/alerts/own-searches.server.ts')
 const { createApp } = await import('../../app/compose.server.ts')
 setApp(createApp())

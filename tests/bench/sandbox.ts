@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { airports } from '../../sandbox/world/airports.ts'
+import { airports } from '../../sandbox/world/airports/airports.ts'
 import { generousLimitsEnv } from '../sites/sandbox-limits.ts'
 
 const PORT = 4231

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { maxScriptWaitMs } from '#app/components/page/script-wait.ts'
+import { maxScriptWaitMs } from '#app/components/page/scripts/script-wait.ts'
 
 /** The page never learns that its scripts are late. */
 export const stayWaiting = (page: Page) =>

@@ -7,7 +7,7 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import {
   adoptOrder,

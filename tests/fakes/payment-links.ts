@@ -8,7 +8,7 @@ import {
   type NewCheckout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { sendPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'

@@ -6,7 +6,7 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { advance } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'

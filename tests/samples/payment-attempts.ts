@@ -1,9 +1,9 @@
 import { transition, type Checkout } from '../../app/core/booking/checkout/checkout.store.server.ts'
-import { amountsOf } from '../../app/core/booking/payment/attempt.ts'
+import { amountsOf } from '../../app/core/booking/payment/attempt/attempt.ts'
 import {
   insertAttempt,
   recordAttemptIntent,
-} from '../../app/core/booking/payment/payment-attempt.store.server.ts'
+} from '../../app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { recordMovement } from '../../app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '../../app/core/money/payments-port.ts'
 import { inTransaction } from '../../app/platform/database/db.server.ts'

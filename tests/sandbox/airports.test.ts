@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { distanceKm } from '../../app/core/places/airport.ts'
 import { airports as allAirports } from '../../app/core/places/airports.ts'
 import { majorAirports as airports } from '../../app/core/places/major-airports.ts'
-import { airports as worldAirports } from '../../sandbox/world/airports.ts'
-import { allAirports as everyWorldAirport } from '../../sandbox/world/places.ts'
+import { airports as worldAirports } from '../../sandbox/world/airports/airports.ts'
+import { allAirports as everyWorldAirport } from '../../sandbox/world/airports/places.ts'
 
 const world = new Map(worldAirports.map((airport) => [airport.iata, airport]))
 

@@ -1,4 +1,4 @@
-import { decodeForm, type FormValue } from '../../sandbox/stripe/form.ts'
+import { decodeForm, type FormValue } from '../../sandbox/stripe/requests/form.ts'
 import type { Ctx, Observer, Reply } from '../../sandbox/exchange.ts'
 import { Conformity } from '../documented/conformity.ts'
 import { readSchema } from '../documented/type-schema.ts'

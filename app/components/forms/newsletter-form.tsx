@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField, emailField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/fields/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { fieldsFromResult, type FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'

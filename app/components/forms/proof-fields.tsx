@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 import { inputOf } from '#app/components/forms/input-of.ts'
 
 type ProofFieldProps = { field: FieldMetadata<string> }

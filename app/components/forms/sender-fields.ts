@@ -1,4 +1,4 @@
-import { emailField } from '#app/components/elements/field.tsx'
+import { emailField } from '#app/components/elements/fields/field.tsx'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 
 export const senderFields = {

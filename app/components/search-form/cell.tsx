@@ -6,7 +6,7 @@ import {
   datePlaceholder,
   describe,
   type Option,
-} from '#app/components/elements/field.tsx'
+} from '#app/components/elements/fields/field.tsx'
 
 type CellProps = {
   label: ReactNode

@@ -1,4 +1,4 @@
-import { SelectField } from '#app/components/elements/field.tsx'
+import { SelectField } from '#app/components/elements/fields/field.tsx'
 import { childAgeField } from '#app/core/flight/search-query.ts'
 
 type ChildAgesProps = {

@@ -1,5 +1,5 @@
 import { CachedFragment } from '#app/components/page/cached-fragment.tsx'
-import { SelectField } from '#app/components/elements/field.tsx'
+import { SelectField } from '#app/components/elements/fields/field.tsx'
 import { teenAgeField, teenAgeFields } from '#app/core/flight/search-query.ts'
 
 const options = [

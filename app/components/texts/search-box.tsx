@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 
 type SearchBoxProps = {
   action: string

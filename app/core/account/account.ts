@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normaliseName } from '#app/core/travellers/person-name.ts'
+import { normaliseName } from '#app/core/travellers/names/person-name.ts'
 
 const username = z
   .string('Username must be at least 3 characters')

@@ -6,7 +6,7 @@ import {
   type CheckoutPassenger,
   type TravelDocument,
 } from '#app/core/travellers/traveller-record.ts'
-import { normaliseName } from '#app/core/travellers/person-name.ts'
+import { normaliseName } from '#app/core/travellers/names/person-name.ts'
 import type { TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 
 export const SavedTravellerSchema = CheckoutPassengerSchema.omit({ id: true, type: true }).extend({

@@ -1,6 +1,6 @@
 import { hashToken } from '#app/platform/id.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 import type { User } from './user.store.server.ts'
 
 /** An unconfirmed address may receive this many account mails per hour. */

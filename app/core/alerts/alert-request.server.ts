@@ -1,7 +1,13 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
-import type { FareWatch } from './fare-watch.ts'
-import { watchColumns } from './watch-columns.ts'
-import { dayWords, oneClickWords, promiseWords, termsWords, watchTitle } from './watch-words.ts'
+import type { FareWatch } from './fare-watch/fare-watch.ts'
+import { watchColumns } from './fare-watch/watch-columns.ts'
+import {
+  dayWords,
+  oneClickWords,
+  promiseWords,
+  termsWords,
+  watchTitle,
+} from './fare-watch/watch-words.ts'
 import {
   alertLinkHours,
   confirmAlert,
@@ -14,7 +20,7 @@ import {
   saveAlert,
   setFirstFare,
 } from './alert.store.server.ts'
-import { findLastFareCheck } from './fare-watch.store.server.ts'
+import { findLastFareCheck } from './fare-watch/fare-watch.store.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
@@ -22,7 +28,7 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 
 type LinkTo = (token: string) => string
 

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { FareWatch } from './fare-watch.ts'
-import { watchColumns, watchNames } from './watch-columns.ts'
+import type { FareWatch } from './fare-watch/fare-watch.ts'
+import { watchColumns, watchNames } from './fare-watch/watch-columns.ts'
 import type { Price } from '#app/core/money/money.ts'
 import type { SearchAlertsTable } from './alert-tables.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 
 type AlertRow = Selectable<SearchAlertsTable>
 

@@ -6,7 +6,7 @@ import {
   watchedBags,
   watchSearch,
   type FareWatch,
-} from './fare-watch.ts'
+} from './fare-watch/fare-watch.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
@@ -20,7 +20,7 @@ import {
   setFirstFare,
   type WatchingAlert,
 } from './alert.store.server.ts'
-import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch.store.server.ts'
+import { nextDueWatch, postponeWatch, saveFareCheck } from './fare-watch/fare-watch.store.server.ts'
 import { findKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import {
   FlightProviderError,
@@ -29,7 +29,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { findFares } from '#app/core/fares/lowest-fare.server.ts'
 import { enqueuePriceDrop, type Drop } from './price-drop-mail.server.ts'
-import { keepWatchedFare } from './watch-history.server.ts'
+import { keepWatchedFare } from './fare-watch/watch-history.server.ts'
 import type { OwnSearch, OwnSearchOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 

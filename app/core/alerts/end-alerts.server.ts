@@ -11,7 +11,7 @@ import {
   deleteAlert,
   listAlertsBefore,
 } from './alert.store.server.ts'
-import { dayWords, oneClickWords, watchTitle } from './watch-words.ts'
+import { dayWords, oneClickWords, watchTitle } from './fare-watch/watch-words.ts'
 
 /** Deletes alerts once the day of the first flight is over everywhere, and says so to their owners. */
 export async function endPastAlerts(): Promise<void> {

@@ -7,17 +7,17 @@ import { checkSearch } from '#app/core/search/query/check-search.ts'
 import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { adoptPriceAlerts, listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
-import { findLastFareCheck, saveFareCheck } from './fare-watch.store.server.ts'
+import { findLastFareCheck, saveFareCheck } from './fare-watch/fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import {
   FlightRequestRefusedError,
   FlightsBusyError,
   FlightsUnreachableError,
 } from '#app/core/flight/flights-port.ts'
-import { watchOf, watchSearch, type FareWatch } from './fare-watch.ts'
+import { watchOf, watchSearch, type FareWatch } from './fare-watch/fare-watch.ts'
 import { endPastAlerts } from './end-alerts.server.ts'
-import { listWatchedFares } from './watch-history.server.ts'
-import { dayWords } from './watch-words.ts'
+import { listWatchedFares } from './fare-watch/watch-history.server.ts'
+import { dayWords } from './fare-watch/watch-words.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 import { saveFareSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
 import { insightRoute } from '#app/core/search/prices/usual-prices.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import type { DealRoute } from '#app/core/fares/deal-routes.ts'
+import type { DealRoute } from '#app/core/fares/deals/deal-routes.ts'
 import type { Offer, Slice } from '#app/core/flight/offer.ts'
 import { confirmAlert, listAlerts, saveAlert } from './alert.store.server.ts'
-import { listDealLooks, saveDealLook } from '#app/core/fares/deal-look.store.server.ts'
+import { listDealLooks, saveDealLook } from '#app/core/fares/deals/deal-look.store.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
-import { listDeals, listFaresTo, nextDealSearch } from '#app/core/fares/deals.server.ts'
+import { listDeals, listFaresTo, nextDealSearch } from '#app/core/fares/deals/deals.server.ts'
 import { makeOwnSearches } from './own-searches.server.ts'
 import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 

@@ -1,12 +1,12 @@
 import { app } from '#app/core/app.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { DealRoute } from '#app/core/fares/deal-routes.ts'
+import type { DealRoute } from '#app/core/fares/deals/deal-routes.ts'
 import { newToken } from '#app/platform/id.server.ts'
 import { acquireLease, releaseLease } from '#app/platform/concurrency/lease.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { nextAlertSearch } from './check-fares.server.ts'
 import type { OwnSearch } from '#app/core/search/own-search.ts'
-import { nextDealSearch } from '#app/core/fares/deals.server.ts'
+import { nextDealSearch } from '#app/core/fares/deals/deals.server.ts'
 
 const leaseName = 'own searches'
 /** The lease lasts longer than a search, so that only one instance searches at a time. */

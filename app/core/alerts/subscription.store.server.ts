@@ -1,7 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 
 export const confirmDays = retention.unconfirmedNewsletterDays
 

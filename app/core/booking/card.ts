@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { westernDigits } from '#app/platform/digits.ts'
+import { westernDigits } from '#app/platform/text/digits.ts'
 
 export const cardMessages = {
   number: { title: 'Invalid Card Number', text: 'Please enter a valid card number' },

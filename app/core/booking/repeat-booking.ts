@@ -1,6 +1,6 @@
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
-import { ticketName } from '#app/core/travellers/ticket-name.ts'
+import { ticketName } from '#app/core/travellers/names/ticket-name.ts'
 
 type Flights = { slices: readonly Pick<Slice, 'segments'>[] }
 type Named = Pick<CheckoutPassenger, 'givenName' | 'familyName'>

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findBookingOfPayment } from '#app/core/booking/booked/booking.store.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { findAttemptOfIntent } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { findAttemptOfIntent } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import type { Dispute, DisputeChange } from '#app/core/money/payments-port.ts'
 
 /**

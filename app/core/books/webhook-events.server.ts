@@ -12,7 +12,7 @@ import type { PaymentEvent } from '#app/core/money/payments-port.ts'
 import { recordDispute } from './dispute.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 import { syncBookingOfOrder } from '#app/core/trips/trips.server.ts'
-import { attemptHistory } from '#app/core/booking/payment/attempt.ts'
+import { attemptHistory } from '#app/core/booking/payment/attempt/attempt.ts'
 import {
   advance,
   checkoutProcess,

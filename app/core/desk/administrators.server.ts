@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf } from '#app/core/account/sign-in/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 import {
   createUser,
   findUserByEmail,

@@ -15,13 +15,13 @@ import {
   enqueueCancelled,
   enqueueNotCancelled,
 } from '#app/core/trips/cancellation/cancellation-mails.server.ts'
-import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
+import { enqueueConfirmation } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import {
   enqueueNotBooked,
   enqueueUnderReview,
 } from '#app/core/booking/payment/checkout-mails.server.ts'
 import { enqueueContact, enqueueSupport } from '#app/core/messages/message-mails.server.ts'
-import { enqueuePaymentLink } from '#app/core/booking/payment/payment-link-mail.server.ts'
+import { enqueuePaymentLink } from '#app/core/booking/payment/link/payment-link-mail.server.ts'
 import {
   enqueueRefundFailed,
   enqueueRefundHeld,

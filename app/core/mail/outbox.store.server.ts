@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { OutboxTable } from '#app/core/site/site-tables.ts'
 import { mailRules, type MailKind } from './mail-kinds.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 
 export type Message = { kind: MailKind } & Pick<
   Selectable<OutboxTable>,

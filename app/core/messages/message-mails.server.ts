@@ -5,7 +5,7 @@ import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { hashToken } from '#app/platform/id.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 
 function mailboxFor(kind: MessageKind): string {
   const { supportEmail, pressEmail, careersEmail } = app().config.seller

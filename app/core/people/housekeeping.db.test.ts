@@ -5,7 +5,7 @@ import { createAlertLink, saveAlert } from '#app/core/alerts/alert.store.server.
 import { createBookingCode } from '#app/core/booking/booked/booking-code.store.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { saveDealLook } from '#app/core/fares/deal-look.store.server.ts'
+import { saveDealLook } from '#app/core/fares/deals/deal-look.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import {
   emailConfirmations,
@@ -13,7 +13,7 @@ import {
 } from '#app/core/account/sign-in/link-token.store.server.ts'
 import { newestPrefix } from '#app/platform/encryption.server.ts'
 import { saveFareSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
-import { saveFareCheck } from '#app/core/alerts/fare-watch.store.server.ts'
+import { saveFareCheck } from '#app/core/alerts/fare-watch/fare-watch.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'

@@ -7,7 +7,7 @@ import { documentsContext } from '#app/core/travellers/checkout-documents.store.
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { decrypt, DecryptionError } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 import { listBookingIdsOf, listCheckoutIdsOf } from './personal-data.store.server.ts'
 import { listRows, personalTables } from './personal-rows.store.server.ts'

@@ -25,7 +25,7 @@ import {
   type NewUser,
   type User,
 } from '#app/core/account/user.store.server.ts'
-import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
+import { enqueueConfirmation } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { enqueueContact } from '#app/core/messages/message-mails.server.ts'
 import { exportPersonalData } from './personal-copy.server.ts'
 import { closeAccount, findClosingObstacle } from './personal-data.server.ts'

@@ -20,7 +20,7 @@ import type { User } from '#app/core/account/user.store.server.ts'
 import { accountClosedMail } from '#app/core/account/account-mails.server.ts'
 import { setImmediate as serveOthers } from 'node:timers/promises'
 import { canMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 import { runAll } from '#app/platform/concurrency/run-all.server.ts'
 
 async function bookingsOf(user: User): Promise<Booking[]> {

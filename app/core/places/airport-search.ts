@@ -1,8 +1,8 @@
 import { distanceKm, type Airport, type City } from './airport.ts'
 export type { Airport } from './airport.ts'
 import { airports, cities, isMajor, sizeRank } from './airports.ts'
-import { fold } from './fold.ts'
-import { isOtherScript } from './names-in-scripts.ts'
+import { fold } from './names/fold.ts'
+import { isOtherScript } from './names/names-in-scripts.ts'
 import { countriesOf, entries, type Entry } from './place-index.ts'
 import { correctionsOf, isOneLetterOff } from './typing-errors.ts'
 

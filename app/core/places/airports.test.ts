@@ -3,9 +3,9 @@ import { findAirport } from './airport-search.ts'
 import { airportLabel, distanceKm } from './airport.ts'
 import { airports, cities } from './airports.ts'
 import { majorAirports } from './major-airports.ts'
-import { drawn, isOtherScript, namesInScripts, written } from './names-in-scripts.ts'
-import { otherNames, otherNamesByCode } from './other-names.ts'
-import { fold } from './fold.ts'
+import { drawn, isOtherScript, namesInScripts, written } from './names/names-in-scripts.ts'
+import { otherNames, otherNamesByCode } from './names/other-names.ts'
+import { fold } from './names/fold.ts'
 
 const airport = (code: string) => {
   const found = findAirport(code)

@@ -1,9 +1,9 @@
 import { once } from '#app/platform/concurrency/once.ts'
 import type { Airport, City } from './airport.ts'
 import { airports, cities, isMajor, type ListedAirport } from './airports.ts'
-import { fold } from './fold.ts'
-import { isOtherScript, namesInScripts } from './names-in-scripts.ts'
-import { otherNames } from './other-names.ts'
+import { fold } from './names/fold.ts'
+import { isOtherScript, namesInScripts } from './names/names-in-scripts.ts'
+import { otherNames } from './names/other-names.ts'
 
 export type Entry = {
   place: Airport | City

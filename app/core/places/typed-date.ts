@@ -1,4 +1,4 @@
-import { westernDigits } from '#app/platform/digits.ts'
+import { westernDigits } from '#app/platform/text/digits.ts'
 import { isDate } from './time.ts'
 
 /** Its day is above 12, so that it cannot be a month. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { westernDigits } from '#app/platform/digits.ts'
+import { westernDigits } from '#app/platform/text/digits.ts'
 import { isDate } from '#app/core/places/time.ts'
 import { monthNames, monthNumberOf } from '#app/core/places/typed-date.ts'
 

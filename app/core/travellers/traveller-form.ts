@@ -5,13 +5,13 @@ import { escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
 import type { CheckoutPassenger, TravelDocument } from './traveller-record.ts'
-import { normaliseName } from './person-name.ts'
+import { normaliseName } from './names/person-name.ts'
 import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
 import { asPassengers, partyProblem } from './party.ts'
 import { passportFields, passportRequired } from './passport.ts'
-import { singleNameRule, type SingleNameRule } from './single-name.ts'
-import { nameProblem } from './ticket-name.ts'
-import { airlineGenders, genderOfTitle, titleLabels, titles } from './title.ts'
+import { singleNameRule, type SingleNameRule } from './names/single-name.ts'
+import { nameProblem } from './names/ticket-name.ts'
+import { airlineGenders, genderOfTitle, titleLabels, titles } from './names/title.ts'
 
 export const passengerTypeLabels: Record<PassengerType, string> = {
   adult: 'Adult (12+ years)',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders, titles } from './title.ts'
+import { genders, titles } from './names/title.ts'
 
 export const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
 

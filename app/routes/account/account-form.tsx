@@ -1,7 +1,7 @@
 import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { inputOf } from '#app/components/forms/input-of.ts'
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireUser } from '#app/web/session/auth.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits/limits.server.ts'
-import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
 import { paths } from '#app/core/paths.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { ProofSchema, SetUpSchema } from '#app/core/account/sign-in/second-factor.ts'
 import { paths } from '#app/core/paths.ts'

@@ -1,20 +1,20 @@
 import { now } from '#app/platform/clock.server.ts'
-import { isOver, watchedBags, watchSearch } from '#app/core/alerts/fare-watch.ts'
-import { listWatchedFares } from '#app/core/alerts/watch-history.server.ts'
+import { isOver, watchedBags, watchSearch } from '#app/core/alerts/fare-watch/fare-watch.ts'
+import { listWatchedFares } from '#app/core/alerts/fare-watch/watch-history.server.ts'
 import {
   checkIntervalText,
   dayWords,
   fareWords,
   termsWords,
   watchTitle,
-} from '#app/core/alerts/watch-words.ts'
+} from '#app/core/alerts/fare-watch/watch-words.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { bagParams } from '#app/core/search/results/filters.ts'
 import { formatDate, todayIn } from '#app/core/places/time.ts'
 import { listAlerts, type Alert } from '#app/core/alerts/alert.store.server.ts'
-import { findLastFareCheck } from '#app/core/alerts/fare-watch.store.server.ts'
+import { findLastFareCheck } from '#app/core/alerts/fare-watch/fare-watch.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 

@@ -27,7 +27,7 @@ import { maxAlerts } from '#app/core/alerts/alert.store.server.ts'
 import { listAlertViews } from './alert-views.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField, emailField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/fields/field.tsx'
 import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 

@@ -1,5 +1,5 @@
-import { watchOf, type FareWatch } from '#app/core/alerts/fare-watch.ts'
-import { promiseWords } from '#app/core/alerts/watch-words.ts'
+import { watchOf, type FareWatch } from '#app/core/alerts/fare-watch/fare-watch.ts'
+import { promiseWords } from '#app/core/alerts/fare-watch/watch-words.ts'
 import { readSearchInput, searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { paths } from '#app/core/paths.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'

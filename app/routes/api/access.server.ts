@@ -1,6 +1,6 @@
 import { findUser } from '#app/web/session/auth.server.ts'
 import { canForceAdmin } from '#app/web/forms/development.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import {
   findBooking,

@@ -1,6 +1,6 @@
 import { refusalOf, refusals } from '#app/web/wire/refusal.server.ts'
 import { rateLimitHeaders } from '#app/web/session/limits/rate-counts.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { jsonResponse, type ApiCall } from './call.server.ts'
 import { ApiError, apiFailure } from './errors.server.ts'

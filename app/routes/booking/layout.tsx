@@ -19,7 +19,7 @@ import {
   stepLabels,
   type CheckoutStep,
 } from '#app/core/booking/checkout/checkout-rules.ts'
-import { unpack } from '#app/components/page/packed.ts'
+import { unpack } from '#app/components/page/scripts/packed.ts'
 import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'
 import { BookingFailure, LostExtras, NoTicketSales, PriceChanged } from './booking-notices.tsx'

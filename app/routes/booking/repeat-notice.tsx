@@ -1,5 +1,5 @@
 import { TextLink } from '#app/components/elements/button.tsx'
-import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import type { loadPayment } from './payment/load-payment.server.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField, TextareaField } from '#app/components/elements/field.tsx'
+import { TextField, TextareaField } from '#app/components/elements/fields/field.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'

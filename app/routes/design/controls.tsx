@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Icon, IconSymbols, iconNames } from '#app/components/elements/icon.tsx'
-import { Menu, menuItem, navLink } from '#app/components/elements/menu.tsx'
+import { Menu, menuItem, navLink } from '#app/components/elements/overlays/menu.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
 import { Show } from './show.tsx'
 

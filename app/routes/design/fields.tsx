@@ -1,5 +1,5 @@
 import { Button } from '#app/components/elements/button.tsx'
-import { CheckboxField, RadioGroup } from '#app/components/elements/choice.tsx'
+import { CheckboxField, RadioGroup } from '#app/components/elements/fields/choice.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import {
   DateField,
@@ -7,7 +7,7 @@ import {
   SelectField,
   TextField,
   TextareaField,
-} from '#app/components/elements/field.tsx'
+} from '#app/components/elements/fields/field.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import { Show } from './show.tsx'
 

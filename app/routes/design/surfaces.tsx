@@ -1,7 +1,7 @@
 import { Accordion, AccordionItem } from '#app/components/elements/accordion.tsx'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
-import { Dialog } from '#app/components/elements/dialog.tsx'
+import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Price } from '#app/components/price.tsx'
 import { Prose } from '#app/components/elements/prose.tsx'

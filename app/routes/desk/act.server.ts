@@ -4,7 +4,7 @@ import { requireAdministratorToAct } from '#app/web/session/administrator.server
 import { withExtraCookie } from '#app/web/wire/cookies.server.ts'
 import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Item, adminForm } from './desk-part.tsx'
 

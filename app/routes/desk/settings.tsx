@@ -21,8 +21,8 @@ import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
 import { loadAdminPage, findCheckoutId, type AdminPage } from './settings.server.ts'
 import { actOnSettings } from './act.server.ts'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
-import { Dialog } from '#app/components/elements/dialog.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)

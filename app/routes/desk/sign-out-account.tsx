@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from './desk-part.tsx'
 

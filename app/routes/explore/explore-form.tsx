@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { AirportCell } from '#app/components/search-form/airport/airport-cell.tsx'
 import { InputCell, SelectCell } from '#app/components/search-form/cell.tsx'
 import { paths } from '#app/core/paths.ts'
-import type { Unpacked } from '#app/components/page/packed.ts'
+import type { Unpacked } from '#app/components/page/scripts/packed.ts'
 import type { SerializeFrom } from '@remix-run/node'
 import type { loadExplore } from './load-explore.server.ts'
 

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { pack } from '#app/components/page/packed.ts'
+import { pack } from '#app/components/page/scripts/packed.ts'
 import { drawPlaces } from '#app/components/globe/places-drawing.ts'
 import { dealRoutes } from '#app/content/deals.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type PlaceFare,
 } from '#app/core/fares/explore.ts'
 import { mainCurrency, searchOfFare, type RouteFare } from '#app/core/fares/route-fares.ts'
-import { listRouteFares } from '#app/core/fares/deals.server.ts'
+import { listRouteFares } from '#app/core/fares/deals/deals.server.ts'
 import { findPastFares } from '#app/core/fares/route-fares.server.ts'
 import { belowUsual, routeKey, type FaresByRoute } from '#app/core/fares/usual-fares.ts'
 import { formatPrice } from '#app/core/money/money.ts'

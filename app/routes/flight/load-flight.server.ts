@@ -14,7 +14,7 @@ import { findPriceInsight } from '#app/core/fares/price-insight.server.ts'
 import { getCachedOffer } from '#app/core/search/read-offer.server.ts'
 import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import { findListedPrice, listFaresOf } from '#app/core/search/search-offers.server.ts'
-import { pack, type Unpacked } from '#app/components/page/packed.ts'
+import { pack, type Unpacked } from '#app/components/page/scripts/packed.ts'
 import { paths } from '#app/core/paths.ts'
 import {
   FlightProviderError,

@@ -4,7 +4,7 @@ import { classes } from '#app/components/elements/classes.ts'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Price } from '#app/components/price.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import type { Deal, DealFare, DealRoute } from '#app/core/fares/deal-routes.ts'
+import type { Deal, DealFare, DealRoute } from '#app/core/fares/deals/deal-routes.ts'
 import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'
 

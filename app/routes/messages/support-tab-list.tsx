@@ -9,7 +9,7 @@ import { FaqList } from '#app/components/texts/faq-list.tsx'
 import { RichText } from '#app/components/texts/rich-text.tsx'
 import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { SupportForm } from './support-form.tsx'
-import { TextField, emailField } from '#app/components/elements/field.tsx'
+import { TextField, emailField } from '#app/components/elements/fields/field.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 
 export function HelpCenter() {

@@ -21,7 +21,7 @@ import {
 } from '#app/core/search/search-offers.server.ts'
 import { readResultsView, type ResultsView } from '#app/core/search/results/results-view.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
-import { pack } from '#app/components/page/packed.ts'
+import { pack } from '#app/components/page/scripts/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
 import { withOtherSearches } from './other-searches.server.ts'
 import { faresAround, otherDates } from './other-dates.server.ts'

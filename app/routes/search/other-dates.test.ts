@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
-import { unpack, type Packed } from '#app/components/page/packed.ts'
+import { unpack, type Packed } from '#app/components/page/scripts/packed.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
 import type { otherDates } from './other-dates.server.ts'
 import type { Page } from './list/flights-found.tsx'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { bookingFileName } from '#app/core/booking/booked/booking-files.server.ts'
+import { bookingFileName } from '#app/core/booking/booked/mails/booking-files.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'

@@ -1,9 +1,9 @@
 import { perApp } from '#app/core/app.server.ts'
-import { westernDigits } from '#app/platform/digits.ts'
+import { westernDigits } from '#app/platform/text/digits.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
 import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
 import { refusals } from '#app/web/wire/refusal.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 
 const maxFields = 200
 const maxNameLength = 100

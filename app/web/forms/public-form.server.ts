@@ -4,7 +4,7 @@ import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { invalidForm, limitedForm, type Parsed } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
 import { takeAttempt, type Limited, type LimitName } from '#app/web/session/limits/limits.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>

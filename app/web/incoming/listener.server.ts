@@ -13,8 +13,8 @@ import { headOf, isWriting, requestIdHeader } from '#app/web/wire/head.server.ts
 import { isRefused } from '#app/web/wire/refusal.server.ts'
 import { pageOf } from '#app/web/wire/request-scope.server.ts'
 import { awaitTurn, isCheckoutPath, recordConnection } from './admission.server.ts'
-import { answerHealth, type AskReadiness } from './health.server.ts'
-import { addressIn } from './measure.server.ts'
+import { answerHealth, type AskReadiness } from './monitoring/health.server.ts'
+import { addressIn } from './monitoring/measure.server.ts'
 import { keepServerOpen } from './stopping.server.ts'
 import { awaitBody } from './whole-bodies.server.ts'
 

@@ -6,7 +6,7 @@ import { listInFlight, waitUntilIdle } from '#app/platform/concurrency/in-flight
 import { receiveRequests } from './receive.server.ts'
 import { runSteps } from './steps.server.ts'
 import { scopeOf } from '#app/web/wire/request-scope.server.ts'
-import { areRequestsReceived } from './self-check.server.ts'
+import { areRequestsReceived } from './monitoring/self-check.server.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders }
 

@@ -7,7 +7,7 @@ import {
   setCommonHeaders,
   barePolicy,
   commonHeaders,
-} from '#app/web/wire/security-headers.server.ts'
+} from '#app/web/wire/security/security-headers.server.ts'
 import { isMetricsServer } from '#app/platform/metrics-server.server.ts'
 import { redactPath, runForRequest } from '#app/platform/request-context.server.ts'
 import { followCampaign } from './campaign-parameters.server.ts'
@@ -15,7 +15,7 @@ import { headOf, isWriting, pathOf, type RequestHead } from '#app/web/wire/head.
 import { publicRequestId } from './notes.server.ts'
 import { cacheKeyOf } from '#app/web/pages/cached-page.server.ts'
 import { installListener, noteContext, type Site } from './listener.server.ts'
-import { measureRequest } from './measure.server.ts'
+import { measureRequest } from './monitoring/measure.server.ts'
 import { isRefused } from '#app/web/wire/refusal.server.ts'
 import { closeScope, openScope } from '#app/web/wire/request-scope.server.ts'
 import { rewriteToCompressedAsset } from '#app/web/pages/small-assets.server.ts'

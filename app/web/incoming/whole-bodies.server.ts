@@ -1,6 +1,6 @@
 import { perApp } from '#app/core/app.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { barePolicy } from '#app/web/wire/security-headers.server.ts'
+import { barePolicy } from '#app/web/wire/security/security-headers.server.ts'
 import { pathOf } from '#app/web/wire/head.server.ts'
 import { maxBytesOf } from '#app/web/wire/large-bodies.server.ts'
 

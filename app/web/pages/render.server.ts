@@ -7,7 +7,7 @@ import {
   type FragmentCache,
   type FragmentElement,
 } from '#app/components/page/cached-fragment.tsx'
-import { compactText } from '#app/platform/compact-text.server.ts'
+import { compactText } from '#app/platform/text/compact-text.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 
 type RenderOptions = {

@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { wasDatabaseRecentlyDown } from '#app/platform/database/health.server.ts'
 import { acceptedEncodings } from '#app/web/wire/encodings.server.ts'
-import { commonHeaders, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
+import {
+  commonHeaders,
+  setSecurityHeaders,
+} from '#app/web/wire/security/security-headers.server.ts'
 import { isApiPath, isDataPath, isWriting, pathOf } from '#app/web/wire/head.server.ts'
 
 export type Lack = 'capacity' | 'records'

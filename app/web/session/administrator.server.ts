@@ -1,7 +1,7 @@
 import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { findUser } from './auth.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 
 export async function requireAdministratorToSee(request: Request): Promise<SessionUser> {

@@ -5,7 +5,7 @@ import { ProofSchema, proofSchema, recentMinutes } from '#app/core/account/sign-
 import { proveIdentity } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from './limits/guesses.server.ts'
-import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { getSession, rotateSession } from './session-cookie.server.ts'
 import { codeRefused } from './sign-in.server.ts'
 

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { findBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { retrieved } from './retrieved-booking.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { requireUser } from './auth.server.ts'
 import { ownerOf } from './session-cookie.server.ts'
 

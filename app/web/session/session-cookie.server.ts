@@ -12,7 +12,7 @@ import type { Owner } from '#app/core/account/owner.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { forgetRetrieved } from './retrieved-booking.server.ts'
-import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { changeSession, sessionCookie, viewer } from './viewer.server.ts'
 
 export async function getSession(request: Request): Promise<Session | null> {

@@ -14,7 +14,7 @@ import { redirectWithCookies } from './cookie-probe.server.ts'
 import { countGuess, resetAccountGuesses } from './limits/guesses.server.ts'
 import { knownDevice, rememberDevice } from './limits/known-devices.server.ts'
 import type { Limited } from './limits/limits.server.ts'
-import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { beginUserSession, getSession, startSession } from './session-cookie.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 

@@ -1,5 +1,5 @@
 import { chance, hash } from '../../world/hash.ts'
-import { offsetAt } from '../../world/zones.ts'
+import { offsetAt } from '../../world/airports/zones.ts'
 import { irregular } from '../amounts.ts'
 import type { Duffel, FoundOffer } from '../context.ts'
 import { freshId } from '../ids.ts'

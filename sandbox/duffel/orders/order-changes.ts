@@ -1,6 +1,6 @@
 import type { Route } from '../../http.ts'
 import { amountText } from '../../world/money.ts'
-import { findAirport } from '../../world/places.ts'
+import { findAirport } from '../../world/airports/places.ts'
 import { changeOffers, readSlices } from './change-offers.ts'
 import type { ChangeOffer } from './change-offers.ts'
 import { dataOf, textOr } from '../body.ts'

@@ -1,4 +1,4 @@
-import { parseDay } from '../../world/zones.ts'
+import { parseDay } from '../../world/airports/zones.ts'
 import { fieldsOr, isFields, listOr, textOr } from '../body.ts'
 import type { Fields } from '../body.ts'
 import { isAccountNumber, refusedCard } from '../search/loyalty.ts'

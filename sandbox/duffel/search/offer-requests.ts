@@ -1,6 +1,6 @@
 import type { Reply } from '../../exchange.ts'
 import type { Route } from '../../http.ts'
-import { findAirport, isCity } from '../../world/places.ts'
+import { findAirport, isCity } from '../../world/airports/places.ts'
 import { hasArrived, waitForAllAirlines } from './arrivals.ts'
 import type { Duffel } from '../context.ts'
 import { findRequest } from '../context.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Choice, NoChoice } from '#app/components/elements/choice.tsx'
+import { Choice, NoChoice } from '#app/components/elements/fields/choice.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/core/places/airport.ts'
 import { AirportPopup } from './airport-popup.tsx'

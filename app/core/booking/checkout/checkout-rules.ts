@@ -18,7 +18,7 @@ import type { BagChoice } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
-import { airlineIdentity } from '#app/core/travellers/title.ts'
+import { airlineIdentity } from '#app/core/travellers/names/title.ts'
 
 /** The steps in their order, with their labels. `app/routes.ts` has the page of each step. */
 export const stepLabels = {

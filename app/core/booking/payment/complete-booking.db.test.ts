@@ -9,7 +9,7 @@ import {
   type NewCheckout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { listAttempts } from './payment-attempt.store.server.ts'
+import { listAttempts } from './attempt/payment-attempt.store.server.ts'
 import {
   createSession,
   findSession,

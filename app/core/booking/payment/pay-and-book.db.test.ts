@@ -6,7 +6,7 @@ import {
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { listAttempts } from './payment-attempt.store.server.ts'
+import { listAttempts } from './attempt/payment-attempt.store.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,

@@ -10,7 +10,7 @@ import {
   notCancelled,
   orderGone,
   orderStays,
-} from '#app/core/booking/payment/process/cancel-order-steps.ts'
+} from '#app/core/booking/payment/process/steps/cancel-order-steps.ts'
 import { AlreadyCancelledError } from '#app/core/flight/flights-port.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { actOn } from './checkout-acts.server.ts'

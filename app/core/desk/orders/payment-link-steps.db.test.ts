@@ -6,7 +6,7 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordLinkPayment } from '../../../../tests/samples/payment-attempts.ts'
-import { listPaymentLinks } from '#app/core/booking/payment/payment-link.store.server.ts'
+import { listPaymentLinks } from '#app/core/booking/payment/link/payment-link.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { anOffer, moveAlong } from '../../../../tests/samples/records.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'

@@ -4,7 +4,7 @@ import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { adminActs, none, review } from '../../../../tests/fakes/admin-acts.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script } from '../../../../tests/fakes/fake-site.ts'
-import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
+import { openLinkPage } from '#app/core/booking/payment/link/pay-by-link.server.ts'
 import {
   admin,
   aLink,

@@ -24,7 +24,7 @@ import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
-import { sliceBlock } from '#app/core/booking/booked/booking-mails.server.ts'
+import { sliceBlock } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 
 type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
 

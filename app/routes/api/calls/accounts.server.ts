@@ -5,7 +5,7 @@ import { env } from '#app/platform/settings/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { countAccountDisclosure, keyPerAddress } from '#app/web/session/limits/limits.server.ts'
-import { recordAccountEvent, recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordAccountEvent, recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import {
   checkCode,

@@ -18,7 +18,7 @@ import {
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { readGeneratedAccount } from '#app/core/account/sign-in/session.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
+import { confirmationMail } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { refreshOffer } from '#app/core/search/read-offer.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'

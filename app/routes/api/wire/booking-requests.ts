@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders, titles } from '#app/core/travellers/title.ts'
+import { genders, titles } from '#app/core/travellers/names/title.ts'
 
 const cardRequired = 'Card details are required for card payment'
 

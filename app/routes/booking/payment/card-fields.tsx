@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react'
-import { errorIdOf, FieldErrors, TextField } from '#app/components/elements/field.tsx'
+import { errorIdOf, FieldErrors, TextField } from '#app/components/elements/fields/field.tsx'
 import { cardBrand, groupCardNumber } from '#app/core/booking/card.ts'
 
 type CardFieldsProps = {

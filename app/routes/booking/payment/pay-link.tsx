@@ -12,7 +12,7 @@ import { formatCharged } from '#app/core/money/money.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { minutesUntil, timeLeftWords } from '#app/core/places/time.ts'
 import { env } from '#app/platform/settings/env.server.ts'
-import { openLinkPage, readPaymentLink } from '#app/core/booking/payment/pay-by-link.server.ts'
+import { openLinkPage, readPaymentLink } from '#app/core/booking/payment/link/pay-by-link.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { stripePageNote } from '#app/core/site/company.ts'
 

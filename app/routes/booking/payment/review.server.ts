@@ -3,7 +3,7 @@ import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.
 import { needsSeat } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'
-import { namedOnTicket } from '#app/core/travellers/ticket-name.ts'
+import { namedOnTicket } from '#app/core/travellers/names/ticket-name.ts'
 
 /** Returns what the traveller buys, in the words of the confirmation. */
 export function reviewOf({

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { CheckboxField, RadioGroup } from '#app/components/elements/choice.tsx'
+import { CheckboxField, RadioGroup } from '#app/components/elements/fields/choice.tsx'
 import { anotherCard } from '#app/core/booking/payment-form.ts'
 
 export type SavedCardView = { id: string; label: string; expired: boolean }

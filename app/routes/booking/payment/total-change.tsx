@@ -1,4 +1,4 @@
-import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 
 type TotalChangeProps = {

@@ -3,7 +3,7 @@ import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBag } from '../../../../tests/samples/offers.ts'
 import { ada, anOffer } from '../../../../tests/samples/records.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
-import { unpack } from '#app/components/page/packed.ts'
+import { unpack } from '#app/components/page/scripts/packed.ts'
 import { bagCount, bagField, shownBags } from '#app/core/booking/bags.ts'
 import {
   openCheckout,

@@ -4,7 +4,7 @@ import { ada, anOffer, anOpening, moveAlong } from '../../../../tests/samples/re
 import { twoTravellers } from '../../../../tests/samples/two-travellers.ts'
 import { createFakeSite, inSequence } from '../../../../tests/fakes/fake-site.ts'
 import { bagCount } from '#app/core/booking/bags.ts'
-import { unpack } from '#app/components/page/packed.ts'
+import { unpack } from '#app/components/page/scripts/packed.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'

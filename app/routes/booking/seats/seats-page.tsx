@@ -9,7 +9,7 @@ import {
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
-import { pack, unpack } from '#app/components/page/packed.ts'
+import { pack, unpack } from '#app/components/page/scripts/packed.ts'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { readLimiter } from '#app/web/session/limits/limits.server.ts'

@@ -7,7 +7,7 @@ import { listSavedTravellers } from '#app/core/account/saved-traveller.store.ser
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
 import { openOffer } from '#app/routes/booking/open-offer.server.ts'
 import { readTravellers, withSavedTravellers } from './passengers.server.ts'
-import { singleNameRule, withSingleName } from '#app/core/travellers/single-name.ts'
+import { singleNameRule, withSingleName } from '#app/core/travellers/names/single-name.ts'
 import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
 import { namedPassenger } from './fill-intent.ts'
 import { isBlank, type TypedPassenger } from '#app/core/travellers/typed-passengers.ts'

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { CheckboxField } from '#app/components/elements/choice.tsx'
+import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { MonthsOfBirth } from './fields/birth-date-field.tsx'
 import { isFill } from './fill-intent.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { fillWith, suggestionField, travellerField } from './fill-intent.ts'
-import { SelectField, type Option } from '#app/components/elements/field.tsx'
+import { SelectField, type Option } from '#app/components/elements/fields/field.tsx'
 
 type SavedTravellersProps = {
   travellers: Option[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/field.tsx'
+import { TextField } from '#app/components/elements/fields/field.tsx'
 import { Action, Confirm } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
 import type { checkoutActions } from './checkout-actions.server.ts'

@@ -23,11 +23,11 @@ import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import {
   listAttempts,
   type PaymentAttempt,
-} from '#app/core/booking/payment/payment-attempt.store.server.ts'
+} from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import {
   listPaymentLinks,
   type PaymentLink,
-} from '#app/core/booking/payment/payment-link.store.server.ts'
+} from '#app/core/booking/payment/link/payment-link.store.server.ts'
 import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { askProvider } from '#app/core/desk/orders/ask-provider.server.ts'
 import { today } from '#app/core/desk/orders/outcome.server.ts'

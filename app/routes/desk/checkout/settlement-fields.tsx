@@ -1,4 +1,4 @@
-import { DateField, TextField } from '#app/components/elements/field.tsx'
+import { DateField, TextField } from '#app/components/elements/fields/field.tsx'
 
 type FieldProps = Pick<
   Parameters<typeof TextField>[0],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { compactText } from '#app/platform/compact-text.server.ts'
+import { compactText } from '#app/platform/text/compact-text.server.ts'
 import { OfferCard } from './offer-card.tsx'
 
 const cacheBytes = 6 * 1024 * 1024

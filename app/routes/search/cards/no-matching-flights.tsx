@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import type { Chip } from '#app/core/search/results/filters.ts'
 import { StateCard } from '#app/components/state-card.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
 
 type NoMatchingProps = {
   total: number

@@ -4,7 +4,7 @@ import { classes } from '#app/components/elements/classes.ts'
 import { ChosenMark } from '#app/components/elements/text-only.tsx'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { stepAddress } from '#app/routes/search/page-params.ts'
-import { chipLook } from './chip-look.ts'
+import { chipLook } from './filters/chip-look.ts'
 
 const ways = [
   ['outbound', 'Outbound, then return'],

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, type MouseEvent } from 'react'
-import { lateComponent } from '#app/components/page/late-component.ts'
+import { lateComponent } from '#app/components/page/scripts/late-component.ts'
 import { isPlainClick } from '#app/components/held-keys.ts'
 
 /** The form loads on demand, because it is a twelfth of the page's scripts. */

@@ -6,7 +6,7 @@ import { aBooking, ada, anOffer, anOpening } from '../../../../tests/samples/rec
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
+import { confirmationMail } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
 import { loadCancelPage } from '#app/routes/trips/cancel.server.ts'
 import { findPromisedRefund } from './refund-view.server.ts'

@@ -6,11 +6,11 @@ import { codeMinutes } from '#app/core/booking/booked/booking-code.store.server.
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { resetPoints, takePoint } from '#app/platform/limit.server.ts'
 import { resetMinutes } from '#app/core/account/sign-in/link-token.store.server.ts'
-import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
-import { normalise } from '#app/platform/normalise.ts'
+import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 import { addressOf, isFromThisMachine } from '#app/web/wire/address.server.ts'
 import { takeAddressPoint } from './rate-counts.server.ts'
-import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 
 const minute = 60
 const hour = 60 * minute

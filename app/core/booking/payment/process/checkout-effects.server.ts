@@ -22,13 +22,17 @@ import { log } from '#app/platform/log.server.ts'
 import { abandoned } from '#app/core/booking/failures.ts'
 import { MoveRefused, OvertakenError, type Process } from '#app/platform/process/process.ts'
 import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout/checkout-states.ts'
-import { attemptHistory } from '../attempt.ts'
+import { attemptHistory } from '../attempt/attempt.ts'
 import type { CheckoutEffect, CheckoutEvents, CheckoutProcessRow } from './checkout-decisions.ts'
 import { enqueueNotBooked, enqueueUnderReview } from '../checkout-mails.server.ts'
 import { completeBooking } from '../complete-booking.server.ts'
-import { enqueuePaymentLink } from '../payment-link-mail.server.ts'
-import { countPageOpened, createPaymentLink } from '../payment-link.store.server.ts'
-import { endAttempt, insertAttempt, recordAttemptIntent } from '../payment-attempt.store.server.ts'
+import { enqueuePaymentLink } from '../link/payment-link-mail.server.ts'
+import { countPageOpened, createPaymentLink } from '../link/payment-link.store.server.ts'
+import {
+  endAttempt,
+  insertAttempt,
+  recordAttemptIntent,
+} from '../attempt/payment-attempt.store.server.ts'
 import { recordUnbookedCharge } from '../unbooked-charge.server.ts'
 import { floorToMinorUnits } from '#app/core/money/money.ts'
 

@@ -19,7 +19,10 @@ import { checkoutTable, settleLate } from './checkout.process.ts'
 import type { CheckoutEffect, CheckoutEvents, CheckoutProcessRow } from './checkout-decisions.ts'
 import { checkoutFacts } from './checkout-facts.server.ts'
 import { checkoutEffects } from './checkout-effects.server.ts'
-import { listAbandonedAttempts, type PaymentAttempt } from '../payment-attempt.store.server.ts'
+import {
+  listAbandonedAttempts,
+  type PaymentAttempt,
+} from '../attempt/payment-attempt.store.server.ts'
 
 const startedStates = statesWithStep(checkoutTable)
 

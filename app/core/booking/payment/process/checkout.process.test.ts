@@ -19,8 +19,8 @@ import { exploreProcess } from '../../../../../tests/explore-process.ts'
 import { anOffer } from '../../../../../tests/samples/records.ts'
 import type { C, CheckoutProcessRow } from './checkout-decisions.ts'
 import { checkoutTable, settleLate } from './checkout.process.ts'
-import { abandon, pay } from './payment-steps.ts'
-import { capture } from './settlement-steps.ts'
+import { abandon, pay } from './steps/payment-steps.ts'
+import { capture } from './steps/settlement-steps.ts'
 
 const passed = (...states: CheckoutState[]): HistoryEntry[] =>
   states.map((to, index) => ({

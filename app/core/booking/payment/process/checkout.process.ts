@@ -11,7 +11,7 @@ import {
   type Table,
 } from '#app/platform/process/process.ts'
 import { hoursToMilliseconds } from 'date-fns'
-import { cancelOrder, cancelStray, withdraw } from './cancel-order-steps.ts'
+import { cancelOrder, cancelStray, withdraw } from './steps/cancel-order-steps.ts'
 import {
   move,
   toPerson,
@@ -20,7 +20,7 @@ import {
   type CheckoutProcessRow,
   type ReadableRow,
 } from './checkout-decisions.ts'
-import { closePage, followDueLink, openPage, sendLink, withdrawLink } from './link-steps.ts'
+import { closePage, followDueLink, openPage, sendLink, withdrawLink } from './steps/link-steps.ts'
 import {
   abandonOrder,
   endUnordered,
@@ -29,9 +29,9 @@ import {
   orderLost,
   placeOrder,
   reportLateOrder,
-} from './order-steps.ts'
-import { abandon, closeAttempt, followAction, followPaying, pay } from './payment-steps.ts'
-import { capture, release } from './settlement-steps.ts'
+} from './steps/order-steps.ts'
+import { abandon, closeAttempt, followAction, followPaying, pay } from './steps/payment-steps.ts'
+import { capture, release } from './steps/settlement-steps.ts'
 import {
   adoptOrder,
   afterRefund,
@@ -39,7 +39,7 @@ import {
   closeSettled,
   endReview,
   releaseHold,
-} from './staff-steps.ts'
+} from './steps/staff-steps.ts'
 
 const pace = 'traveller waits'
 const stuckAfterMs = hoursToMilliseconds(24) - 1

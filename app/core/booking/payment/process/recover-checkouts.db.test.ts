@@ -6,7 +6,7 @@ import {
   reloadCheckout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
-import { listAttempts } from '../payment-attempt.store.server.ts'
+import { listAttempts } from '../attempt/payment-attempt.store.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { moveAlong } from '../../../../../tests/samples/records.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../../tests/fakes/fake-checkouts.ts'

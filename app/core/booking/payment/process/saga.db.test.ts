@@ -8,7 +8,7 @@ import { now } from '../../../../../tests/clock.ts'
 import { aCard, ada, anOpening } from '../../../../../tests/samples/records.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import * as attempts from '../payment-attempt.store.server.ts'
+import * as attempts from '../attempt/payment-attempt.store.server.ts'
 import * as pay from '../pay.server.ts'
 import * as recovery from './checkout-process.server.ts'
 

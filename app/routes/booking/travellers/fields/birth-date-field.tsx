@@ -1,5 +1,10 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
-import { FieldErrors, describe, hintIdOf, TextField } from '#app/components/elements/field.tsx'
+import {
+  FieldErrors,
+  describe,
+  hintIdOf,
+  TextField,
+} from '#app/components/elements/fields/field.tsx'
 import { monthOptions, type BirthDateParts } from '#app/core/travellers/birth-date.ts'
 
 const monthsId = 'months-of-birth'

@@ -1,6 +1,6 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react'
 import { classes } from '#app/components/elements/classes.ts'
-import { SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
+import { SelectField, TextField, type Option } from '#app/components/elements/fields/field.tsx'
 import type { PassengerFields } from '#app/core/travellers/traveller-form.ts'
 import { fieldRow } from './field-row.ts'
 import { inputOf } from '#app/components/forms/input-of.ts'

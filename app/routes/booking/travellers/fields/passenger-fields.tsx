@@ -1,9 +1,14 @@
 import { getFieldsetProps, getSelectProps } from '@conform-to/react'
-import { RadioGroup } from '#app/components/elements/choice.tsx'
+import { RadioGroup } from '#app/components/elements/fields/choice.tsx'
 import { classes } from '#app/components/elements/classes.ts'
-import { SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
+import { SelectField, TextField, type Option } from '#app/components/elements/fields/field.tsx'
 import { passengerTypeLabels, type PassengerContext } from '#app/core/travellers/traveller-form.ts'
-import { airlineGenders, genderLabels, titleLabels, titles } from '#app/core/travellers/title.ts'
+import {
+  airlineGenders,
+  genderLabels,
+  titleLabels,
+  titles,
+} from '#app/core/travellers/names/title.ts'
 import type { PassengerType } from '#app/core/flight/offer.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { fieldRow, type Fields, choose, separated, type PartProps } from './field-row.ts'

@@ -2,7 +2,12 @@ import { getSelectProps } from '@conform-to/react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { classes } from '#app/components/elements/classes.ts'
-import { DateField, SelectField, TextField, type Option } from '#app/components/elements/field.tsx'
+import {
+  DateField,
+  SelectField,
+  TextField,
+  type Option,
+} from '#app/components/elements/fields/field.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import type { PassengerContext } from '#app/core/travellers/traveller-form.ts'
 import {

@@ -1,5 +1,5 @@
 import { CallLink } from '#app/components/elements/call-link.tsx'
-import type { SingleNameRule } from '#app/core/travellers/single-name.ts'
+import type { SingleNameRule } from '#app/core/travellers/names/single-name.ts'
 import { nameIntent } from '#app/routes/booking/travellers/fill-intent.ts'
 
 const list = new Intl.ListFormat('en-US')

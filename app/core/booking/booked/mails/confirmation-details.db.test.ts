@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
+import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
+import { insertBooking, type Booking, type NewBooking } from '../booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { aBooking, anOpening } from '../../../../../tests/samples/records.ts'
+import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
+
+async function aTrip(changes: Partial<NewBooking> = {}, data: Partial<BookingData> = {}) {
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
+  if (!booking?.data) throw new Error('Booked before')
+  return { ...booking, data: { ...booking.data, ...data } }
+}
+
+const textOf = (booking: Booking, accountMade = false) =>
+  confirmationMail(booking, accountMade)?.text ?? ''
+
+describe('confirmationMail', () => {
+  test('lists each flight of a connection and the layover between them', async () => {
+    const booking = await aTrip()
+    const [slice] = booking.data.slices
+    const [flight] = slice.segments
+    const denver = { ...flight.destination, code: 'DEN', city: 'Denver', name: 'Denver Airport' }
+    const first: Segment = { ...flight, destination: denver, destinationTerminal: null }
+    const departingAt = first.arrivingAt.replace('T11:20', 'T13:25')
+    const arrivingAt = first.arrivingAt.replace('T11:20', 'T18:00')
+    const second: Segment = {
+      ...flight,
+      id: 'seg_2',
+      origin: denver,
+      originTerminal: null,
+      departingAt,
+      arrivingAt,
+    }
+    const segments: Slice['segments'] = [first, second]
+    const layoverMinutes = groundMinutes(segments)
+    const slices: [Slice] = [{ ...slice, arrivingAt, segments, layoverMinutes }]
+    const text = textOf({ ...booking, data: { ...booking.data, slices } })
+    const pad = ' '.repeat(15)
+    expect(text).toContain(
+      [
+        '11:20          Denver (DEN)',
+        `${pad}Denver Airport`,
+        `${pad}2h 5m in Denver`,
+        '13:25          Denver (DEN)',
+        `${pad}Denver Airport`,
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['WMEKDS', 'Use the reference to check in.', 'To check in, use'],
+    ['WMEKDS1234', 'To check in, use WMEKDS1234.', 'Use the reference'],
+  ])(
+    'states the reference for check-in when the record locator is %s',
+    async (reference, told, other) => {
+      const text = textOf(await aTrip({ reference }))
+      expect(text).toContain(told)
+      expect(text).not.toContain(other)
+    },
+  )
+
+  test('lists other airlines’ references, if any', async () => {
+    const otherReferences = [{ airline: 'Iberia', reference: 'X4YZ12' }]
+    const text = textOf(await aTrip({}, { otherReferences }))
+    expect(text).toContain('Booking reference at other airlines: Iberia: X4YZ12')
+    expect(textOf(await aTrip())).not.toContain('other airlines')
+  })
+
+  test('states our fee as part of the total, and omits a zero fee', async () => {
+    const mail = confirmationMail(await aTrip(), false)
+    expect(mail?.text).toMatch(
+      /^Total includes our service fee of \$92 per traveller \(not refundable\)$/m,
+    )
+    const without = textOf(await aTrip({ providerAmount: '492.00' }))
+    expect(without).toMatch(/^Taxes & fees: \$90\nTotal paid with Visa •••• 4242: \$492$/m)
+  })
+
+  test('states the refund terms', async () => {
+    const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
+    expect(text).toMatch(
+      /This fare is non-refundable\. If you cancel, you won’t get any money back\.\n/,
+    )
+  })
+
+  test('tells only guests how to find the booking, and mentions the account only if it is new', async () => {
+    const booking = await aTrip()
+    const guest = textOf({ ...booking, userId: null })
+    expect(guest).toMatch(/attached\.\n\nTo see this booking later, enter its reference/)
+    const owner = textOf({ ...booking, userId: 'usr_1' })
+    expect(owner).toMatch(/attached\.\n\nQuestions\? Call/)
+    expect(textOf({ ...booking, userId: 'usr_1' }, true)).toMatch(
+      /attached\.\n\nWe’ve created an account/,
+    )
+  })
+
+  test('links an owner to the trip, the receipt, the cancellation and all trips', async () => {
+    const booking = { ...(await aTrip()), userId: 'usr_1' }
+    const trip = `http://localhost:3000/my-trips/${booking.id}`
+    const text = textOf(booking)
+    for (const place of [
+      ...[`View Your Trip: ${trip}\n`, `Printable receipt: ${trip}/receipt\n`],
+      ...[
+        `Cancel this booking: ${trip}/cancel\n`,
+        'All your trips: http://localhost:3000/my-trips\n',
+      ],
+    ]) {
+      expect(text).toContain(place)
+    }
+  })
+
+  test('omits the cancel link for a non-refundable fare', async () => {
+    const booking = await aTrip({}, { refund: { allowed: false, penalty: null } })
+    const text = textOf({ ...booking, userId: 'usr_1' })
+    expect(text).not.toContain('Cancel this booking')
+    expect(text).toContain('All your trips: ')
+  })
+
+  test('returns null for an unreadable booking', async () => {
+    const primaryEmail = 'unreadable@contrail.example'
+    const booking = { ...(await aTrip({ primaryEmail })), data: null }
+    expect(confirmationMail(booking, false)).toBeNull()
+    await enqueueConfirmation(booking, false)
+    const mails = await db()
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', primaryEmail)
+      .execute()
+    expect(mails).toEqual([])
+  })
+})
