@@ -11,13 +11,18 @@ const at = (code: string): DrawnPlace => {
 test('the origin and each place in sight have a dot inside the drawing', () => {
   const { size, origin, places, arcs } = drawPlaces(at('JFK'), ['LHR', 'MIA', 'LAX'].map(at))
   expect(places.map(({ code }) => code)).toEqual(['LHR', 'MIA', 'LAX'])
-  for (const dot of [origin, ...places.map(({ dot }) => dot)]) {
-    expect(dot!.x).toBeGreaterThan(0)
-    expect(dot!.x).toBeLessThan(size.width)
-    expect(dot!.y).toBeGreaterThan(0)
-    expect(dot!.y).toBeLessThan(size.height)
+  for (const { dot } of [origin!, ...places]) {
+    expect(dot.x).toBeGreaterThan(0)
+    expect(dot.x).toBeLessThan(size.width)
+    expect(dot.y).toBeGreaterThan(0)
+    expect(dot.y).toBeLessThan(size.height)
   }
   expect(arcs.match(/M/g)).toHaveLength(3)
+})
+
+test('the origin has a label where the fares leave room', () => {
+  const { origin } = drawPlaces({ ...at('JFK'), text: 'JFK' }, [at('LHR')])
+  expect(origin).toMatchObject({ text: 'JFK', label: { x: expect.any(Number) } })
 })
 
 test('the first places of the list get their labels first', () => {

@@ -12,8 +12,10 @@ import {
 
 type Position = { longitude: number; latitude: number }
 
-/** `text` is the label of the place, such as its fare. */
-export type DrawnPlace = Position & { code: string; text: string }
+/** `text` is the label of a place, such as its fare. */
+type LabelledPosition = Position & { text: string }
+
+export type DrawnPlace = LabelledPosition & { code: string }
 
 type Dot = { x: number; y: number }
 type Label = Dot & { anchor: 'start' | 'end' | 'middle' }
@@ -24,7 +26,7 @@ export type PlacesDrawing = {
   globe: Dot & { radius: number }
   coast: string
   arcs: string
-  origin: Dot | null
+  origin: { text: string; dot: Dot; label: Label | null } | null
   places: { code: string; text: string; dot: Dot; label: Label | null }[]
 }
 
@@ -98,18 +100,23 @@ function drawCoast(view: ReturnType<typeof viewOf>, frame: Frame): string {
 }
 
 /** Draws great circles from one place to others over coastlines, the first places on top. */
-export function drawPlaces(from: Position, places: readonly DrawnPlace[]): PlacesDrawing {
+export function drawPlaces(from: LabelledPosition, places: readonly DrawnPlace[]): PlacesDrawing {
   const arcs = places.map((place) => greatCircle(pointOf(from), pointOf(place)))
   const view = viewOf([pointOf(from), ...arcs.flat()])
   const seen = arcs.flat().map(view)
   const inSight = seen.filter(({ depth }) => depth > 0)
   const frame = frameOf(inSight.length > 0 ? inSight : seen, sheet)
-  const origin = dotOf(frame, view(pointOf(from)))
+  const start = dotOf(frame, view(pointOf(from)))
   const drawn = places.flatMap((place) => {
     const dot = dotOf(frame, view(pointOf(place)))
     return dot ? [{ code: place.code, text: place.text, dot }] : []
   })
-  const labels = placeLabels([...(origin ? [origin] : []), ...drawn.map(({ dot }) => dot)], drawn)
+  // The origin gets the room that the fares leave.
+  const labelled = [...drawn, ...(start ? [{ text: from.text, dot: start }] : [])]
+  const labels = placeLabels(
+    labelled.map(({ dot }) => dot),
+    labelled,
+  )
   return {
     size,
     globe: {
@@ -123,7 +130,7 @@ export function drawPlaces(from: Position, places: readonly DrawnPlace[]): Place
       frame,
       { step: 4, fine: 2 },
     ),
-    origin,
+    origin: start && { text: from.text, dot: start, label: labels[drawn.length] ?? null },
     places: drawn.map((place, index) => ({ ...place, label: labels[index] ?? null })),
   }
 }

@@ -14,6 +14,7 @@ import {
   type ExploreCheck,
   type ExploreInput,
   type ExploreQuery,
+  type MonthGroup,
   type PlaceFare,
 } from '#app/core/fares/explore.ts'
 import { mainCurrency, searchOfFare, type RouteFare } from '#app/core/fares/route-fares.ts'
@@ -35,7 +36,13 @@ const maxDrawn = 24
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
-const monthName = (month: string) => monthTitle(month).slice(0, 3)
+
+/** The first and last of these months may have the same name, and then state the year. */
+function monthLabel(month: string, among: readonly MonthGroup[]): string {
+  const [name = '', year = ''] = monthTitle(month).split(' ')
+  const alike = among.filter((other) => other.month.slice(5) === month.slice(5))
+  return alike.length > 1 ? `${name.slice(0, 3)} ${year}` : name.slice(0, 3)
+}
 
 type Past = { fares: FaresByRoute; today: string }
 
@@ -59,8 +66,9 @@ export type PlaceRow = ReturnType<typeof placeRow>
 
 function drawMap(from: Airport | City, places: readonly PlaceFare[]) {
   if (places.length === 0) return null
+  const { longitude, latitude, iata_code: code } = from
   const drawing = drawPlaces(
-    from,
+    { longitude, latitude, text: code },
     places.slice(0, maxDrawn).map(({ place: { longitude, latitude }, fare }) => ({
       ...{ longitude, latitude },
       code: fare.destination,
@@ -112,7 +120,7 @@ async function found(query: ExploreQuery, fares: readonly RouteFare[], today: st
             { to: inMonth(), label: 'Any', fare: null, current: month === null },
             ...months.map(({ month: one, lowest }) => ({
               to: inMonth(one),
-              label: one.slice(5) === today.slice(5, 7) ? monthTitle(one) : monthName(one),
+              label: monthLabel(one, months),
               fare: formatPrice(lowest.price),
               current: one === month,
             })),

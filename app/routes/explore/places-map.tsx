@@ -1,5 +1,25 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { classes } from '#app/components/elements/classes.ts'
 import type { PlacesMapData } from './load-explore.server.ts'
+
+type Label = NonNullable<PlacesMapData['places'][number]['label']>
+
+function PlaceLabel(props: { label: Label; className: string; children: ReactNode }) {
+  const { label, className, children } = props
+  return (
+    <text
+      x={label.x}
+      y={label.y}
+      textAnchor={label.anchor}
+      className={classes(
+        'stroke-surface text-[12px] font-semibold [paint-order:stroke] stroke-3 [stroke-linejoin:round] sm:max-md:text-[8px] lg:text-[9px]',
+        className,
+      )}
+    >
+      {children}
+    </text>
+  )
+}
 
 /**
  * Screen readers and keyboards skip the map, because the list beside it has the same links. The
@@ -30,21 +50,26 @@ export function PlacesMap({ size, globe, coast, arcs, origin, places }: PlacesMa
         <circle key={code} cx={dot.x} cy={dot.y} r="3" className="fill-sun stroke-surface" />
       ))}
       {origin && (
-        <circle cx={origin.x} cy={origin.y} r="4" className="fill-surface stroke-sky stroke-2" />
+        <circle
+          cx={origin.dot.x}
+          cy={origin.dot.y}
+          r="4"
+          className="fill-surface stroke-sky stroke-2"
+        />
+      )}
+      {origin?.label && (
+        <PlaceLabel label={origin.label} className="fill-ink-soft">
+          {origin.text}
+        </PlaceLabel>
       )}
       {places.map(
         ({ code, text, label, to }) =>
           label && (
             <Fragment key={code}>
               <a href={to} tabIndex={-1} className="group">
-                <text
-                  x={label.x}
-                  y={label.y}
-                  textAnchor={label.anchor}
-                  className="fill-ink stroke-surface text-[12px] font-semibold [paint-order:stroke] stroke-3 [stroke-linejoin:round] group-hover:fill-sky sm:max-md:text-[8px] lg:text-[9px]"
-                >
+                <PlaceLabel label={label} className="fill-ink group-hover:fill-sky">
                   {text}
-                </text>
+                </PlaceLabel>
               </a>{' '}
             </Fragment>
           ),

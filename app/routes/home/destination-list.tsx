@@ -3,12 +3,15 @@ import { destinations } from '#app/content/destinations.ts'
 import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'
 
-export type FaresTo = Record<string, { fare: string; from: string } | undefined>
+/** `route` names both airports, because another airport of the same city has another fare. */
+type KnownFare = { fare: string; route: string }
 
-function FareLine({ fare, from }: { fare: string; from: string }) {
+export type FaresTo = Record<string, KnownFare | undefined>
+
+function FareLine({ fare, route }: KnownFare) {
   return (
     <p className="mt-1 pe-4">
-      <b className="tnum">From {fare}</b> <span className="hint">round trip from {from}</span>
+      <b className="tnum">From {fare}</b> <span className="hint">round trip, {route}</span>
     </p>
   )
 }

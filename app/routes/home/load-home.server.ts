@@ -44,9 +44,12 @@ async function faresToDestinations(): Promise<FaresTo> {
     dealRoutes,
   )
   return Object.fromEntries(
-    [...fares].map(([code, { price, origin }]) => [
+    [...fares].map(([code, { price, origin, destination }]) => [
       code,
-      { fare: formatPrice(price), from: findPlace(origin)?.city_name ?? origin },
+      {
+        fare: formatPrice(price),
+        route: `${findPlace(origin)?.city_name ?? ''} ${origin} to ${destination}`.trim(),
+      },
     ]),
   )
 }
