@@ -1,16 +1,15 @@
 import { formatPrice, isPositive, type Price } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
-import { distanceKm } from '#app/core/places/airport.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 import {
   cabinLabel,
   cardStopsLabel,
-  otherAirportsNote,
   privateFareLabels,
   timedTechnicalStops,
   withTechnicalStops,
 } from './offer-labels.ts'
 import { carriersOf, type Bags, type FareRule, type Offer, type Slice } from './offer.ts'
+import { airportNotes, type AirportNote, type SearchedTrip } from './itinerary/airport-notes.ts'
 import { isOvernight, layoversOf, type Layover } from './itinerary/flight-minutes.ts'
 import { changeRule, differingChanges, type ScopedRule } from './terms/change-rules.ts'
 import { isRefundable, shortAmount } from './terms/fare-refund.ts'
@@ -32,8 +31,7 @@ export type CardFacts = {
   change: FareRule
   /** Set only when slices have separate change rules. */
   changes?: ScopedRule[]
-  /** Warnings such as "Returns to Portsmouth, 90 km away". Absent in older stored searches. */
-  airportNotes?: string[]
+  airportNotes?: AirportNote[]
   slices: SliceFacts[]
 }
 
@@ -67,7 +65,7 @@ export type OfferCard = {
   carriers: { code: string; name: string }[]
   brand: string | null
   included: Included[]
-  airportNotes: string[]
+  airportNotes: AirportNote[]
   slices: CardSlice[]
 }
 
@@ -137,35 +135,10 @@ function sliceFacts(slice: Slice): SliceFacts {
   }
 }
 
-function distanceBetween(from: string, to: string): string {
-  const [a, b] = [findPlace(from), findPlace(to)]
-  return a && b ? `, ${Math.round(distanceKm(a, b))} km away` : ''
-}
-
-/** Warns on the card of a round trip that starts or ends its return at another airport. */
-function otherAirportNotes(slices: readonly Slice[]): string[] {
-  const [out, back] = slices
-  if (!out || !back || otherAirportsNote(slices) === null) return []
-  const notes: string[] = []
-  const { origin: left, destination: landed } = out
-  const { origin: leaves, destination: ends } = back
-  const name = (other: Place, own: Place) =>
-    other.city === own.city ? `${other.city} ${other.code}` : other.city
-  if (landed.code !== leaves.code) {
-    const distance = distanceBetween(landed.code, leaves.code)
-    notes.push(`Returns from ${name(leaves, landed)}${distance}`)
-  }
-  if (left.code !== ends.code) {
-    notes.push(`Returns to ${name(ends, left)}${distanceBetween(left.code, ends.code)}`)
-  }
-  return notes
-}
-
-type Place = Pick<Slice['origin'], 'city' | 'code'>
-
-export function cardFacts(offer: Offer): CardFacts {
+/** `searched` is the trip that the visitor searched, if it is known. */
+export function cardFacts(offer: Offer, searched?: SearchedTrip): CardFacts {
   const changes = differingChanges(offer)
-  const airportNotes = otherAirportNotes(offer.slices)
+  const notes = airportNotes(offer.slices, searched)
   return {
     id: offer.id,
     price: offer.price.total,
@@ -181,7 +154,7 @@ export function cardFacts(offer: Offer): CardFacts {
     refund: offer.refund,
     change: changeRule(offer),
     ...(changes.length > 0 && { changes }),
-    ...(airportNotes.length > 0 && { airportNotes }),
+    ...(notes.length > 0 && { airportNotes: notes }),
     slices: offer.slices.map(sliceFacts),
   }
 }
@@ -273,11 +246,12 @@ export function emissionsLabel(kg: number | null, medianKg: number | null): stri
 export const airlineName = (carriers: CardFacts['carriers']): string =>
   carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? '')
 
-/** Returns the card of one of its slices, under the airlines of that slice. */
+/** Returns the card of one of its slices, under the airlines and the warnings of that slice. */
 export function sliceCard(card: OfferCard, slice: number, airlines: readonly string[]): OfferCard {
   const carriers = card.carriers.filter(({ code }) => airlines.includes(code))
   const slices = card.slices.slice(slice, slice + 1)
-  return { ...card, carriers, airline: airlineName(carriers), slices }
+  const airportNotes = card.airportNotes.filter((note) => note.slice === slice)
+  return { ...card, carriers, airline: airlineName(carriers), slices, airportNotes }
 }
 
 export function offerCard(facts: CardFacts): OfferCard {

@@ -65,26 +65,6 @@ export function sliceLabel(index: number, slices: readonly Ends[]): string {
   return index === 0 ? 'Outbound Flight' : 'Return Flight'
 }
 
-/**
- * Returns a note if a round trip flies back from an airport other than the one where it landed, or
- * returns to an airport other than the one it left. Travellers who park a car need to know this.
- * Returns null otherwise.
- */
-export function otherAirportsNote(slices: readonly Ends[]): string | null {
-  const [out, back] = slices
-  if (!out || !back || tripLabel(slices) !== 'Round Trip') return null
-  const name = ({ city, code }: Ends['origin']) => `${city} (${code})`
-  const there = out.destination.code !== back.origin.code
-  const home = out.origin.code !== back.destination.code
-  const parts = [
-    ...(there
-      ? [`lands at ${name(out.destination)} and flies back from ${name(back.origin)}`]
-      : []),
-    ...(home ? [`leaves from ${name(out.origin)} and returns to ${name(back.destination)}`] : []),
-  ]
-  return parts.length > 0 ? `This trip ${parts.join('; it ')}.` : null
-}
-
 export const cabinLabels: Record<CabinClass, string> = {
   economy: 'Economy',
   premium_economy: 'Premium Economy',

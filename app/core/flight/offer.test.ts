@@ -13,14 +13,7 @@ import {
 import { searchKey, type SearchQuery } from './search-query.ts'
 import { bagsLabel, cardFacts, emissionsLabel, offerCard } from './card-facts.ts'
 import { briefSlice, searchIdOf, type Segment } from './offer.ts'
-import {
-  cardStopsLabel,
-  fareLines,
-  stopsLabel,
-  sliceLabel,
-  otherAirportsNote,
-  tripLabel,
-} from './offer-labels.ts'
+import { cardStopsLabel, fareLines, stopsLabel, sliceLabel, tripLabel } from './offer-labels.ts'
 import { layoversOf, minutesOfSegments } from './itinerary/flight-minutes.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
@@ -90,23 +83,6 @@ describe('stopsLabel, cardStopsLabel, tripLabel and sliceLabel', () => {
     expect(labels(a, b)).toEqual(['Outbound Flight', 'Return Flight'])
     expect(labels(a, c)).toEqual(['Flight 1', 'Flight 2'])
     expect(labels(a, c, b)).toEqual(['Flight 1', 'Flight 2', 'Flight 3'])
-  })
-
-  test('otherAirportsNote warns when the return starts or ends at another airport', () => {
-    const at = (code: string, city: string) => ({ code, city })
-    const [jfk, ewr] = [at('JFK', 'New York'), at('EWR', 'New York')]
-    const [lhr, ltn] = [at('LHR', 'London'), at('LTN', 'London')]
-    const note = (...ends: [typeof jfk, typeof jfk][]) =>
-      otherAirportsNote(ends.map(([origin, destination]) => ({ origin, destination })))
-    expect(note([jfk, lhr])).toBeNull()
-    expect(note([jfk, lhr], [lhr, jfk])).toBeNull()
-    expect(note([jfk, lhr], [ltn, at('BOS', 'Boston')])).toBeNull()
-    expect(note([jfk, ltn], [lhr, jfk])).toBe(
-      'This trip lands at London (LTN) and flies back from London (LHR).',
-    )
-    expect(note([jfk, ltn], [lhr, ewr])).toBe(
-      'This trip lands at London (LTN) and flies back from London (LHR); it leaves from New York (JFK) and returns to New York (EWR).',
-    )
   })
 
   test('a layover states its duration and a change of airport', () => {

@@ -96,7 +96,7 @@ async function complete(
   try {
     const { requestId, lost } = await collectOffers(app().flights(mode), query, key, (offers) => {
       const before = set
-      set = joinOffers(set, offers)
+      set = joinOffers(set, offers, query)
       if (set !== before) grow(set)
       return set.offers.length
     })

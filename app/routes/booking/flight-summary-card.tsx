@@ -4,7 +4,8 @@ import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel, stack } from '#app/components/elements/panel.tsx'
 import { formatPrice } from '#app/core/money/money.ts'
-import { otherAirportsNote, sliceLabel } from '#app/core/flight/offer-labels.ts'
+import { sliceLabel } from '#app/core/flight/offer-labels.ts'
+import type { AirportNote } from '#app/core/flight/itinerary/airport-notes.ts'
 import { codeRoute } from '#app/core/flight/itinerary/trip-route.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 import { formatDate } from '#app/core/places/time.ts'
@@ -12,6 +13,7 @@ import { OrderFacts } from './order-facts.tsx'
 
 type FlightSummaryCardProps = {
   offer: Pick<PublicOffer, 'slices' | 'price' | 'passengers'>
+  airportNotes: readonly AirportNote[]
   extras: ComponentProps<typeof PriceSummary>['extras']
   total: NonNullable<ComponentProps<typeof PriceSummary>['total']>
   fee: ComponentProps<typeof PriceSummary>['fee']
@@ -24,8 +26,7 @@ type FlightSummaryCardProps = {
  * step.
  */
 export function FlightSummaryCard(props: FlightSummaryCardProps) {
-  const { offer, extras, total, fee, isOrder, clock } = props
-  const otherAirports = otherAirportsNote(offer.slices)
+  const { offer, airportNotes, extras, total, fee, isOrder, clock } = props
   const prices = <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
   return (
     <aside
@@ -61,7 +62,9 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
             label={sliceLabel(index, offer.slices)}
           />
         ))}
-        {otherAirports && <p className="hint">{otherAirports}</p>}
+        {airportNotes.length > 0 && (
+          <p className="text-sm text-amber">{airportNotes.map(({ text }) => `${text}. `)}</p>
+        )}
         {isOrder ? (
           <section className={`${stack} border-t border-line pt-4`} aria-label="Order summary">
             <h2 className="text-lg">Order summary</h2>

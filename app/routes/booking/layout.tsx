@@ -80,6 +80,7 @@ export default function BookingLayout() {
         {step !== 'confirmation' && (
           <FlightSummaryCard
             offer={offer}
+            airportNotes={loaded.airportNotes}
             extras={extras}
             total={total}
             fee={loaded.fee}

@@ -5,6 +5,7 @@ import { paidAmounts, previousTotal } from '#app/core/booking/checkout/checkout-
 import { extraLines } from '#app/core/booking/extra-lines.ts'
 import { pack } from '#app/components/page/scripts/packed.ts'
 import { publicOffer } from '#app/core/flight/offer-details.ts'
+import { airportNotes } from '#app/core/flight/itinerary/airport-notes.ts'
 import { feeLine } from '#app/core/flight/terms/fare-refund.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
 import { respelledNames } from '#app/core/travellers/names/ticket-name.ts'
@@ -14,6 +15,7 @@ import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   checkoutAddress,
+  findLastSearch,
   lastResultsAddress,
   redirectIfReplaced,
 } from './require-checkout.server.ts'
@@ -42,6 +44,7 @@ export async function loadBooking(request: Request) {
     validityFrom: paths.offerValidity(address),
     searchTo,
     offer: pack(publicOffer(offer)),
+    airportNotes: airportNotes(offer.slices, (await findLastSearch(request, offer)) ?? undefined),
     extras: kept ? extraLines(kept) : [],
     total: paid.total,
     fee: feeLine(paid, offer.passengers.length),

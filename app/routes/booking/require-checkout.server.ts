@@ -10,7 +10,7 @@ import { isSearchFor, searchOf } from '#app/core/booking/checkout/replacement.ts
 import { refusedFields, type RefusedField } from '#app/core/flight/refused-details.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
-import { readSearchInput } from '#app/core/flight/search-query.ts'
+import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { keepProbe, redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
@@ -65,11 +65,17 @@ export async function lastResultsAddress(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
   const offer = await findOfferAsRead(request)
   if (!offer) return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
-  const input = readSearchInput(new URLSearchParams(lastSearchParams ?? ''))
-  const last = checkSearch(input, new Date(now()))
-  return lastSearchParams && last.ok && isSearchFor(offer, last.query)
+  return lastSearchParams && (await findLastSearch(request, offer))
     ? paths.searchWith(lastSearchParams)
     : paths.results(searchOf(offer))
+}
+
+/** Returns the visitor's last search if it matches the offer's trip. */
+export async function findLastSearch(request: Request, offer: Offer): Promise<SearchQuery | null> {
+  const { lastSearchParams = '' } = await readPreferences(request)
+  const input = readSearchInput(new URLSearchParams(lastSearchParams))
+  const last = checkSearch(input, new Date(now()))
+  return last.ok && isSearchFor(offer, last.query) ? last.query : null
 }
 
 async function findOfferAsRead(request: Request): Promise<Offer | null> {

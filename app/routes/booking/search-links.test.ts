@@ -73,3 +73,13 @@ test('a later search for another trip does not change the link', async () => {
   const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
   expect(body).toMatchObject({ searchTo: expect.stringContaining(search) as string })
 })
+
+test('the summary warns of a departure from another airport than the last search asked for', async () => {
+  const last = `origin=LGW&destination=NYC&departureDate=${day}&adults=1&tripType=one-way`
+  const { cookies, query } = await aCheckout({}, last)
+  const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
+  expect(body).toMatchObject({
+    airportNotes: [{ slice: 0, text: 'Departs from London (LHR), 41 km from LGW' }],
+    searchTo: `/search?${last}`,
+  })
+})

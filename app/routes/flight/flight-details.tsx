@@ -53,7 +53,7 @@ export function Details(loaded: LoadedFlight) {
               It was {formatPrice(loaded.listed)} in the results. It’s now {total}.
             </Notice>
           )}
-          <FlightSummary slices={offer.slices} />
+          <FlightSummary slices={offer.slices} airportNotes={loaded.airportNotes} />
           {!timeLeft.expired && <Availability {...timeLeft} />}
           {loaded.returns && (
             <p>

@@ -3,14 +3,15 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { classes } from '#app/components/elements/classes.ts'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
-import { otherAirportsNote, tripLabel } from '#app/core/flight/offer-labels.ts'
+import { tripLabel } from '#app/core/flight/offer-labels.ts'
 import { skipLink } from '#app/components/elements/skip-link.ts'
 import { bookIds, bookLook } from './booking-bar.tsx'
 import type { LoadedFlight } from './load-flight.server.ts'
 
-export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>) {
+type FlightSummaryProps = Pick<LoadedFlight['offer'], 'slices'> & Pick<LoadedFlight, 'airportNotes'>
+
+export function FlightSummary({ slices, airportNotes }: FlightSummaryProps) {
   const trip = tripLabel(slices)
-  const otherAirports = otherAirportsNote(slices)
   return (
     <Panel>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -36,7 +37,9 @@ export function FlightSummary({ slices }: Pick<LoadedFlight['offer'], 'slices'>)
         />
       ))}
       <RouteFigure slices={slices} />
-      {otherAirports && <Notice tone="amber">{otherAirports}</Notice>}
+      {airportNotes.length > 0 && (
+        <Notice tone="amber">{airportNotes.map(({ text }) => `${text}. `)}</Notice>
+      )}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, data, redirect } from '@remix-run/node'
 import type { useLoaderData } from '@remix-run/react'
 import { now } from '#app/platform/clock.server.ts'
+import { airportNotes } from '#app/core/flight/itinerary/airport-notes.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { fareOptions } from '#app/core/flight/terms/fare-options.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'
@@ -54,6 +55,7 @@ export async function loadFlight({ request, params }: LoaderFunctionArgs) {
     return pack({
       offer: shownOffer(offer),
       title: tripTitle(offer.slices),
+      airportNotes: airportNotes(offer.slices, search ?? undefined),
       fee: feeLine(paid, offer.passengers.length),
       notes: [...priceNotes(offer), ...withBags(offer, services, context)],
       rules: tab === 'rules' ? fareRules(offer, services) : null,

@@ -1,7 +1,8 @@
 import { passengerCounts } from '#app/core/flight/offer.ts'
 import type { Offer, OfferPassenger, Segment, Service } from '#app/core/flight/offer.ts'
 import { cabinClasses, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
-import { findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
+import { findAirport, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
+import { distanceKm } from '#app/core/places/airport.ts'
 import { adultAge } from '#app/core/flight/age-limits.ts'
 import { bagLabel, allowedQuantities } from '../bags.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
@@ -58,12 +59,18 @@ export function isSearchFor(offer: Pick<Offer, 'slices' | 'passengers'>, query: 
   )
 }
 
+/** Airlines offer flights from airports that are about as far away as this. */
+const nearbyKm = 150
+
 /**
- * Returns true when a search for `searched` includes the airport. A city includes all its airports.
+ * Returns true when a search for `searched` may find flights of the airport. A city includes all its airports,
+ * and searches also find flights of airports nearby.
  */
 function covers(searched: string, code: string): boolean {
-  const [one, other] = [findPlace(searched), findPlace(code)]
-  return searched === code || (one !== null && other !== null && isSamePlace(one, other))
+  if (searched === code) return true
+  const [place, airport] = [findPlace(searched), findAirport(code)]
+  if (!place || !airport) return false
+  return isSamePlace(place, airport) || distanceKm(place, airport) <= nearbyKm
 }
 
 /** Returns the ages that affect the price, if they are known. */

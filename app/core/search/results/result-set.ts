@@ -1,5 +1,6 @@
 import { cardFacts, emissionsDifference, type CardFacts } from '#app/core/flight/card-facts.ts'
 import { carriersOf, type Offer } from '#app/core/flight/offer.ts'
+import type { SearchedTrip } from '#app/core/flight/itinerary/airport-notes.ts'
 import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
 import { facetsOf, medianEmissions, type Facets } from './facets.ts'
 import { factsOf, legFactsOf, legsOf, type LegFacts, type OfferFacts } from './offer-facts.ts'
@@ -60,15 +61,22 @@ function addLegs(legs: ResultSet['legs'], { flights }: OfferFacts, { slices }: O
 const isLow = ({ emissionsKg }: OfferFacts, medianKg: number | null) =>
   emissionsDifference(emissionsKg, medianKg) <= -5
 
-/** Returns the set with the new offers. Takes O((n + m) log(n + m)) time. */
-export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
+/**
+ * Returns the set with the new offers. The cards warn of airports other than those `searched`. Takes
+ * O((n + m) log(n + m)) time.
+ */
+export function joinOffers(
+  set: ResultSet,
+  arrived: readonly Offer[],
+  searched?: SearchedTrip,
+): ResultSet {
   const joined: OfferFacts[] = []
   let { bytes } = set
   const currency =
     set.offers.length > 0 ? set.currency : (arrived[0]?.price.total.currency ?? set.currency)
   for (const offer of arrived) {
     if (set.cards.has(offer.id)) continue
-    const card = JSON.stringify(cardFacts(offer))
+    const card = JSON.stringify(cardFacts(offer, searched))
     set.cards.set(offer.id, card)
     for (const { code, name } of carriersOf(offer)) set.airlineNames.set(code, name)
     for (const { arrival, city } of offer.slices.flatMap(layoversOf)) {

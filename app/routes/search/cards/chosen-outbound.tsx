@@ -3,12 +3,13 @@ import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { chosenId, stepAddress } from '#app/routes/search/page-params.ts'
 import type { ChosenFlight } from '#app/routes/search/list/results-cards.server.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
+import { AirportNotes } from './airport-notes.tsx'
 import { Leg } from './leg.tsx'
 
 type ChosenOutboundProps = { chosen: ChosenFlight; search: string; view: ResultsView }
 
 export function ChosenOutbound({ chosen, search, view }: ChosenOutboundProps) {
-  const { slice, airline, carriers, price, bagsNote } = chosen
+  const { slice, airline, carriers, airportNotes, price, bagsNote } = chosen
   return (
     <section
       aria-labelledby={chosenId}
@@ -37,7 +38,7 @@ export function ChosenOutbound({ chosen, search, view }: ChosenOutboundProps) {
         </span>
         <span>{`${airline} ${slice.flights}`}</span>{' '}
         {price && <span className="tnum">{`Round trip from ${price}`}</span>}{' '}
-        {bagsNote && <em>{bagsNote}</em>}
+        {bagsNote && <em>{bagsNote}</em>} <AirportNotes notes={airportNotes} />
       </p>
     </section>
   )

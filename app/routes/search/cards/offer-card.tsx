@@ -4,6 +4,7 @@ import { DayMark } from '#app/components/day-mark.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import type { CardSlice, Included } from '#app/core/flight/card-facts.ts'
 import { spokenDayMark } from '#app/core/places/time.ts'
+import { AirportNotes } from './airport-notes.tsx'
 import { Explained } from './explained.tsx'
 import { Leg } from './leg.tsx'
 import type { ShownCard } from './shown-offers.ts'
@@ -137,14 +138,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             </span>
           )}{' '}
           {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
-          {card.fares && <span>{card.fares}</span>}{' '}
-          {card.airportNotes.map((note) => (
-            <Fragment key={note}>
-              <span className="badge bg-amber-soft text-xs whitespace-normal text-amber">
-                {note}
-              </span>{' '}
-            </Fragment>
-          ))}
+          {card.fares && <span>{card.fares}</span>} <AirportNotes notes={card.airportNotes} />
           {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}
           {card.emissions && <Emissions label={card.emissions} />}
         </p>

@@ -1,4 +1,5 @@
 import { offerCard, sliceCard, type CardSlice } from '#app/core/flight/card-facts.ts'
+import type { AirportNote } from '#app/core/flight/itinerary/airport-notes.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
@@ -37,7 +38,10 @@ function outboundNote({ returns }: ListedPart, { flights }: OfferFacts, whom: st
 }
 
 /** Other returns of the outbound flight may use other airports. */
-const ofCheapest = (note: string) => `Cheapest trip ${note[0]?.toLowerCase()}${note.slice(1)}`
+const ofCheapest = ({ slice, text }: AirportNote): AirportNote => ({
+  slice,
+  text: slice === 0 ? text : `Cheapest trip ${text[0]?.toLowerCase()}${text.slice(1)}`,
+})
 
 const timesOf = ({ departs, arrives, dayOffset }: CardSlice) => ({ departs, arrives, dayOffset })
 
@@ -141,8 +145,8 @@ export function chosenFlight(whole: ResultSet, { view, set, cheapest }: ListedPa
   if (view.step.kind !== 'return' || !trip) return null
   const facts = cardFactsOf(set, trip.id)
   const airlines = set.legs.get(legsOf(trip.flights)[0] ?? '')?.airlines ?? []
-  const { airline, carriers, slices } = sliceCard(offerCard(facts), 0, airlines)
+  const { airline, carriers, slices, airportNotes } = sliceCard(offerCard(facts), 0, airlines)
   const card = cheapest && shownCard(set, cheapest, { bags: view.filters.myBags })
   const { price = null, bagsNote = null } = card ?? {}
-  return slices[0] ? { airline, carriers, slice: slices[0], price, bagsNote } : null
+  return slices[0] ? { airline, carriers, slice: slices[0], airportNotes, price, bagsNote } : null
 }

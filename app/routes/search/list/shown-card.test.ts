@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 import { readResultsView, type SortOrder } from '#app/core/search/results/results-view.ts'
 import { selectOffers } from '#app/core/search/results/select-offers.ts'
-import { listedPart } from '#app/core/search/results/trip-steps.ts'
+import { listedPart, outboundCode } from '#app/core/search/results/trip-steps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { BagCosts } from '#app/core/search/results/bag-price.ts'
 import { aSearch } from '../../../../tests/fakes/fake-searches.ts'
 import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
-import { shownOffers } from './results-cards.server.ts'
+import { chosenFlight, shownOffers } from './results-cards.server.ts'
 import { shownCard, unknownBagsNote } from './shown-card.server.ts'
 
 const bags = ['checked'] as const
@@ -70,12 +70,33 @@ test('the list states how many flights have no known bag price', () => {
   expect(note(9)).toBe('No bag price is known for these flights.')
 })
 
-test('an outbound card warns of the other airport of its cheapest trip', () => {
-  const slices = [aSlice([aSegment('LHR', 'JFK')]), aSlice([aSegment('EWR', 'LHR')])]
-  const set = joinOffers(emptyResultSet(), [anOffer({ slices: slices as Offer['slices'] })])
-  const listed = listedPart(set, readResultsView(new URLSearchParams('choose=outbound')))!
-  const query = aSearch({ tripType: 'round-trip' })
-  const selection = selectOffers(listed.set.offers, listed.view)
-  const { cards } = shownOffers(listed, selection, { query, withCards: true })
-  expect(cards?.[0]?.airportNotes).toEqual(['Cheapest trip returns from City of EWR, 33 km away'])
+test('an outbound card warns of its own airport, and of the other airport of its cheapest trip', () => {
+  const query = aSearch({
+    tripType: 'round-trip',
+    slices: [
+      { origin: 'BOS', destination: 'JFK', date: '2027-06-01' },
+      { origin: 'JFK', destination: 'BOS', date: '2027-06-08' },
+    ],
+  })
+  const slices = [aSlice([aSegment('PSM', 'JFK')]), aSlice([aSegment('EWR', 'BOS')])]
+  const offer = anOffer({ slices: slices as Offer['slices'] })
+  const set = joinOffers(emptyResultSet(), [offer], query)
+  const notesOf = (step: string) => {
+    const listed = listedPart(set, readResultsView(new URLSearchParams(step)))!
+    const selection = selectOffers(listed.set.offers, listed.view)
+    const { cards } = shownOffers(listed, selection, { query, withCards: true })
+    const chosen = chosenFlight(set, listed)?.airportNotes.map(({ text }) => text)
+    return { notes: cards?.[0]?.airportNotes.map(({ text }) => text), chosen }
+  }
+  const departs = 'Departs from City of PSM (PSM), 81 km from Boston'
+  const returns = 'from City of EWR (EWR), 33 km from New York'
+  expect(notesOf('choose=outbound')).toEqual({
+    notes: [departs, `Cheapest trip returns ${returns}`],
+    chosen: undefined,
+  })
+  const code = outboundCode(set.offers[0]!.flights)
+  expect(notesOf(`choose=return&flight=${code}`)).toEqual({
+    notes: [`Returns ${returns}`],
+    chosen: [departs],
+  })
 })
