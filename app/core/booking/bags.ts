@@ -29,8 +29,10 @@ function readShownBags(form: FormData): Map<string, string> {
   return new Map(words.flatMap((id, index) => (index % 2 ? [] : [[id, words[index + 1] ?? '']])))
 }
 
+type LabelledBag = Pick<BagChoice, 'name' | 'quantity'> & { maxKg?: number | null }
+
 /** Returns a label such as "2 × Extra checked bag (up to 15 kg each)". */
-export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): string {
+export function bagLabel(bag: LabelledBag): string {
   const { name, quantity, maxKg } = bag
   const weight = maxKg ? ` (up to ${maxKg} kg${quantity > 1 ? ' each' : ''})` : ''
   return `${quantity > 1 ? `${quantity} × ` : ''}${name}${weight}`

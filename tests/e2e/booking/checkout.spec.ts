@@ -43,7 +43,7 @@ test(
     )
     await fillPassenger(passengerForm(page, 0), anAdult())
     await continueToSeats(page)
-    const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+    const bag = page.getByRole('group', { name: /^Extra checked bag .*for Ada Lovelace/ })
     const [out, back] = ['LHR to CDG', 'CDG to LHR'].map((route) =>
       page.getByRole('combobox', { name: new RegExp(`^Extra checked bag for .*, ${route}`) }),
     )

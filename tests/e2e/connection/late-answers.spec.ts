@@ -393,13 +393,13 @@ test.describe('a request without an answer', () => {
     await fillPassenger(passengerForm(page), anAdult())
     await continueToSeats(page)
     await scriptsRun(page)
-    const bag = page.getByRole('group', { name: /^Extra checked bag for Ada Lovelace/ })
+    const bag = page.getByRole('group', { name: /^Extra checked bag .*for Ada Lovelace/ })
     await bag.getByRole('button', { name: /^Add one/ }).click()
     await expect(bag.getByText('1', { exact: true })).toBeVisible()
     const { asked } = await hold(page, /\/booking\/seats\.data/)
     await page.getByText('Different per flight').click()
     await page
-      .getByRole('combobox', { name: /^Extra checked bag for .*, LHR to CDG/ })
+      .getByRole('combobox', { name: /^Extra checked bag .*for .*, LHR to CDG/ })
       .selectOption('0')
     await asked
     await expectHittable(slow(page))

@@ -56,11 +56,14 @@ for (const viewport of [
       await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
     })
 
-    test('the names of travellers without a seat appear next to the button', async ({ page }) => {
+    test('extra bags, and the names of travellers without a seat, need no scrolling', async ({
+      page,
+    }) => {
       const trip = { from: 'LHR', to: 'CDG', departure: inDays(days++) }
       await goToPassengers(page, trip, { airline: 'ZZ', stops: '0' })
       await fillPassenger(passengerForm(page), anAdult())
       await continueToSeats(page)
+      await expectReadable(page.getByRole('heading', { name: 'Extra bags' }))
       const button = page.getByRole('button', { name: 'Continue to Payment' })
       await button.click()
       const reason = page.getByRole('alert').filter({ hasText: 'Seat Selection Required' })
@@ -68,6 +71,7 @@ for (const viewport of [
       await expect(reason).toContainText('LHR to CDG: Ada Lovelace')
       await expect(reason.locator('xpath=..')).toBeFocused()
       await expectReadable(reason)
+      await expectReadable(reason.getByRole('button', { name: 'Skip Seat Selection' }))
       await expectReadable(button)
 
       await page

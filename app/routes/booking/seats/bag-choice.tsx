@@ -10,16 +10,17 @@ import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { useOnChange } from '#app/components/forms/use-on-change.ts'
 import { Panel } from '#app/components/elements/panel.tsx'
 import { bagCount, bagCountValue, shownBags } from '#app/core/booking/bags.ts'
-import { bagsId } from './seat-intents.ts'
+import { bagsId, bagsIntent, seatsId } from './seat-intents.ts'
 import type { bagStep } from './bag-step.server.ts'
 
-type BagChoiceProps = { bags: ReturnType<typeof bagStep>; action: string }
+type BagChoiceProps = { bags: ReturnType<typeof bagStep>; action: string; hasSeats: boolean }
 
-export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagChoiceProps) {
+export function BagChoice({ bags, action, hasSeats }: BagChoiceProps) {
+  const { onSale, shown, kept, gone } = bags
   const submit = useSubmit()
   const saveAtOnce: SaveQuantity = (form, quantity, serviceId) => {
     const fields = new FormData(form)
-    fields.set('intent', 'bags')
+    fields.set('intent', bagsIntent)
     // The page may show an older quantity, so this one is sent even if it equals the one shown.
     fields.set(bagCount, bagCountValue(quantity, [serviceId]))
     submit(fields, { method: 'post', action, preventScrollReset: true, replace: true })
@@ -37,7 +38,14 @@ export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagCh
   if (onSale.length + kept.length + gone.length === 0) return null
   return (
     <Panel id={bagsId}>
-      <h2 className="text-lg">Extra bags</h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">Extra bags</h2>
+        {hasSeats && onSale.length > maxKindsAboveSeats && (
+          <a className="link py-1" href={`#${seatsId}`}>
+            Go to Seats
+          </a>
+        )}
+      </div>
       <input type="hidden" name={shownBags} value={shown} />
       {kept.length > 0 && (
         <Notice tone="amber" title="We couldn’t load the airline’s list of bags">
@@ -58,6 +66,9 @@ export function BagChoice({ bags: { onSale, shown, kept, gone }, action }: BagCh
   )
 }
 
+/** A longer list pushes the seats off the first screen, so a link leads to them. */
+const maxKindsAboveSeats = 2
+
 const selectOf = (id: string) => document.getElementById(id) as HTMLSelectElement | null
 
 type Kind = BagChoiceProps['bags']['onSale'][number]
@@ -70,11 +81,13 @@ function BagKind({ label, fullName, hint, count, stepper, flights, onChange }: B
   if (!stepper && !isSplit) setSplit(true)
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-4">
-        <p>
-          <b className="font-semibold">{label}</b> <span className="hint block">{hint}</span>
-        </p>
-        <div role="group" aria-label={fullName} className="flex items-center">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+        <b className="font-semibold max-sm:col-span-full">{label}</b> <p className="hint">{hint}</p>
+        <div
+          role="group"
+          aria-label={fullName}
+          className="flex items-center sm:col-start-2 sm:row-span-2 sm:row-start-1"
+        >
           {stepper && <Step value={stepper.less} label={`Remove one: ${fullName}`} icon="minus" />}{' '}
           <b aria-live="polite" className="tnum min-w-8 text-center whitespace-nowrap">
             {count}
@@ -90,7 +103,7 @@ function BagKind({ label, fullName, hint, count, stepper, flights, onChange }: B
               <FlightBag key={bag.field} {...bag} onChange={onChange} />
             ))}
           </div>
-          <Button name="intent" value="bags" variant="secondary" className="plain-only mt-4">
+          <Button name="intent" value={bagsIntent} variant="secondary" className="plain-only mt-4">
             Update Total
           </Button>
         </details>

@@ -72,7 +72,7 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
         offer.passengers.findIndex((one) => one.id === id),
       ),
     )
-    return kindOf(group, `${service.name} for ${travellers.join(', ')}`)
+    return kindOf(group, `${bagLabel({ ...service, quantity: 1 })} for ${travellers.join(', ')}`)
   })
 }
 
@@ -87,16 +87,16 @@ function kindOf(group: BagOnSale[], label: string) {
   const quantities = group.map(({ chosen }) => chosen)
   const [least, most] = [Math.min(...quantities), Math.max(...quantities)]
   const limit = Math.min(...group.map(({ service }) => allowedQuantities(service).at(-1) ?? 0))
-  const { description } = group[0]!.service
+  const { maxKg, description } = group[0]!.service
+  // The label already states a known weight.
+  const note = maxKg ? '' : description
   const route = group.flatMap(({ part }) => part || []).join(' and ')
   const [price, ...prices] = group.map((bag) => bag.price)
   return {
     label,
     /** Tells apart the buttons of two kinds with the same label. */
-    fullName: known(label, route, description).join(', '),
-    hint: known(route, description, `${formatPrice(addPrices(price!, ...prices))} each`).join(
-      ' · ',
-    ),
+    fullName: known(label, route, note).join(', '),
+    hint: known(route, note, `${formatPrice(addPrices(price!, ...prices))} each`).join(' · '),
     count: least === most ? String(least) : `${least} to ${most}`,
     /** Null while the flights differ, because one count for all of them would add or remove others. */
     stepper:
@@ -112,7 +112,7 @@ function kindOf(group: BagOnSale[], label: string) {
         : group.map((bag) => ({
             serviceId: bag.service.id,
             field: bagField(bag.service.id),
-            label: known(label, bag.part, description).join(', '),
+            label: known(label, bag.part, note).join(', '),
             hint: `${formatPrice(bag.price)} each`,
             quantities: allowedQuantities(bag.service),
             quantity: bag.chosen,

@@ -140,9 +140,9 @@ describe('bag stepper', () => {
         '1 ase_15_out ase_15_back',
         '1 ase_32_out ase_32_back',
       ])
-      expect(shown.map(({ hint }) => hint)).toEqual([
-        expect.stringContaining('Up to 15 kg'),
-        expect.stringContaining('Up to 32 kg'),
+      expect(shown.map(({ label }) => label)).toEqual([
+        'Extra checked bag (up to 15 kg) for Ada Lovelace',
+        'Extra checked bag (up to 32 kg) for Ada Lovelace',
       ])
       // Buttons and selects with different effects have different names.
       const names = shown.flatMap(({ fullName, flights }) => [

@@ -5,7 +5,7 @@ import { Panel } from '#app/components/elements/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { unsoldKinds, type SeatType } from '#app/core/flight/seats/seat-types.ts'
 import { readShortSeatMap } from '#app/core/flight/seats/short-seat-map.ts'
-import { together } from './seat-intents.ts'
+import { seatsId, together } from './seat-intents.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMap } from './seat-map.tsx'
 import type { seatStep } from './seats.server.ts'
@@ -20,7 +20,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
   const { chosen, assigned, map } = step
   const cabins = useMemo(() => map && readShortSeatMap(map), [map])
   return (
-    <Panel>
+    <Panel id={seatsId}>
       {step.together && <Together offered={step.together} />}
       {step.segments.length > 1 && (
         <Tabs

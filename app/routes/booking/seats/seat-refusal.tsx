@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import type { SeatRefusalText } from './seat-refusals.server.ts'
 
-export function SeatRefusal({ answer }: { answer: SeatRefusalText }) {
+type SeatRefusalProps = { answer: SeatRefusalText; skip: ReactNode }
+
+export function SeatRefusal({ answer, skip }: SeatRefusalProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [answer])
   return (
@@ -18,6 +20,7 @@ export function SeatRefusal({ answer }: { answer: SeatRefusalText }) {
             {answer.give.label}
           </Button>
         )}
+        {skip && <p className="mt-3">{skip}</p>}
       </Notice>
     </div>
   )

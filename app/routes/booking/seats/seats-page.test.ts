@@ -20,7 +20,7 @@ import {
   describeNextChoice,
 } from './seat-refusals.server.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
-import { opensAtRow, together } from './seat-intents.ts'
+import { bagsIntent, opensAtRow, together } from './seat-intents.ts'
 import { seatStep } from './seats.server.ts'
 import * as route from './seats-page.tsx'
 
@@ -222,10 +222,10 @@ describe('seat step', () => {
     ['a seat', { seat: '12B' }, ['12B']],
     ['a removal', { remove: 'seg_1 pas_1' }, []],
     ['a bag', { [bagCount]: '1 ase_bag' }, []],
-  ])('%s that a text browser sends with “Seat Us Together” seats no one else', (_, press, seats) =>
+  ])('%s that a text browser sends with its first button applies', (_, press, seats) =>
     siteWhere(inSequence([pairMap])).run(async () => {
       const { send, now } = await openSeatStep([], [ada, grace])
-      const first = { intent: together, [together]: '2400 USD' }
+      const first = { intent: bagsIntent, [together]: '2400 USD' }
       const sent = await send({ ...first, segment: 'seg_1', passenger: 'pas_2', ...press })
       expect(sent.status).toBe(303)
       expect((await now()).seats.map(({ designator }) => designator)).toEqual(seats)

@@ -9,6 +9,7 @@ import {
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
+import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { pack, unpack } from '#app/components/page/scripts/packed.ts'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatPrice } from '#app/core/money/money.ts'
@@ -20,7 +21,7 @@ import { SeatRefusal } from './seat-refusal.tsx'
 import { seatsOnSale, seatStep } from './seats.server.ts'
 import { bagsOnSale, bagStep } from './bag-step.server.ts'
 import { ContinueButton, StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
-import { opensAtRow, skipAndRemove } from './seat-intents.ts'
+import { bagsIntent, opensAtRow, skipAndRemove } from './seat-intents.ts'
 import { submitSeats } from './submit-seats.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,9 +57,21 @@ export default function SeatStep() {
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
   const skip = seatCount > 0 ? skipAndRemove : 'skip'
-  const refusal = answer && <SeatRefusal answer={answer} />
+  const skipButton = (
+    <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
+      {seatCount > 0
+        ? `Skip and remove ${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}`
+        : 'Skip Seat Selection'}
+    </Button>
+  )
+  const isSkipInRefusal = answer?.beside === 'buttons'
+  const refusal = answer && <SeatRefusal answer={answer} skip={isSkipInRefusal && skipButton} />
   return (
     <Form method="post" action={target} preventScrollReset className={stepColumn}>
+      {/* Enter and text browsers press the first button, so it must not add a bag. */}
+      <button name="intent" value={bagsIntent} className="hidden" aria-hidden tabIndex={-1}>
+        <TextOnly>Update Total</TextOnly>
+      </button>
       <h1>Seat Selection</h1>
       {/* Without scripts, the reloaded page opens at the row of the chosen seat, or at the bags. */}
       {!hydrated && <input type="hidden" name={opensAtRow} value="on" />}
@@ -73,20 +86,17 @@ export default function SeatStep() {
           You will be able to select seats after booking, with the airline or at check-in.
         </Notice>
       )}
+      {/* Above the seat map, whose many rows would hide them. */}
+      <BagChoice bags={bags} action={target} hasSeats={step.kind === 'maps'} />
       {step.kind === 'maps' && (
         <SeatCard step={step} refusal={answer?.beside === 'map' ? refusal : null} />
       )}
-      <BagChoice bags={bags} action={target} />
       {(answer?.beside === 'buttons' || step.kind !== 'maps') && refusal}
       <StepBar
         isLong={step.kind === 'maps'}
         main={<ContinueButton pending={sent === 'continue'}>Continue to Payment</ContinueButton>}
       >
-        <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
-          {seatCount > 0
-            ? `Skip and remove ${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}`
-            : 'Skip Seat Selection'}
-        </Button>
+        {!isSkipInRefusal && skipButton}
       </StepBar>
       <p className="sr-only" role="status">
         {total && `Total with seats and bags: ${total}`}

@@ -31,7 +31,7 @@ import {
 } from './seat-refusals.server.ts'
 import { apartNote, seatKey, seatsOnSale, seatsPrice } from './seats.server.ts'
 import { bagsOnSale } from './bag-step.server.ts'
-import { bagsId, opensAtRow, rowId, skipAndRemove, together } from './seat-intents.ts'
+import { bagsId, bagsIntent, opensAtRow, rowId, skipAndRemove, together } from './seat-intents.ts'
 
 type SeatForm = {
   checkout: Checkout
@@ -81,8 +81,6 @@ async function applyForm(request: Request) {
   const readMaps = () => seatsOnSale(checkout, readLimiter(request))
   const sent = { checkout, form, bags, segment, passenger, here, next, readMaps }
   switch (form.get('intent')) {
-    case 'bags':
-      return saveBags(sent)
     case 'skip':
       return skipSeats(sent, {})
     case skipAndRemove:
@@ -96,13 +94,14 @@ async function applyForm(request: Request) {
   }
 }
 
-/** Text browsers also send the intent of the first button, “Seat Us Together”, so another pressed button decides. */
+/** Text browsers also send the intent of the first button, which saves the bags, so another pressed button decides. */
 function changeChoice(sent: SeatForm) {
   const { form } = sent
   if (form.has(bagCount)) return saveBags(sent)
   if (form.has('remove')) return removeSeat(sent)
   if (form.has('seat') || form.has('give')) return takeSeat(sent)
-  return form.get('intent') === together ? takeSeatsTogether(sent) : takeSeat(sent)
+  if (form.get('intent') === together) return takeSeatsTogether(sent)
+  return form.get('intent') === bagsIntent ? saveBags(sent) : takeSeat(sent)
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
