@@ -22,7 +22,12 @@ import {
 } from './session.store.server.ts'
 
 const past = '2020-01-01T00:00:00.000Z'
-const account = { username: 'ada', password: 'Secret-Secret-1', email: 'ada@contrail.example' }
+const account = {
+  username: 'ada',
+  password: 'Secret-Secret-1',
+  email: 'ada@contrail.example',
+  checkoutId: 'chk_1',
+}
 
 const rowOf = (idHash: string) =>
   db().selectFrom('sessions').selectAll().where('idHash', '=', idHash).executeTakeFirst()

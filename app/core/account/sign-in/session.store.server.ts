@@ -37,8 +37,10 @@ const GeneratedAccountSchema = z.object({
   username: z.string(),
   password: z.string(),
   email: z.string(),
+  /** Checkout whose booking created the account. Only its confirmation shows the password. */
+  checkoutId: z.string(),
 })
-type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
+export type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
 
 /** Creates a session. Its token goes into the cookie, and only its hash is stored. */
 export async function createSession(

@@ -214,6 +214,7 @@ describe('the owner of a booking', () => {
     expect(await readGeneratedAccount(session.idHash)).toMatchObject({
       username: user?.username,
       email,
+      checkoutId: booking.checkoutId,
       password: expect.stringMatching(/.{8}/) as string,
     })
     expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])

@@ -104,7 +104,11 @@ export async function completeBooking(
   })
   if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
   if (generated && userId) {
-    await saveGeneratedAccount(checkout.sessionHash, { ...generated, email })
+    await saveGeneratedAccount(checkout.sessionHash, {
+      ...generated,
+      email,
+      checkoutId: checkout.id,
+    })
     await signInSession(checkout.sessionHash, userId)
   }
   await recordSale(booking)

@@ -16,7 +16,10 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
-import { readGeneratedAccount } from '#app/core/account/sign-in/session.store.server.ts'
+import {
+  readGeneratedAccount,
+  type GeneratedAccount,
+} from '#app/core/account/sign-in/session.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { confirmationMail } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { refreshOffer } from '#app/core/search/read-offer.server.ts'
@@ -100,7 +103,7 @@ async function answerBooked(
   const booking = await findBookingOfCheckout(checkout.id, owner)
   if (!booking) throw apiFailure(404, 'Booking not found', 'NOT_FOUND')
   const account = await readGeneratedAccount(owner.sessionHash)
-  const generated = account?.email === booking.primaryEmail ? account : null
+  const generated = account?.checkoutId === booking.checkoutId ? account : null
   const mail = confirmationMail(booking, generated !== null)
   const session = setCookie ? null : (await refreshViewer(request)).session
   const rotated =
@@ -110,8 +113,14 @@ async function answerBooked(
     id: booking.id,
     duffelBookingId: booking.reference,
     accountCreated: generated !== null,
-    ...(generated && { accountInfo: generated }),
+    ...(generated && { accountInfo: accountInfo(generated) }),
     ...(mail && { emailContent: mail.text }),
   }
   return { status: isNew ? 201 : 200, body, headers: withCookies(rotated) }
 }
+
+const accountInfo = ({ username, password, email }: GeneratedAccount) => ({
+  username,
+  password,
+  email,
+})

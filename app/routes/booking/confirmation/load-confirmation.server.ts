@@ -46,9 +46,9 @@ export async function loadConfirmation(request: Request) {
     if (!booking) throw data(null, { status: 404 })
     if (booking.status === 'cancelled') return redirect(paths.trip(booking.id), 303)
     const account = session && (await readGeneratedAccount(session.idHash))
-    const isNew = account?.email === checkout.passengers[0]?.email
+    const isNew = account?.checkoutId === checkout.id
     // A visitor who sees a new account's password gets a new session id.
-    const signsIn = account && session?.user && session.idHash === checkout.sessionHash
+    const signsIn = isNew && session?.user && session.idHash === checkout.sessionHash
     const headers = signsIn ? withCookies(await rotateGuestSession(request, session)) : undefined
     return data(
       {
