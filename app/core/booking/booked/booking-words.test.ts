@@ -173,6 +173,7 @@ describe('tripWords', () => {
           type: 'Adult',
           seats: ['12A on BA 117', '30C on BA 112'],
           seating: 'Seats: 12A on BA 117, 30C on BA 112',
+          seatLine: '12A on BA 117, 30C on BA 112',
           tickets: ['125-1'],
           extrasDocuments: [],
         },
@@ -182,6 +183,7 @@ describe('tripWords', () => {
           type: 'Child',
           seats: ['12B on BA 117'],
           seating: 'Seat: 12B on BA 117. No seat chosen on BA 112; assigned at check-in',
+          seatLine: '12B on BA 117. No seat chosen on BA 112; assigned at check-in',
           tickets: ['125-2'],
           extrasDocuments: ['125-8'],
         },
@@ -191,6 +193,7 @@ describe('tripWords', () => {
           type: 'Infant',
           seats: [],
           seating: 'On an adult’s lap, no seat of their own',
+          seatLine: 'On an adult’s lap, no seat of their own',
           tickets: ['125-1'],
           extrasDocuments: [],
         },
@@ -239,6 +242,15 @@ test('tripWords names a bag even when its flight or traveller is missing from th
     'Extra checked bag',
     'Extra checked bag on BA 112 (Ms Ada Lovelace, Tim Lovelace)',
   ])
+})
+
+test('tripWords states one bag once for all its flights, and twice if a flight has two', () => {
+  const pair = [bag(['pas_1'], ['seg_out']), bag(['pas_1'], ['seg_back'])]
+  const line = 'Extra checked bag (Ms Ada Lovelace)'
+  expect(tripWords({ ...trip, bags: pair }).bags).toEqual([line])
+  expect(tripWords({ ...trip, bags: [...pair, ...pair] }).bags).toEqual([line, line])
+  const [out, back] = [pair[0]!, { ...pair[1]!, quantity: 2 }]
+  expect(tripWords({ ...trip, bags: [out, back] }).bags).toHaveLength(2)
 })
 
 test('describeBooking describes the reference, receipt and payment', () => {

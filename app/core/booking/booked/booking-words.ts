@@ -94,6 +94,8 @@ export type TravellerWords = {
   seats: string[]
   /** "Seats: 12A on BA 117", or the reason why there are no seats. */
   seating: string | null
+  /** The same without "Seats:", for a part with that heading. */
+  seatLine: string | null
   tickets: string[]
   /** Numbers of documents for bags, seats and other extras. */
   extrasDocuments: string[]
@@ -127,7 +129,10 @@ export function tripWords(data: BookedTrip | null) {
       ticketName: printed === name ? null : `Name on the ticket: ${printed}`,
       type: typeLabels[passenger.type],
       seats,
-      seating: needsSeat(passenger) ? seatingWords(seats, unseated) : onLap,
+      seating: needsSeat(passenger) ? withUnseated(seatWords(seats), seats, unseated) : onLap,
+      seatLine: needsSeat(passenger)
+        ? withUnseated(seats.join(', ') || noSeat, seats, unseated)
+        : onLap,
       ...documentNumbers(
         data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
       ),
@@ -139,7 +144,7 @@ export function tripWords(data: BookedTrip | null) {
     counts: passengerSummary(passengerCounts(data.passengers)),
     travellers,
     seats: travellers.flatMap(({ name, seats }) => seats.map((seat) => `${seat} (${name})`)),
-    bags: data.bags.map((bag) => bagLine(bag, data.passengers, flights)),
+    bags: joinFlights(data.bags).map((bag) => bagLine(bag, data.passengers, flights)),
     tickets: documentNumbers(data.tickets).tickets,
   }
 }
@@ -162,9 +167,13 @@ export function seatWords(seats: readonly string[]): string {
   return seats.length > 0 ? `${seats.length === 1 ? 'Seat' : 'Seats'}: ${seats.join(', ')}` : noSeat
 }
 
-function seatingWords(seats: readonly string[], unseatedFlights: readonly string[]): string {
-  if (seats.length === 0 || unseatedFlights.length === 0) return seatWords(seats)
-  return `${seatWords(seats)}. No seat chosen on ${unseatedFlights.join(', ')}; assigned at check-in`
+function withUnseated(
+  words: string,
+  seats: readonly string[],
+  unseated: readonly string[],
+): string {
+  if (seats.length === 0 || unseated.length === 0) return words
+  return `${words}. No seat chosen on ${unseated.join(', ')}; assigned at check-in`
 }
 
 const noSeat = 'No seat chosen; assigned at check-in'
@@ -180,6 +189,25 @@ function documentNumbers(documents: BookedTrip['tickets']) {
     tickets: [...new Set(numbers(false))],
     extrasDocuments: [...new Set(numbers(true))],
   }
+}
+
+const isSameBag = (a: BagChoice, b: BagChoice) =>
+  bagLabel(a) === bagLabel(b) && a.passengerIds.join() === b.passengerIds.join()
+
+/** Airlines sell a bag once per flight. Joins the same bag of different flights. */
+function joinFlights(bags: readonly BagChoice[]): BagChoice[] {
+  return bags.reduce<BagChoice[]>((joined, bag) => {
+    const known = joined.find(
+      (one) =>
+        isSameBag(one, bag) &&
+        one.segmentIds.length > 0 &&
+        bag.segmentIds.length > 0 &&
+        !bag.segmentIds.some((id) => one.segmentIds.includes(id)),
+    )
+    if (!known) return [...joined, bag]
+    const both = { ...known, segmentIds: [...known.segmentIds, ...bag.segmentIds] }
+    return joined.map((one) => (one === known ? both : one))
+  }, [])
 }
 
 /**

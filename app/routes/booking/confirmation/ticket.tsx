@@ -27,8 +27,8 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <Icon name="check" className="text-leaf" /> Booking Confirmed
         </h1>
         <p role="status">
-          Booking confirmed! Your flights are booked and paid for. A confirmation is on its way to{' '}
-          <EmailAddress address={ticket.primary.email} />.
+          <span className="sr-only">Booking confirmed! </span>Your flights are booked and paid for.
+          A confirmation is on its way to <EmailAddress address={ticket.primary.email} />.
         </p>
       </header>
       <div className="card overflow-hidden print:break-inside-auto">

@@ -198,7 +198,7 @@ test('the payment page names the flights on which the airline assigns the seats'
     ...{ serviceId: 'ase_1', price: offer.price.total, providerPrice: offer.providerTotal },
   }
   await saveDraft(await reloadCheckout(checkout), { seats: [seat] })
-  const seatLine = `Seat: 12A on ${flight.flightNumber}. No seat chosen on ZZ 302; assigned at check-in`
+  const seatLine = `12A on ${flight.flightNumber}. No seat chosen on ZZ 302; assigned at check-in`
   expect(await page()).toMatchObject({ review: { travellers: [{ seatLine }] } })
 })
 
@@ -241,7 +241,7 @@ test('the review names a traveller without a seat, and the bags that the fare ex
   const seats = [{ ...place, serviceId: 'ase_1', ...price }]
   const review = reviewOf({ offer, passengers, seats, bags: [] })
   expect(review.travellers.map(({ seatLine }) => seatLine)).toEqual([
-    `Seat: 12A on ${flightNumber}`,
+    `12A on ${flightNumber}`,
     'No seat chosen; assigned at check-in',
   ])
   expect(review.includedBags).toEqual([

@@ -16,11 +16,11 @@ export function reviewOf({
   const { slices } = offer
   const trip = tripWords({ slices, passengers: printed, seats, bags, tickets: [] })
   return {
-    travellers: trip.travellers.map(({ name, type, seating }, index) => {
+    travellers: trip.travellers.map(({ name, type, seatLine }, index) => {
       const { givenName, familyName } = passengers[index]!
       const isRespelled = !name.endsWith(`${givenName} ${familyName}`)
       const written = isRespelled ? `${givenName} ${familyName}` : null
-      return { name, type, seatLine: seating, written }
+      return { name, type, seatLine, written }
     }),
     flights: slices.map(flightLine),
     includedBags: includedBags(offer),
