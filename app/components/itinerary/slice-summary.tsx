@@ -2,18 +2,21 @@ import { classes } from '#app/components/elements/classes.ts'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { stopsLabel } from '#app/core/flight/offer-labels.ts'
+import { WasTime } from './was-time.tsx'
 import type { BriefSlice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/core/places/time.ts'
 
 type SliceSummaryProps = {
   slice: BriefSlice
   label: string
+  /** The slice that the airline replaced with this one. */
+  was?: BriefSlice
   heading?: 'h2' | 'h3'
   className?: string
 }
 
 export function SliceSummary(props: SliceSummaryProps) {
-  const { slice, label, heading: Heading = 'h3', className } = props
+  const { slice, label, was, heading: Heading = 'h3', className } = props
   const via = slice.segments.slice(1).map((segment) => segment.origin.code)
   const hasRoom = via.length < 2
   const carriers = [...new Set(slice.segments.map(({ carrier }) => carrier.name))]
@@ -26,6 +29,7 @@ export function SliceSummary(props: SliceSummaryProps) {
       <div className="grid grid-cols-[auto_minmax(4rem,1fr)_auto] items-start gap-4">
         <p>
           <b className="tnum block text-lg leading-tight">{formatTime(slice.departingAt)}</b>{' '}
+          <WasTime before={was?.departingAt} after={slice.departingAt} />{' '}
           <span className="block">
             {slice.origin.code}{' '}
             <span className="hint block leading-tight">{slice.origin.city}</span>
@@ -45,6 +49,7 @@ export function SliceSummary(props: SliceSummaryProps) {
             {formatTime(slice.arrivingAt)}
             <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
           </b>{' '}
+          <WasTime before={was?.arrivingAt} after={slice.arrivingAt} />{' '}
           <span className="block">
             {slice.destination.code}{' '}
             <span className="hint block leading-tight">{slice.destination.city}</span>

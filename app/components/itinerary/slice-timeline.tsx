@@ -9,6 +9,7 @@ import {
 } from '#app/core/booking/booked/booked-itinerary.ts'
 import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
 import { wifiWords } from '#app/core/flight/offer-labels.ts'
+import { WasTime } from './was-time.tsx'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 
@@ -25,10 +26,12 @@ type SliceTimelineProps = {
   slice: Slice
   /** Seat numbers by segment id. */
   seats?: Record<string, string[]>
+  /** The slice that the airline replaced with this one. Flights keep their ids. */
+  was?: Slice
   cancelled?: readonly string[]
 }
 
-export function SliceTimeline({ slice, seats = {}, cancelled = [] }: SliceTimelineProps) {
+export function SliceTimeline({ slice, seats = {}, was, cancelled = [] }: SliceTimelineProps) {
   const layovers = layoversOf(slice)
   return (
     <Timeline>
@@ -37,6 +40,7 @@ export function SliceTimeline({ slice, seats = {}, cancelled = [] }: SliceTimeli
         const services = [...amenities(segment), includedBagWords(segment)]
         const stops = technicalStopWords(segment)
         const seated = seats[segment.id] ?? []
+        const before = was?.segments.find(({ id }) => id === segment.id)
         return [
           <TimelineRow
             key={`${segment.id}-departs`}
@@ -50,7 +54,8 @@ export function SliceTimeline({ slice, seats = {}, cancelled = [] }: SliceTimeli
           >
             <b>
               {segment.origin.city} ({segment.origin.code})
-            </b>
+            </b>{' '}
+            <WasTime before={before?.departingAt} after={segment.departingAt} />{' '}
             <p className="hint">
               {withTerminal(segment.origin.name, segment.originTerminal, ' · ')} ·{' '}
               {formatDate(segment.departingAt)}
@@ -80,7 +85,8 @@ export function SliceTimeline({ slice, seats = {}, cancelled = [] }: SliceTimeli
           >
             <b>
               {segment.destination.city} ({segment.destination.code})
-            </b>
+            </b>{' '}
+            <WasTime before={before?.arrivingAt} after={segment.arrivingAt} />{' '}
             <p className="hint">
               {withTerminal(segment.destination.name, segment.destinationTerminal, ' · ')}
             </p>

@@ -1,5 +1,9 @@
 import { Badge } from '#app/components/elements/badge.tsx'
-import { partlyCancelled, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
+import {
+  changeToReview,
+  partlyCancelled,
+  type TripStatus,
+} from '#app/core/booking/booked/trip-status.ts'
 
 const tones = {
   confirmed: 'leaf',
@@ -9,9 +13,13 @@ const tones = {
   cancelled_by_airline: 'brick',
 } as const satisfies Record<TripStatus, string>
 
+const labelTones: Record<string, 'brick' | 'amber'> = {
+  [partlyCancelled]: 'brick',
+  [changeToReview]: 'amber',
+}
+
 type TripBadgeProps = { status: TripStatus; statusLabel: string }
 
 export function TripBadge({ status, statusLabel }: TripBadgeProps) {
-  const tone = statusLabel === partlyCancelled ? 'brick' : tones[status]
-  return <Badge tone={tone}>{statusLabel}</Badge>
+  return <Badge tone={labelTones[statusLabel] ?? tones[status]}>{statusLabel}</Badge>
 }

@@ -1,3 +1,6 @@
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import { plannedTrip } from '#app/core/flight/itinerary/itinerary-match.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { describeBooking, tripWords } from '#app/core/booking/booked/booking-words.ts'
@@ -90,11 +93,19 @@ function explainClosed({ status, data }: Booking): string | null {
 
 async function viewForVisitor({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
   const hasCode = await hasBookingCode(booking.id)
-  return { ...viewBooking(booking), closed: explainClosed(booking), mayManage, hasCode }
+  const change = booking.status === 'cancelled' ? null : await findOpenChange(booking)
+  const planned = booking.data && change ? plannedTrip(booking.data, change) : null
+  const shown = { ...booking, data: planned?.trip ?? booking.data }
+  return {
+    ...viewBooking(shown, planned?.was ?? {}),
+    closed: explainClosed(booking),
+    mayManage,
+    hasCode,
+  }
 }
 
 /** Selects only fields that a visitor may see without signing in. */
-function viewBooking({ data, ...booking }: Booking) {
+function viewBooking({ data, ...booking }: Booking, was: Record<string, Slice>) {
   const status = tripStatus(booking.status, data, now())
   const { reference, locator, bookedOn, total } = describeBooking({ ...booking, data })
   const { travellers, seats, bags, tickets } = tripWords(data)
@@ -103,7 +114,7 @@ function viewBooking({ data, ...booking }: Booking) {
     reference,
     locator,
     status,
-    statusLabel: tripStatusLabel(status, data, now()),
+    statusLabel: tripStatusLabel(status, data, now(), Object.keys(was).length > 0),
     bookedOn,
     total,
     refunded:
@@ -114,5 +125,6 @@ function viewBooking({ data, ...booking }: Booking) {
     bags,
     tickets,
     slices: data?.slices ?? [],
+    was,
   }
 }

@@ -73,6 +73,7 @@ export default function RetrievedBooking() {
             <SliceSummary
               key={slice.id}
               slice={slice}
+              was={booking.was[slice.id]}
               heading="h2"
               label={sliceLabel(index, slices)}
             />

@@ -42,10 +42,10 @@ async function loadTrips(request: Request, opened?: string) {
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
     : [[], []]
   const changes = await findOpenChanges(bookings.filter(({ status }) => status !== 'cancelled'))
-  const trips = bookings.map((booking) => ({
-    ...tripSummary(booking),
-    change: briefChange(booking, changes.get(booking.id)),
-  }))
+  const trips = bookings.map((booking) => {
+    const change = changes.get(booking.id)
+    return { ...tripSummary(booking, change), change: briefChange(booking, change) }
+  })
   const waiting = pending.map(pendingSummary)
   // A guest without an account still sees the bookings made in this browser.
   if (!user) {

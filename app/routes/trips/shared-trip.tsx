@@ -15,9 +15,14 @@ import { formatFullDate } from '#app/core/places/time.ts'
 import { readShareToken } from '#app/web/session/share-link.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { findSharedBookingId } from '#app/core/booking/booked/trip-share.store.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import { plannedTrip } from '#app/core/flight/itinerary/itinerary-match.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
+
+const noChange: Record<string, Slice> = {}
 
 /** Selects only the fields that anyone with the link may see. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -25,7 +30,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const bookingId = id && (await findSharedBookingId(id))
   const booking = bookingId ? await findBookingById(bookingId) : null
   if (!booking?.data) return data(null, { status: 404 })
-  const { slices, passengers } = booking.data
+  const change = await findOpenChange(booking)
+  const { trip, was } = change
+    ? plannedTrip(booking.data, change)
+    : { trip: booking.data, was: noChange }
+  const { slices, passengers } = trip
   const status = tripStatus(booking.status, booking.data, now())
   return data({
     title: tripTitle(slices),
@@ -33,6 +42,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     statusLabel: tripStatusLabel(status, booking.data, now()),
     names: passengers.map(({ givenName }) => givenName).join(', '),
     slices,
+    was,
     cancelledFlights: booking.data.cancelledFlights,
   })
 }
@@ -70,7 +80,7 @@ export default function SharedTrip() {
         <Panel key={slice.id}>
           <h2 className="text-base">{sliceLabel(index, trip.slices)}</h2>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
-          <SliceTimeline slice={slice} cancelled={trip.cancelledFlights} />
+          <SliceTimeline slice={slice} was={trip.was[slice.id]} cancelled={trip.cancelledFlights} />
         </Panel>
       ))}
       <RouteFigure slices={trip.slices} />

@@ -6,7 +6,7 @@ import { TripList } from './trip-list.tsx'
 test('a partly refunded trip shows the total paid beside the refund', () => {
   const trip = {
     ...{ id: 'bk_1', title: 'London to New York', reference: 'WMEKDS', statusLabel: 'Confirmed' },
-    ...{ status: 'confirmed' as const, slices: [], travellers: '1 adult', total: '$55' },
+    ...{ status: 'confirmed' as const, slices: [], was: {}, travellers: '1 adult', total: '$55' },
     ...{ refund: '$20.50', loss: null, change: null },
   }
   const List = createRemixStub([

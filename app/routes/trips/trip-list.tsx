@@ -37,11 +37,11 @@ function ChangeLines({ tripId, change: { parts, refundRight, deadline } }: Chang
           </li>
         ))}
       </ul>
-      <p>{refundRight}</p>
-      {deadline && <p>{deadline}</p>}
       <p>
         <TextLink to={paths.trip(tripId, 'change')}>Review the Change</TextLink>
       </p>
+      <p>{refundRight}</p>
+      {deadline && <p>{deadline}</p>}
     </div>
   )
 }
@@ -109,7 +109,12 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
             )}
           >
             {trip.slices.map((slice, index) => (
-              <SliceSummary key={slice.id} slice={slice} label={sliceLabel(index, trip.slices)} />
+              <SliceSummary
+                key={slice.id}
+                slice={slice}
+                was={trip.was[slice.id]}
+                label={sliceLabel(index, trip.slices)}
+              />
             ))}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">

@@ -26,6 +26,9 @@ const tripStatusLabels: Record<TripStatus, string> = {
 
 export const partlyCancelled = 'Partly cancelled by the airline'
 
+/** The airline has changed the flights, and the traveller has not answered yet. */
+export const changeToReview = 'Change to review'
+
 export const tabOfStatus: Record<TripStatus, TripTab> = {
   confirmed: 'upcoming',
   pending: 'upcoming',
@@ -107,8 +110,14 @@ export function tripStatus(
   return itinerary && hasArrived(itinerary, now) ? 'completed' : stored
 }
 
-export function tripStatusLabel(status: TripStatus, itinerary: Itinerary | null, now: number) {
+export function tripStatusLabel(
+  status: TripStatus,
+  itinerary: Itinerary | null,
+  now: number,
+  isChangeOpen = false,
+): string {
   if (status !== 'confirmed' && status !== 'pending') return tripStatusLabels[status]
   if (airlineCancellation(itinerary)) return partlyCancelled
-  return itinerary && hasDeparted(itinerary, now) ? 'Under way' : tripStatusLabels[status]
+  if (itinerary && hasDeparted(itinerary, now)) return 'Under way'
+  return isChangeOpen ? changeToReview : tripStatusLabels[status]
 }

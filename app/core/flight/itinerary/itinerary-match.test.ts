@@ -18,6 +18,7 @@ import {
   detectCancellation,
   lostFlights,
   placedFlights,
+  plannedTrip,
   changesSinceSale,
   type StatedSeat,
 } from './itinerary-match.ts'
@@ -172,6 +173,32 @@ describe('lostFlights', () => {
     expect(detectCancellation({ slices: [back] }, change)?.scope).toBe('whole')
     expect(detectCancellation({ slices: [out, back] }, change)?.scope).toBe('part')
     expect(detectCancellation({ slices: [out] }, { removed: [out], added: [out] })).toBeNull()
+  })
+})
+
+describe('plannedTrip', () => {
+  const seats = [seatOn('seg_ours', '12A')]
+  const later = aSlice('LHR', 'DUB', '09:00', '10:20', { id: 'seg_new' })
+
+  test('replaces a changed flight under its own id, and names the old slice', () => {
+    const booked: Parameters<typeof plannedTrip>[0] = { slices: [out, back], seats }
+    const { trip, was } = plannedTrip(booked, {
+      removed: [aSlice('LHR', 'DUB', '08:00', '09:20')],
+      added: [later],
+    })
+    const [first, second] = trip.slices
+    expect([first!.id, first!.departingAt, second]).toEqual([out.id, later.departingAt, back])
+    expect(first!.segments[0].id).toBe('seg_ours')
+    expect(was).toEqual({ [out.id]: out })
+    expect(trip.seats).toMatchObject([{ designator: '12A', unconfirmed: true }])
+    expect(trip.bookedSlices).toEqual([out, back])
+  })
+
+  test('keeps a trip whose flights are cancelled without a replacement, or changed already', () => {
+    const booked = { slices: [out, back], seats }
+    expect(plannedTrip(booked, { removed: [out], added: [] })).toEqual({ trip: booked, was: {} })
+    const done = { slices: [later, back], seats }
+    expect(plannedTrip(done, { removed: [out], added: [later] })).toEqual({ trip: done, was: {} })
   })
 })
 

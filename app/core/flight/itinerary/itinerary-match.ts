@@ -127,6 +127,34 @@ export function tripAfter(itinerary: Itinerary, change: Flights): Slice[] {
   return [...flownSlices(itinerary).filter((slice) => !isOfChange(slice)), ...change.added]
 }
 
+type Booked = Itinerary & { seats: readonly SeatChoice[] }
+
+/**
+ * Returns the trip with the flights that the airline now plans, although the traveller has not accepted them:
+ * the airline no longer flies the old ones. `was` holds the replaced slice by the id of its place in the trip. Seats
+ * on replaced flights become unconfirmed. A slice without a replacement stays.
+ */
+export function plannedTrip<Trip extends Booked>(
+  trip: Trip,
+  change: Flights,
+): { trip: Trip; was: Record<string, Slice> } {
+  const { pairs } = pairSlices(change.removed, change.added)
+  const was: Record<string, Slice> = {}
+  const slices = trip.slices.map((slice): Slice => {
+    const after = pairs.find(({ before }) => isSameItinerary([before], [slice]))?.after
+    if (!after || isSameItinerary([slice], [after])) return slice
+    // A flight without a replacement is marked as cancelled in the trip instead.
+    if (lostFlights([slice], [after]).length > 0) return slice
+    was[slice.id] = slice
+    return after
+  })
+  const [first, ...rest] = slices
+  if (!first || Object.keys(was).length === 0) return { trip, was }
+  const planned = adoptItinerary(trip, { slices: [first, ...rest], seats: [] })
+  const bookedSlices = trip.bookedSlices ?? [...trip.slices]
+  return { trip: { ...trip, ...planned, bookedSlices }, was }
+}
+
 /** Returns the first slice that lands after the next one has left, or null. */
 export function sliceAfterNext(slices: readonly Slice[]): { landing: Slice; next: Slice } | null {
   const leaves = ({ departingAt, origin }: Slice) => msAt(departingAt, origin)

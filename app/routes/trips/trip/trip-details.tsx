@@ -56,7 +56,12 @@ export function TripDetails(props: TripDetailsProps) {
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
-          <SliceTimeline slice={slice} seats={trip.seats} cancelled={trip.cancelledFlights} />
+          <SliceTimeline
+            slice={slice}
+            was={trip.was[slice.id]}
+            seats={trip.seats}
+            cancelled={trip.cancelledFlights}
+          />
         </Part>
       ))}
       {trip.slices.length > 0 && <RouteFigure slices={trip.slices} />}

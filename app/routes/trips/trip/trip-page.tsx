@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findCancellation(booking),
     findOpenChange(booking),
   ])
-  const trip = tripDetails(booking)
+  const trip = tripDetails(booking, change)
   const mayCancel = mayManage && trip.isAhead && !trip.nonRefundable
   return {
     readAt: now(),

@@ -17,6 +17,7 @@ import {
   airlineCancellation,
   flownSlices,
   detectCancellation,
+  plannedTrip,
   type AirlineCancellation,
 } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
@@ -31,7 +32,7 @@ import {
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { extrasOf } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
-import { briefSlice } from '#app/core/flight/offer.ts'
+import { briefSlice, type Slice } from '#app/core/flight/offer.ts'
 import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { shareToken } from '#app/web/session/share-link.server.ts'
@@ -45,20 +46,32 @@ import type { LossView } from './change-notice.tsx'
 import type { Sharing } from './share-trip.tsx'
 import type { SentMail } from './trip-progress.tsx'
 
-export function tripSummary(booking: Booking) {
-  const { data } = booking
+type OpenChange = StoredAirlineChange | null | undefined
+
+/** The airline no longer flies the old times, so the trip shows the new ones even before the traveller's answer. */
+function shownTrip({ status, data }: Booking, change: OpenChange) {
+  return data && change && status !== 'cancelled'
+    ? plannedTrip(data, change)
+    : { trip: data, was: {} as Record<string, Slice> }
+}
+
+export function tripSummary(booking: Booking, change?: OpenChange) {
+  const { trip: data, was } = shownTrip(booking, change)
   const status = tripStatus(booking.status, data, now())
+  const isChangeOpen = Object.keys(was).length > 0
   const { reference, total } = describeBooking(booking)
   return {
     id: booking.id,
     reference,
     status,
-    statusLabel: tripStatusLabel(status, data, now()),
+    statusLabel: tripStatusLabel(status, data, now(), isChangeOpen),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices.map(briefSlice) ?? [],
+    /** Slices that an open change replaces, by the id of the slice that is shown instead. */
+    was: Object.fromEntries(Object.entries(was).map(([id, slice]) => [id, briefSlice(slice)])),
     /** First departure in milliseconds since 1970; null when the stored record is unreadable. */
     leavesAt: data ? firstDeparture(data) : null,
-    loss: booking.status === 'cancelled' ? null : viewLoss(airlineCancellation(data)),
+    loss: booking.status === 'cancelled' ? null : viewLoss(airlineCancellation(booking.data)),
     travellers: tripWords(data).counts,
     total,
     refund:
@@ -75,19 +88,20 @@ function viewLoss(loss: AirlineCancellation | null): LossView | null {
   }
 }
 
-export function tripDetails(booking: Booking) {
-  const { data } = booking
+export function tripDetails(booking: Booking, change?: OpenChange) {
+  const { trip: data, was } = shownTrip(booking, change)
   const { travellers, bags } = tripWords(data)
-  const summary = tripSummary(booking)
+  const summary = tripSummary(booking, change)
   const upcoming = summary.status === 'confirmed' || summary.status === 'pending'
   return {
     ...describeBooking(booking),
     ...summary,
     slices: data?.slices ?? [],
+    was,
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
     cancelledFlights: data?.cancelledFlights ?? [],
-    refundRight: refundRight(explainChange(data).size),
+    refundRight: refundRight(explainChange(booking.data).size),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     // A cancelled trip shows only chosen seats, because the airline will assign no others.
@@ -99,7 +113,7 @@ export function tripDetails(booking: Booking) {
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
     /** The flights as booked; empty unless the airline has changed them. */
-    bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
+    bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,
     fee: feeLine(paidFor(booking), travellers.length),
     nonRefundable: data?.refund?.allowed === false,
@@ -146,6 +160,7 @@ export function calendarChange(booking: Booking, change: StoredAirlineChange) {
   )
   return {
     removed: change.removed,
+    added: change.added,
     words: [...effects, refundRight, ...(deadline ? [deadline] : [])],
   }
 }

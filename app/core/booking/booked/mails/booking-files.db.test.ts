@@ -228,16 +228,22 @@ describe('tripCalendar', () => {
     expect(file).toMatch(/^ORGANIZER;CN="?Contrail"?:MAILTO:support@contrail\.example\r$/m)
   })
 
-  test('marks the flights of an open change by the airline as tentative', async () => {
+  test('gives the flights of an open change by the airline their new times, and marks them as tentative', async () => {
     const booking = await aTrip()
     const [slice] = booking.data!.slices
     const words = ['London (LHR) to Dublin (DUB): Departs 2h later']
-    const textWith = (removed: Slice[]) => tripCalendar(booking, { removed, words })?.text ?? ''
-    const file = textWith([slice]).replace(/\r\n[ \t]/g, '')
+    const later = { ...slice.segments[0], departingAt: slice.departingAt.replace('08', '09') }
+    const after: Slice = { ...slice, segments: [later], departingAt: later.departingAt }
+    const textWith = (removed: Slice[], added: Slice[]) =>
+      tripCalendar(booking, { removed, added, words })?.text ?? ''
+    const file = textWith([slice], [after]).replace(/\r\n[ \t]/g, '')
+    expect(file).toContain(`DTSTART:${later.departingAt.replace(/[-:]/g, '')}`)
+    expect(file).toContain('Departs 09:05 local time')
+    expect(file).toContain('SEQUENCE:1\r\n')
     expect(file).toContain('STATUS:TENTATIVE')
     expect(file).toContain('SUMMARY:Change to review: ')
     expect(file).toContain('Departs 2h later')
-    const other = textWith([])
+    const other = textWith([], [])
     expect(other).toContain('STATUS:CONFIRMED')
     expect(other).not.toContain('TENTATIVE')
   })
@@ -251,7 +257,7 @@ describe('tripCalendar', () => {
     expect(cancelled?.method).toBe('CANCEL')
     expect(cancelled?.text).toContain('METHOD:CANCEL')
     expect(cancelled?.text).toContain('STATUS:CANCELLED')
-    expect(cancelled?.text).toContain('SEQUENCE:1')
+    expect(cancelled?.text).toContain('SEQUENCE:2')
     expect(tripCalendar({ ...booking, data: null })).toBeNull()
   })
 })
