@@ -143,7 +143,7 @@ export const faqs: FaqItem[] = [
       id: 'airline-change',
       question: 'The airline changed my times. What can I do?',
       answer:
-        'We email you the old and the new times. My Trips shows them side by side, with your possible refund and the deadline to decide. Accept the new flights, cancel for a refund that you see first, or ask us for other flights.',
+        'We email you the old and the new times. My Trips shows them side by side, with your possible refund and the deadline to decide. Cancel for a refund that you see first, accept the new flights, or ask us for other flights.',
     },
   ]),
   ...inCategory('travel', [

@@ -149,20 +149,23 @@ export default function AirlineChange() {
         className="pb-0"
       />
       <ErrorSummary errors={{ wish: refused ? [refused.error] : [] }} />
-      <section className="grid gap-3">
+      <section>
         <h2 className="text-lg">What changes</h2>
         <Effects parts={change.parts} />
-        <ComparedTimelines change={change} />
       </section>
       <section className="grid gap-3">
         <h2 className="text-lg">What you can do</h2>
-        {change.deadline && <p>{change.deadline}</p>}
         <ChangeChoices
           tripId={trip.id}
           change={change}
           refused={refused}
           maxLength={maxRequestLength}
         />
+        {change.deadline && <p>{change.deadline}</p>}
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-lg">Old and new flights</h2>
+        <ComparedTimelines change={change} />
       </section>
       <p>
         <ButtonLink variant="secondary" to={paths.trip(trip.id)}>

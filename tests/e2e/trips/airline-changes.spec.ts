@@ -48,7 +48,7 @@ test('a big change by the airline shows the right to a refund first and can be a
   await openTrip(page, trip, changed)
   // The page no longer shows the check-in times of the old flights.
   expect(shown).not.toContain('Be at the airport')
-  expectInOrder(shown, 'Before', 'Now', 'full refund', 'Please decide by', 'Accept Change')
+  expectInOrder(shown, 'full refund', 'Accept Change', 'Please decide by', 'Before', 'Now')
   const [before = '', after = ''] = await details(page)
     .locator('[data-change]')
     .getByRole('listitem')

@@ -2,11 +2,12 @@ import { app } from '#app/core/app.server.ts'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import type { ChangeAction } from '#app/core/flight/terms/after-sale-terms.ts'
 import {
-  canAccept,
+  choicesOf,
   decisionWords,
   lossTitle,
   refundRight,
   type AcceptedBy,
+  type Choice,
 } from './airline-change.ts'
 import { explainChange, type ChangeMeaning, type ChangeSize } from './change-effects.ts'
 import { flightLine, flightNumbers, segmentLine } from '#app/core/booking/booked/booking-words.ts'
@@ -132,17 +133,24 @@ function changeBlocks(booking: Booking, change: OpenChange): MailBlock[] {
   return [...comparison(meaning, change), ...choices(booking, change, meaning.size)]
 }
 
-/** The right to a refund comes first, then the alternatives, then the deadline. */
+/** The right to a refund comes first, then the choices in the order of the pages, then the deadline. */
 function choices(booking: Booking, change: OpenChange, size: ChangeSize): string[] {
   const { data } = booking
   const loss = detectCancellation(data, change)
-  const rest = loss ? 'keep the rest of the trip, ' : 'accept the new flights, '
-  const refund = loss ? 'get a refund' : 'cancel for a refund'
-  const ways = canAccept(change)
-    ? `${refund}, ${rest}or ask us for other flights`
-    : `${refund} or ask us for other flights`
+  const words: Record<Choice, string> = {
+    refund: loss ? 'get a refund' : 'cancel for a refund',
+    accept: loss ? 'keep the rest of the trip' : 'accept the new flights',
+    others: 'ask us for other flights',
+  }
+  const ways = choicesOf(change, size).map((choice) => words[choice])
   const { refundRight, deadline } = decisionWords(booking, change, size)
-  return [refundRight, `On your trip page you can ${ways}.`, ...(deadline ? [deadline] : [])]
+  return [refundRight, `On your trip page you can ${anyOf(ways)}.`, ...(deadline ? [deadline] : [])]
+}
+
+/** Returns "a, b, or c", or "a or b". */
+function anyOf(words: readonly string[]): string {
+  const rest = words.slice(0, -1)
+  return `${rest.join(', ')}${rest.length > 1 ? ',' : ''} or ${words.at(-1)}`
 }
 
 export async function enqueueChangeReminder(booking: Booking, change: OpenChange): Promise<void> {

@@ -33,6 +33,18 @@ export function lossTitle({ scope, flights }: AirlineCancellation): string {
     : 'Your flights were cancelled by the airline'
 }
 
+export type Choice = 'refund' | 'accept' | 'others'
+
+/**
+ * Pages and mails offer the choices in this order: the refund first whenever the traveller may have a right to it,
+ * and otherwise what most travellers want. `accept` is left out if the airline offers nothing to accept.
+ */
+export function choicesOf(change: Change, size: ChangeSize): Choice[] {
+  const order: Choice[] =
+    size === 'small' ? ['accept', 'others', 'refund'] : ['refund', 'accept', 'others']
+  return order.filter((choice) => choice !== 'accept' || canAccept(change))
+}
+
 const refundWords: Record<ChangeSize, string> = {
   cancelled:
     'The airline cancelled a flight that you paid for. You have the right to a refund for it. You don’t have to accept other flights or a voucher.',

@@ -6,7 +6,7 @@ import { TextareaField } from '#app/components/elements/fields/field.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
 import { paths } from '#app/core/paths.ts'
 import { AcceptButton, RefundButton, WholeTripHint, type ChangeView } from './change-notice.tsx'
-import { choicesInOrder, otherFlightsId } from './choice-order.ts'
+import { inOrder, otherFlightsId } from './choice-order.ts'
 
 type ChoicesProps = {
   tripId: string
@@ -24,7 +24,7 @@ export function ChangeChoices({ tripId, change, ...request }: ChoicesProps) {
       {change.loss && !change.loss.isWhole && <WholeTripHint />}
     </Choice>
   )
-  const accept = change.canAccept && (
+  const accept = (
     <Choice key="accept" title={change.loss ? 'Keep the Rest of the Trip' : 'Take the New Flights'}>
       <p>
         Your ticket moves to the new flights at no cost. Seats and bags on changed flights may have
@@ -34,7 +34,7 @@ export function ChangeChoices({ tripId, change, ...request }: ChoicesProps) {
     </Choice>
   )
   const others = <OtherFlights key="others" {...{ tripId, change, ...request }} />
-  return <ul className="grid gap-4">{choicesInOrder(change, { refund, accept, others })}</ul>
+  return <ul className="grid gap-4">{inOrder(change.choices, { refund, accept, others })}</ul>
 }
 
 function Choice({ title, id, children }: { title: string; id?: string; children: ReactNode }) {

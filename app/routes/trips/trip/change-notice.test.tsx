@@ -16,15 +16,23 @@ test.each(arrivalsOnOtherDays)(
 )
 
 test.each([
-  ['small', ['Accept Change', 'Ask for Other Flights', 'Cancel Instead']],
-  ['big', ['Cancel Instead', 'Accept Change', 'Ask for Other Flights']],
+  [
+    'small',
+    ['accept', 'others', 'refund'],
+    ['Accept Change', 'Ask for Other Flights', 'Cancel Instead'],
+  ],
+  [
+    'big',
+    ['refund', 'accept', 'others'],
+    ['Cancel Instead', 'Accept Change', 'Ask for Other Flights'],
+  ],
 ] as const)(
   'a %s change has the same order of choices on its page and in the trip',
-  (size, order) => {
+  (size, choices, order) => {
     const slices = [aSlice([aSegment('LHR', 'JFK')])]
     const change = {
       ...{ id: 'aic_1', added: slices, removed: slices, parts: [], loss: null, size },
-      ...{ canAccept: true, isAsked: false, title: '', refundRight: '', deadline: null },
+      ...{ choices: [...choices], isAsked: false, title: '', refundRight: '', deadline: null },
     }
     const controls = (element: JSX.Element) => {
       const Page = createRemixStub([{ path: '/', Component: () => element }])

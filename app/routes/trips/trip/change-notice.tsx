@@ -6,7 +6,7 @@ import { Notice } from '#app/components/elements/notice.tsx'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/core/places/time.ts'
 import { paths } from '#app/core/paths.ts'
-import { choicesInOrder, otherFlightsId } from './choice-order.ts'
+import { inOrder, otherFlightsId } from './choice-order.ts'
 import type { viewChange } from './trip-view.server.ts'
 
 export type ChangeView = NonNullable<ReturnType<typeof viewChange>>
@@ -22,27 +22,12 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
     <Notice tone={loss ? 'error' : 'amber'} title={change.title}>
       {loss && <LostFlights loss={loss} />}
       <Effects parts={change.parts} />
-      <ComparedFlights change={change} heading="h3" />
-      {mayManage && (
-        <p>
-          <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
-        </p>
-      )}
       <p className="mt-2">{change.refundRight}</p>
-      {change.deadline && <p className="mt-2">{change.deadline}</p>}
-      {change.isAsked && (
-        <p className="mt-2">
-          You asked for other flights. We’ll email you within one business day. You can still choose
-          below.
-        </p>
-      )}
       {mayManage && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          {choicesInOrder(change, {
+          {inOrder(change.choices, {
             refund: <RefundButton key="refund" tripId={tripId} isPrimary={loss !== null} />,
-            accept: change.canAccept && (
-              <AcceptButton key="accept" tripId={tripId} change={change} />
-            ),
+            accept: <AcceptButton key="accept" tripId={tripId} change={change} />,
             others: !change.isAsked && (
               <TextLink key="others" to={`${paths.trip(tripId, 'change')}#${otherFlightsId}`}>
                 Ask for Other Flights
@@ -51,6 +36,19 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
           })}
           {loss && !loss.isWhole && <WholeTripHint />}
         </div>
+      )}
+      {change.deadline && <p className="mt-3">{change.deadline}</p>}
+      {change.isAsked && (
+        <p className="mt-2">
+          You asked for other flights. We’ll email you within one business day. You can still choose
+          above.
+        </p>
+      )}
+      <ComparedFlights change={change} heading="h3" />
+      {mayManage && (
+        <p>
+          <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
+        </p>
       )}
     </Notice>
   )

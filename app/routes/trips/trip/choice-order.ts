@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ChangeSize } from '#app/core/trips/airline-changes/change-effects.ts'
+import type { Choice } from '#app/core/trips/airline-changes/airline-change.ts'
 
 /** Place of the form on the page of a change. */
 export const otherFlightsId = 'other-flights'
 
-type Choices = Record<'refund' | 'accept' | 'others', ReactNode>
-
-/** The refund comes first whenever the traveller has a right to it. */
-export function choicesInOrder({ size }: { size: ChangeSize }, choices: Choices): ReactNode[] {
-  const { refund, accept, others } = choices
-  return size === 'small' ? [accept, others, refund] : [refund, accept, others]
+export function inOrder(choices: readonly Choice[], parts: Record<Choice, ReactNode>): ReactNode[] {
+  return choices.map((choice) => parts[choice])
 }

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import {
-  canAccept,
+  choicesOf,
   decisionWords,
   lossTitle,
   refundRight,
@@ -176,7 +176,7 @@ export function viewChange(booking: Booking, change: StoredAirlineChange | null)
     added,
     removed,
     loss,
-    canAccept: canAccept(change),
+    choices: choicesOf(change, size),
     isAsked: askedAt !== null,
     title: loss?.title ?? 'The airline has changed your flights',
     size,

@@ -85,7 +85,10 @@ describe('emails about flights changed by the airline', () => {
     expect(mail.subject).toMatch(/^Booking WMEKDS: /)
     expectInOrder(mail.text, [
       ...[/^Before: .*/m, before, /^Now: .*/m, after, 'exact amount before anything is cancelled'],
-      ...['cancel for a refund, accept the new flights, or ask us', `decide by ${deadline}`],
+      ...[
+        'accept the new flights, ask us for other flights, or cancel for',
+        `decide by ${deadline}`,
+      ],
       ...['we’ll accept the new flights for you', callUs, `/my-trips/${booking.id}/change\n`],
     ])
   })
