@@ -52,6 +52,10 @@ export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
   return { amount, currency: cost.currency }
 }
 
+/**
+ * States cents if the airline's amount has cents. The refund beside it states the same fee, and its parts must add up
+ * to the total.
+ */
 export function feeLine(paid: Paid, travellers: number): string | null {
   const fee = serviceFee(paid)
   if (!fee) return null
