@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'esbuild'
 import type { Planted } from '../planted/planting.ts'
-import type { Share, Shared } from './worker.ts'
+import type { Ran, Share, Shared } from './worker.ts'
 
 /**
  * Compiles the site and the simulator into one folder, because each thread would need seconds to
@@ -45,26 +45,30 @@ function changeOneFile({ url, find, put }: Planted): Plugin {
   }
 }
 
-/** Runs seeds in a thread. Rejects if the thread fails. */
-export async function inThread(share: Share, tell: (found: Shared) => void): Promise<void> {
+/** Runs seeds in a thread, and returns the distinct statements of its database. Rejects if the thread fails. */
+export async function inThread(share: Share, tell: (found: Shared) => void): Promise<string[]> {
   const folder = await bundle(share.planted)
   try {
-    await runWorker({ ...share, folder: `${pathToFileURL(folder).href}/` }, tell)
+    return await runWorker({ ...share, folder: `${pathToFileURL(folder).href}/` }, tell)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 function runWorker(workerData: Share & { folder: string }, tell: (found: Shared) => void) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string[]>((resolve, reject) => {
+    let statements: string[] = []
     const worker = new Worker(new URL('start-worker.mjs', import.meta.url), {
       workerData,
       // Simulated runs leave much garbage and keep little, so a large young generation saves time.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
       execArgv: [],
     })
-    worker.on('message', tell)
+    worker.on('message', (message: Shared | Ran) => {
+      if ('statements' in message) statements = message.statements
+      else tell(message)
+    })
     worker.once('error', reject)
-    worker.once('exit', () => resolve())
+    worker.once('exit', () => resolve(statements))
   })
 }

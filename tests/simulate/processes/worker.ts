@@ -22,6 +22,9 @@ export type Shared = {
   trace: string[] | null
 }
 
+/** Last message of a thread: the distinct statements that its database has run. */
+export type Ran = { statements: string[] }
+
 const { from, below, step, trace: wanted = false, lacks: planted = [null] } = workerData as Share
 // The SDK of the bank records a stack for each call, which is slow. Stacks are recorded only if
 // traces are wanted.
@@ -38,3 +41,4 @@ for (const lack of planted) {
     if (lack && problems.length > 0) break
   }
 }
+parentPort?.postMessage({ statements: database.statements } satisfies Ran)
