@@ -28,7 +28,8 @@ const legal = [
   { label: 'Cookie Policy', to: paths.cookies },
 ]
 
-const footerLink = 'inline-block py-1.75 underline-offset-4 hover:text-ink hover:underline'
+const footerLink =
+  'inline-flex items-center py-1.75 pointer-coarse:min-h-11 underline-offset-4 hover:text-ink hover:underline'
 
 /** Uses a plain link, because the linked pages have no scripts and browsers may prefetch them. */
 function FooterLink({ label, to }: (typeof company)[number]) {

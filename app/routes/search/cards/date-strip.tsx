@@ -73,7 +73,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
       {allTo && (
         <Link
           to={allTo}
-          className="link flex items-center gap-1.5 border-s border-line px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2"
+          className="link flex items-center justify-center gap-1.5 border-s pointer-coarse:min-w-11 border-line px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2"
           prefetch="none"
           discover="none"
         >

@@ -20,7 +20,7 @@ type ResultsHeaderProps = {
 
 const smallButton = buttonLook(
   { variant: 'secondary', size: 'small' },
-  'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
+  'max-md:w-9 pointer-coarse:max-md:size-11 max-md:border-transparent max-md:bg-transparent max-md:px-0',
 )
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
@@ -29,8 +29,8 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
     <>
       <header className="mb-0.5 flex items-center justify-between pointer-coarse:mb-2 lg:mb-2 lg:gap-x-4">
         <div className="min-w-0 lg:flex lg:flex-wrap lg:items-center lg:gap-x-3">
-          <div className="flex flex-wrap items-center gap-x-1.5">
-            <h1 className="text-lg leading-tight lg:text-xl">
+          <div className="flex flex-wrap items-center gap-x-1.5 max-sm:gap-x-1">
+            <h1 className="text-lg leading-tight max-sm:tracking-tight lg:text-xl">
               <TripRoute parts={summary.route}>
                 {({ city, code }) => (
                   <>
@@ -43,13 +43,13 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
             <a className={skipLink} href="#flights">
               Skip to flights
             </a>{' '}
-            <span className="badge bg-sky-soft text-sky max-md:text-xs">{summary.trip}</span>
+            <span className="badge bg-sky-soft text-sky max-md:text-xs max-sm:px-1.5">{summary.trip}</span>
           </div>
           <p className="text-sm text-ink-soft max-md:text-xs">
             {`${summary.dates} · ${summary.passengers} · ${summary.cabin}`}
           </p>
         </div>
-        <div className="flex flex-none md:gap-2">
+        <div className="flex flex-none pointer-coarse:max-md:-me-3 md:gap-2">
           <ButtonLink
             className={smallButton}
             to={summary.modifyTo}

@@ -43,7 +43,11 @@ export function ResultsList(props: ResultsListProps) {
     >
       <ListHeading {...props} />
       <p className="text-sm max-md:order-1 max-md:col-span-full">
-        <Link className="link inline-block py-1" to={alertTo} discover="none">
+        <Link
+          className="link inline-block py-1 pointer-coarse:max-md:py-3"
+          to={alertTo}
+          discover="none"
+        >
           Price Alert
         </Link>
       </p>
