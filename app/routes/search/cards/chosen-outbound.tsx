@@ -15,7 +15,7 @@ export function ChosenOutbound({ chosen, search, view }: ChosenOutboundProps) {
       aria-labelledby={chosenId}
       className="card mt-1 mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-s-4 border-s-sky p-3 text-sm"
     >
-      <h2 id={chosenId} tabIndex={-1} className="scroll-mt-24 text-sm leading-tight">
+      <h2 id={chosenId} tabIndex={-1} className="scroll-mt-24 text-sm leading-tight outline-none">
         Your outbound flight
       </h2>
       <Link

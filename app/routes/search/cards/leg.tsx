@@ -10,10 +10,11 @@ const warningLabels = {
 } satisfies Record<LayoverWarning, string>
 
 function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean }) {
-  const { at, minutes, warnings } = layover
+  const { at, warnings } = layover
+  const minutes = layover.minutes.replaceAll(' ', '\u00A0')
   const end = last ? '' : ', '
   const warned = warnings.map((warning) => warningLabels[warning]).join(', ')
-  return warned ? <em>{`${at} ${minutes} ${warned}${end}`}</em> : `${at} ${minutes}${end}`
+  return warned ? <em>{`${at}\u00A0${minutes} ${warned}${end}`}</em> : `${at}\u00A0${minutes}${end}`
 }
 
 function Layovers({ stops, layovers }: Pick<CardSlice, 'stops' | 'layovers'>) {

@@ -34,7 +34,7 @@ function differenceNote({ view, set, cheapest }: ListedPart, facts: OfferFacts):
 
 function outboundNote({ returns }: ListedPart, { flights }: OfferFacts, whom: string): string {
   const count = returns.get(flights) ?? 0
-  return `${whom} · ${count} return flight${count === 1 ? '' : 's'}`
+  return `${whom}\u00A0· ${count}\u00A0return\u00A0flight${count === 1 ? '' : 's'}`
 }
 
 /** Other returns of the outbound flight may use other airports. */

@@ -53,7 +53,7 @@ export function ResultsList(props: ResultsListProps) {
       </p>
       <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mt-1 pointer-coarse:max-md:mt-0 noscript:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
-        <SortForm sort={view.sort} address={address} />
+        {matching > 1 && <SortForm sort={view.sort} address={address} />}
       </div>
       <FilterChips chips={chips} {...{ search, view }} />
       {props.unknownBags && <p className="col-span-full mb-2 hint">{props.unknownBags}</p>}

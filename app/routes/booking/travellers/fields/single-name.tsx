@@ -15,7 +15,7 @@ export function SingleName({ rule, index, action }: SingleNameProps) {
         <>
           <p className="mt-1 max-w-prose">{`${words(rule)} `}</p>
           <button
-            className="link cursor-pointer"
+            className="link cursor-pointer py-1 pointer-coarse:min-h-11"
             name="intent"
             value={nameIntent(index)}
             formAction={action}
