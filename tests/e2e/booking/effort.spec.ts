@@ -17,7 +17,10 @@ import {
   searchForm,
 } from '../traveller.ts'
 
-/** Counts what a traveller does. The boxes of one date are one field, and the home page is already open. */
+/**
+ * Counts what a traveller does. A field counts once, with the tap into it, the choice of a suggestion or a day, and all boxes of
+ * one date. The home page is already open.
+ */
 class Effort {
   taps = 0
   fields = 0
