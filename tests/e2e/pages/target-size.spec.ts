@@ -85,6 +85,18 @@ test('chips, orders and days of the results are large enough for fingers', async
   expect(await tooSmallForFingers(page, `main :is(${chips}, ${controls})`)).toEqual([])
 })
 
+test('steppers, icons and stars are large enough for fingers', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'More adults' })).toBeVisible()
+  const steppers = 'button:is([aria-label^="Fewer"], [aria-label^="More"])'
+  expect(await tooSmallForFingers(page, steppers)).toEqual([])
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+  await expect(resultsHeading(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh Results' })).toBeVisible()
+  const icons = 'main header :is(a, button), main button[aria-label="Save"]'
+  expect(await tooSmallForFingers(page, icons)).toEqual([])
+})
+
 test('touch targets of account, trips and alerts are large enough', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)

@@ -37,7 +37,7 @@ async function chooseOutbounds(page: Page, more: Record<string, string> = {}) {
 /** Selects the outbound flight with the most return flights, and returns the words of its link. */
 async function selectOutbound(page: Page): Promise<string> {
   const counts = (await outboundCards(page).allInnerTexts()).map((text) =>
-    Number(/(\d+) return flights?/.exec(text)?.[1]),
+    Number(/(\d+)\sreturn\sflights?/.exec(text)?.[1]),
   )
   const most = Math.max(...counts)
   const link = outboundLinks(page).nth(counts.indexOf(most))
