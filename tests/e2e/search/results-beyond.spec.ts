@@ -55,7 +55,7 @@ test('a card shows the key facts and explains them to the pointer, as the flight
   await expect(card.getByText('Cheapest', { exact: true })).toBeVisible()
   // The cheapest airline may be one that does not state emissions.
   await expect(offerCards(page).filter({ hasText: 'CO2' }).first()).toBeVisible()
-  await expect(card).toContainText(/1 Stop.*[A-Z]{3} \d+h/)
+  await expect(card).toContainText(/1 Stop.*[A-Z]{3}\s\d+h/)
   const stop = card.locator(':has(> [role=tooltip])', { hasText: '1 Stop' })
   await expect(stop.getByRole('tooltip')).toBeHidden()
   await stop.hover()
