@@ -54,7 +54,7 @@ export function CountCell({ label, noun, min, max, onLimit, ...rest }: CountCell
       }
       after={
         hydrated && (
-          <span className="pointer-events-none absolute end-0.5 bottom-0 z-1 flex h-9 pointer-coarse:min-[22rem]:h-11 pointer-coarse:end-0 lg:h-11">
+          <span className="pointer-events-none absolute end-0 bottom-0 z-1 flex h-9 pointer-coarse:min-h-11 lg:h-11">
             <Step label={`Fewer ${noun}`} icon="minus" onStep={() => step(-1)} />
             <Step label={`More ${noun}`} icon="plus" onStep={() => step(1)} />
             <span role="status" className="sr-only">
@@ -74,7 +74,7 @@ function Step({ label, icon, onStep }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      className="pointer-events-auto grid w-8.5 pointer-coarse:min-[22rem]:w-11 cursor-pointer items-end justify-items-center pb-1.75 text-sky lg:pb-3.25"
+      className="pointer-events-auto grid w-8.5 pointer-coarse:w-11 cursor-pointer items-end justify-items-center pb-1.75 text-sky lg:pb-3.25"
       onClick={onStep}
     >
       <Icon name={icon} />
