@@ -43,7 +43,9 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
             <a className={skipLink} href="#flights">
               Skip to flights
             </a>{' '}
-            <span className="badge bg-sky-soft text-sky max-md:text-xs max-sm:px-1.5">{summary.trip}</span>
+            <span className="badge bg-sky-soft text-sky max-md:text-xs max-sm:px-1.5">
+              {summary.trip}
+            </span>
           </div>
           <p className="text-sm text-ink-soft max-md:text-xs">
             {`${summary.dates} · ${summary.passengers} · ${summary.cabin}`}
