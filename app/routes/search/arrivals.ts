@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { findBagCosts } from '#app/core/search/bag-costs.server.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
+import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const costsOf = findBagCosts(mode)
   const results = resultsPage(run, check.query, { params, withCards: true, saved, costsOf })
   const page = await withOtherSearches(results, check.query, mode, params)
-  const fares = await faresAround(check.query, mode, run)
+  const view = readResultsView(params, check.query.tripType === 'round-trip')
+  const fares = await faresAround(check.query, mode, run, { view, costsOf })
   return Response.json(page && { ...page, fares }, { headers })
 }

@@ -71,7 +71,7 @@ export async function loadResults(request: Request) {
     shareTo: shareAddress(query, params),
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
-    dates: await otherDates(query, mode, run, view),
+    dates: await otherDates(query, mode, run, { view, costsOf }),
     initial: run ? initialCards(run, view, query, costsOf) : [],
     notSold: params.has('notSold'),
   })
@@ -98,9 +98,10 @@ export async function loadResults(request: Request) {
   const areSame = pricesBeside(query, mode, view)
   const results = await page()
   if (!results) {
-    const late = waitForPage().then(async () =>
-      pack({ ...((await page()) ?? timeoutPage()), fares: await faresAround(query, mode, run) }),
-    )
+    const late = waitForPage().then(async () => {
+      const fares = await faresAround(query, mode, run, { view, costsOf })
+      return pack({ ...((await page()) ?? timeoutPage()), fares })
+    })
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }
   const isSame = saved.length === 0 && !params.has('notSold')

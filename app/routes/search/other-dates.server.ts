@@ -1,8 +1,11 @@
 import { now } from '#app/platform/clock.server.ts'
-import { formatPrice } from '#app/core/money/money.ts'
+import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { todayIn } from '#app/core/places/time.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { dateStrip } from '#app/core/search/prices/strip-days.ts'
+import type { ResultSet } from '#app/core/search/results/result-set.ts'
+import { cheapestWithBags, type CostsOf } from '#app/core/search/results/with-bags.ts'
 import { otherDayParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
@@ -15,13 +18,21 @@ export function firstDay({ slices }: SearchQuery): string {
   return todayIn(findPlace(slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
 }
 
-async function daysAround(query: SearchQuery, mode: 'test' | 'live', run: SearchRun | null) {
+type Priced = { view: ResultsView; costsOf: CostsOf }
+
+/** Returns the lowest price of the search, with the chosen bags as on its cards. */
+function lowestOf(set: ResultSet | null | undefined, { view, costsOf }: Priced): Price | null {
+  const cheapest = set && cheapestWithBags(set, view.filters.myBags, costsOf)
+  if (!cheapest) return null
+  return { amount: cheapest.price, currency: cheapest.otherCurrency ?? set.currency }
+}
+
+async function daysAround(query: SearchQuery, mode: Mode, run: SearchRun | null, priced: Priced) {
   const today = firstDay(query)
   const known = await nearbyFares(query, mode, today)
-  const [cheapest] = run?.set?.offers ?? []
+  const own = lowestOf(run?.set, priced)
   return dateStrip(query, today, known).map((day) => {
-    const own = day.days === 0 && cheapest && run?.set
-    const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
+    const lowest = day.days === 0 ? (own ?? day.lowest) : day.lowest
     return {
       query: day.query,
       date: day.query.slices[0].date,
@@ -35,12 +46,13 @@ export type DayLink = Awaited<ReturnType<typeof otherDates>>['strip'][number]
 
 export async function otherDates(
   query: SearchQuery,
-  mode: 'test' | 'live',
+  mode: Mode,
   run: SearchRun | null,
-  view: ResultsView,
+  priced: Priced,
 ) {
+  const { view } = priced
   const kept = otherDayParams(view)
-  const days = await daysAround(query, mode, run)
+  const days = await daysAround(query, mode, run, priced)
   const unknown = new Set(days.filter(({ lowest }) => !lowest).map(({ date }) => date))
   const canPrice =
     canPriceDays(query) &&

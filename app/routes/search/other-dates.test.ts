@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { unpack, type Packed } from '#app/components/page/scripts/packed.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
 import type { otherDates } from './other-dates.server.ts'
 import type { Page } from './list/flights-found.tsx'
@@ -14,8 +15,8 @@ type Loaded = {
 
 const chosen = '&stops=0&with=checked'
 
-function load(view: string, amounts: number[]) {
-  const offers = amounts.map((amount) => offerAt(amount))
+function load(view: string, amounts: number[], changes: Partial<Offer>[] = []) {
+  const offers = amounts.map((amount, index) => offerAt(amount, changes[index]))
   const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
   })
@@ -34,6 +35,16 @@ describe('links to other days', () => {
       expect(to).toContain(chosen)
     expect(dates.withoutBags).toBe(true)
     expect((await load('', [300])).dates.withoutBags).toBe(false)
+  })
+
+  test('give the chosen day its price with bags', async () => {
+    const bare = { id: 'off_bare', bags: { checked: 0, carryOn: 1 } }
+    const priceOf = async (view: string) => {
+      const { dates } = await load(view, [300, 350], [bare])
+      return dates.strip.find(({ current }) => current)?.lowest
+    }
+    expect(await priceOf('')).toBe('$300')
+    expect(await priceOf('&with=checked')).toBe('$350')
   })
 
   test('keep them when there are no flights', async () => {

@@ -1,8 +1,10 @@
 import { faresOf, type Fares } from './fare-facts.ts'
 import {
+  hasBags,
   traitNames,
   unknownDuration,
   valuesOf,
+  type BagKind,
   type OfferFacts,
   type Trait,
 } from './offer-facts.ts'
@@ -76,12 +78,25 @@ export type Facets = {
   cities: Record<string, string>
 }
 
-function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>): AirlineFacet[] {
+type IsCompared = (facts: OfferFacts) => boolean
+
+/** Fares in another currency, or without bags that other prices include, have no comparable price. */
+function comparedPrices(offers: readonly OfferFacts[], bags: readonly BagKind[]): IsCompared {
+  const own = ({ otherCurrency }: OfferFacts) => !otherCurrency
+  const withBags: IsCompared = (facts) => own(facts) && hasBags(facts, bags)
+  return bags.length > 0 && offers.some(withBags) ? withBags : own
+}
+
+function airlinesOf(
+  cards: readonly Fares[],
+  names: ReadonlyMap<string, string>,
+  isCompared: IsCompared,
+): AirlineFacet[] {
   const airlines = new Map<string, AirlineFacet>()
   for (const fares of cards) {
     const counted = new Set<string>()
-    for (const { airlines: codes, price, otherCurrency } of fares) {
-      for (const code of codes) {
+    for (const facts of fares) {
+      for (const code of facts.airlines) {
         let facet = airlines.get(code)
         if (!facet) {
           facet = { code, name: names.get(code) ?? code, count: 0, lowest: null }
@@ -89,26 +104,29 @@ function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>)
         }
         if (!counted.has(code)) facet.count++
         counted.add(code)
-        if (!otherCurrency) facet.lowest = Math.min(facet.lowest ?? Infinity, price)
+        if (isCompared(facts)) facet.lowest = Math.min(facet.lowest ?? Infinity, facts.price)
       }
     }
   }
   return [...airlines.values()]
 }
 
+/** With `bags`, the prices are those that include them, if any such price is known. */
 export function facetsOf(
   offers: readonly OfferFacts[],
   airlineNames: ReadonlyMap<string, string>,
   cityNames: ReadonlyMap<string, string>,
+  bags: readonly BagKind[] = [],
 ): Facets {
   const cards = faresOf(offers)
+  const isCompared = comparedPrices(offers, bags)
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   let [shortest, shortestLayover] = [Infinity, Infinity]
   for (const fares of cards) {
     for (const facts of fares) {
       // All fares of a flight count for the price bounds, because a filter may hide its lowest
       // fare.
-      if (!facts.otherCurrency) {
+      if (isCompared(facts)) {
         min = Math.min(min, facts.price)
         max = Math.max(max, facts.price)
       }
@@ -128,7 +146,7 @@ export function facetsOf(
     shortestLayover: Math.min(shortestLayover, unknownDuration),
     longest: longest || null,
     longestLayover: longestLayover || null,
-    airlines: airlinesOf(cards, airlineNames),
+    airlines: airlinesOf(cards, airlineNames, isCompared),
     counts: countTraits(cards),
     cities: Object.fromEntries(cityNames),
   }

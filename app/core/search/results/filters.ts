@@ -13,6 +13,7 @@ import {
 } from './filter-kinds.ts'
 import {
   bagKinds,
+  hasBags,
   outboundOf,
   type BagKind,
   type OfferFacts,
@@ -189,6 +190,22 @@ export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
     .filter((name) => write(name, asked).length > 0)
     .map((name) => testOfOne(name, asked))
   return (facts) => tests.every((passes) => passes(facts))
+}
+
+/**
+ * Returns which fares may stand for their flight. While a fare with the chosen bags passes all filters but the
+ * price, fares without them may not, because the card and the price filter have the price with bags.
+ */
+export function mayStandFor(
+  offers: readonly OfferFacts[],
+  asked: Filters,
+): (facts: OfferFacts) => boolean {
+  const { myBags } = asked
+  if (myBags.length === 0) return () => true
+  const passes = testOf({ ...asked, price: priceRange.read(new URLSearchParams()) })
+  const bagged = offers.filter((facts) => hasBags(facts, myBags) && passes(facts))
+  const flights = new Set(bagged.map((facts) => facts.flights))
+  return (facts) => hasBags(facts, myBags) || !flights.has(facts.flights)
 }
 
 export type Chip = { label: string; parameter: Parameter }

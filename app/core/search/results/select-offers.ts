@@ -1,5 +1,5 @@
 import { faresOf } from './fare-facts.ts'
-import { testOf } from './filters.ts'
+import { mayStandFor, testOf } from './filters.ts'
 import { hasBags, unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
@@ -133,28 +133,22 @@ type Passing = {
   /** The lowest fare with a known price for the chosen bags, otherwise the lowest fare. */
   standing: OfferFacts
   hasBags: boolean
-  count: number
 }
 
-function cardsThatPass(offers: readonly OfferFacts[], view: Selected): (Passing | undefined)[] {
+function cardsThatPass(offers: readonly OfferFacts[], view: Selected) {
   const passes = testOf(view.filters)
-  const wanted = view.filters.myBags
+  const mayStand = mayStandFor(offers, view.filters)
   const { cards } = inOrder(offers, 'price-asc')
   const passing: (Passing | undefined)[] = []
+  const counts: number[] = []
   offers.forEach((facts, at) => {
     if (!passes(facts)) return
-    const card = passing[cards[at] ?? 0]
-    if (!card) {
-      passing[cards[at] ?? 0] = { standing: facts, hasBags: hasBags(facts, wanted), count: 1 }
-      return
-    }
-    card.count++
-    if (!card.hasBags && hasBags(facts, wanted)) {
-      card.standing = facts
-      card.hasBags = true
-    }
+    const card = cards[at] ?? 0
+    counts[card] = (counts[card] ?? 0) + 1
+    if (passing[card] || !mayStand(facts)) return
+    passing[card] = { standing: facts, hasBags: hasBags(facts, view.filters.myBags) }
   })
-  return passing
+  return { passing, counts }
 }
 
 function picksOf(offers: readonly OfferFacts[]) {
@@ -179,7 +173,7 @@ function picksOf(offers: readonly OfferFacts[]) {
  * in another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: Selected): ResultsSelection {
-  const passing = cardsThatPass(offers, view)
+  const { passing, counts } = cardsThatPass(offers, view)
   const shown: OfferFacts[] = []
   const fares: ResultsSelection['fares'] = new Map()
   const [withBags, without] = [picksOf(offers), picksOf(offers)]
@@ -189,13 +183,15 @@ export function selectOffers(offers: readonly OfferFacts[], view: Selected): Res
   let [lowest, highest] = [Infinity, -Infinity]
   const ordered = inOrder(offers, view.sort, view.filters.myBags)
   for (const [at, facts] of ordered.offers.entries()) {
-    const card = passing[ordered.cards[at] ?? 0]
+    const number = ordered.cards[at] ?? 0
+    const card = passing[number]
     if (card?.standing !== facts) continue
     matching++
     if (!card.hasBags) withoutBags++
     if (shown.length < view.loaded) {
       shown.push(facts)
-      if (card.count > 1) fares.set(facts.id, card.count)
+      const count = counts[number] ?? 0
+      if (count > 1) fares.set(facts.id, count)
     }
     if (!facts.otherCurrency && card.hasBags === anyHasBags) {
       lowest = Math.min(lowest, facts.price)

@@ -275,7 +275,35 @@ describe('prices with the chosen bags', () => {
     const { part, shown } = listed('choose=outbound&maxPrice=355')
     expect(shown.map(({ price }) => price)).toEqual([345, 350])
     expect([...part.returns.values()]).toEqual([2, 1])
-    expect(part.set.facets.bounds).toEqual({ min: 280, max: 360 })
+    expect(part.set.facets.bounds).toEqual({ min: 345, max: 360 })
+  })
+
+  test('count for airlines and for the price range', () => {
+    for (const query of ['', 'choose=outbound', `choose=return&flight=${morning}`]) {
+      const { part, selection } = listed(query)
+      const { bounds, airlines } = part.set.facets
+      expect(bounds.min).toBe(selection.lowest)
+      expect(airlines.map(({ lowest }) => lowest)).toEqual([selection.lowest])
+    }
+    const unpriced = listedPart(set, view('with=checked'), () => ({ checked: null }))
+    expect(unpriced!.set.facets.bounds).toEqual({ min: 345, max: 345 })
+  })
+
+  test('decide alone whether a flight passes the price filter', () => {
+    const fares = setOf([
+      trip({ id: 'off_1', price: 300, changes: none }),
+      trip({ id: 'off_2', price: 450 }),
+      trip({ id: 'off_3', price: 290, back: '18:10', changes: none }),
+    ])
+    const idsOf = (query: string) => {
+      const part = listedPart(fares, view(`with=checked&${query}`))!
+      return selectOffers(part.set.offers, part.view).shown.map(({ id }) => id)
+    }
+    expect(idsOf('')).toEqual(['off_2', 'off_3'])
+    expect(idsOf('maxPrice=400')).toEqual(['off_3'])
+    expect(idsOf('minPrice=400')).toEqual(['off_2'])
+    const { filters } = view('with=checked&maxPrice=400')
+    expect(cheapestTrip(returnSet(fares, morning)!.offers, filters)?.id).toBe('off_3')
   })
 
   test('stay computed until the costs change', () => {
@@ -291,8 +319,8 @@ describe('prices with the chosen bags', () => {
     expect(reads).toBe(2 * once)
   })
 
-  test('leave the set as it is when the cost of no bag is known', () => {
-    expect(listedPart(set, view('with=checked'))!.set).toBe(set)
+  test('leave the offers as they are when the cost of no bag is known', () => {
+    expect(listedPart(set, view('with=checked'))!.set.offers).toBe(set.offers)
     expect(listedPart(set, view(), (id) => costs[id])!.set).toBe(set)
   })
 })

@@ -1,6 +1,6 @@
 import { dayOffset } from '#app/core/places/time.ts'
 import { facetsOf } from './facets.ts'
-import { splitFilters, testOf, type Filters } from './filters.ts'
+import { mayStandFor, splitFilters, testOf, type Filters } from './filters.ts'
 import { hasBags, legsOf, type BagKind, type LegFacts, type OfferFacts } from './offer-facts.ts'
 import type { ResultSet } from './result-set.ts'
 import { viewOf, type ResultsView } from './results-view.ts'
@@ -89,18 +89,18 @@ export function returnSet(set: ResultSet, outbound: string): ResultSet | null {
  */
 export function cheapestTrip(offers: readonly OfferFacts[], filters: Filters): OfferFacts | null {
   const { fare } = splitFilters(filters)
-  const passes = testOf(fare)
-  const passing = offers.filter(passes)
+  const passing = offers.filter(testOf(fare)).filter(mayStandFor(offers, fare))
   return passing.find((facts) => hasBags(facts, fare.myBags)) ?? passing[0] ?? null
 }
 
 /** Counts the return flights for each outbound flight with a fare that passes the filters. */
 function countReturns(offers: readonly OfferFacts[], filters: Filters): Map<string, number> {
-  const passes = testOf(splitFilters(filters).fare)
+  const { fare } = splitFilters(filters)
+  const [passes, mayStand] = [testOf(fare), mayStandFor(offers, fare)]
   const returns = new Map<string, Set<string>>()
   for (const facts of offers) {
     const [outbound, back] = legsOf(facts.flights)
-    if (outbound === undefined || back === undefined || !passes(facts)) continue
+    if (outbound === undefined || back === undefined || !passes(facts) || !mayStand(facts)) continue
     const known = returns.get(outbound)
     if (known) known.add(back)
     else returns.set(outbound, new Set([back]))

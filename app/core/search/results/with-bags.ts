@@ -1,6 +1,6 @@
 import type { BagCosts } from './bag-price.ts'
 import { facetsOf } from './facets.ts'
-import type { BagKind, OfferFacts } from './offer-facts.ts'
+import { hasBags, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultSet } from './result-set.ts'
 import { compareOffers } from './select-offers.ts'
 
@@ -62,7 +62,17 @@ export const withBags = memoise(function (
 
 /** Returns the set whose offers and facets have the prices with the chosen bags. */
 export const setWithBags = memoise(function (set: ResultSet, wanted, costsOf): ResultSet {
+  if (wanted.length === 0) return set
   const offers = withBags(set.offers, wanted, costsOf)
-  if (offers === set.offers) return set
-  return { ...set, offers, facets: facetsOf(offers, set.airlineNames, set.cityNames) }
+  return { ...set, offers, facets: facetsOf(offers, set.airlineNames, set.cityNames, wanted) }
 })
+
+/** Returns the offer with the lowest price with the chosen bags, or the lowest price if none is known. */
+export function cheapestWithBags(
+  { offers }: ResultSet,
+  wanted: readonly BagKind[],
+  costsOf: CostsOf,
+): OfferFacts | undefined {
+  const priced = withBags(offers, wanted, costsOf)
+  return priced.find((facts) => hasBags(facts, wanted)) ?? priced[0]
+}
