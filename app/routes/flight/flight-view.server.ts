@@ -5,7 +5,7 @@ import { cardFacts } from '#app/core/flight/card-facts.ts'
 import { publicServices, ruleFacts } from '#app/core/flight/offer-details.ts'
 import { pricedIn, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { promisedRefund } from '#app/core/flight/terms/fare-refund.ts'
-import { flightsKey, outboundOf } from '#app/core/search/results/offer-facts.ts'
+import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { bagParams, readFilters } from '#app/core/search/results/filters.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
@@ -18,7 +18,7 @@ import { findReplacement } from '#app/core/booking/checkout/find-flights-again.s
 import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { salesPaused } from '#app/core/outages/sales-pause.server.ts'
-import { countOtherReturns, findListedPrice } from '#app/core/search/search-offers.server.ts'
+import { findListedPrice } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import type { FlightProviderError } from '#app/core/flight/flights-port.ts'
 import {
@@ -62,15 +62,6 @@ export function alertAddress(
 export async function isSaved(offer: Offer, request: Request): Promise<boolean> {
   const fare = fareKey(flightsKey(offer), cardFacts(offer))
   return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
-}
-
-export function findOtherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
-  const count = countOtherReturns(offer, query, mode)
-  if (count === 0 || query.tripType !== 'round-trip') return null
-  return {
-    to: paths.results(query, new URLSearchParams({ outbound: outboundOf(flightsKey(offer)) })),
-    label: count === 1 ? '1 other return flight' : `${count} other return flights`,
-  }
 }
 
 export async function isListedInSearch(

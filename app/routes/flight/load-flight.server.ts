@@ -29,10 +29,10 @@ import {
   redirectToReplacement,
   hasSeatMaps,
   isSaved,
-  findOtherReturns,
   withBags,
   alertAddress,
 } from './flight-view.server.ts'
+import { findOtherReturns } from './other-returns.server.ts'
 import { tabs } from './flight-tabs.ts'
 
 export async function loadFlight({ request, params }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export async function loadFlight({ request, params }: LoaderFunctionArgs) {
       alertTo: alertAddress(offer, search, context),
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
       fares: search && fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)),
-      returns: search && findOtherReturns(offer, search, mode),
+      returns: search && findOtherReturns(offer, search, mode, context),
       saved: await isSaved(offer, request),
       insight: search && (await findPriceInsight(search, mode)),
       listed: listed?.amount === offer.price.total.amount ? null : listed,
