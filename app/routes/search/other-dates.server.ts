@@ -11,6 +11,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
 import { canPriceDays, mayHaveFare, stripDays } from '#app/core/fares/price-days.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
+import { DateRefusedError } from '#app/core/flight/flights-port.ts'
 import { paths } from '#app/core/paths.ts'
 
 /** Returns today at the origin. */
@@ -27,17 +28,26 @@ function lowestOf(set: ResultSet | null | undefined, { view, costsOf }: Priced):
   return { amount: cheapest.price, currency: cheapest.otherCurrency ?? set.currency }
 }
 
+function hasNoFlights({ set, failure }: Pick<SearchRun, 'set' | 'failure'>): boolean {
+  return (set?.complete && set.offers.length === 0) || failure instanceof DateRefusedError
+}
+
 async function daysAround(query: SearchQuery, mode: Mode, run: SearchRun | null, priced: Priced) {
   const today = firstDay(query)
   const known = await nearbyFares(query, mode, today)
   const own = lowestOf(run?.set, priced)
+  const isEmpty = run !== null && hasNoFlights(run)
   return dateStrip(query, today, known).map((day) => {
-    const lowest = day.days === 0 ? (own ?? day.lowest) : day.lowest
+    const current = day.days === 0
+    const none = current && isEmpty
+    const lowest = none ? null : current ? (own ?? day.lowest) : day.lowest
     return {
       query: day.query,
       date: day.query.slices[0].date,
       lowest: lowest && formatPrice(lowest),
-      current: day.days === 0,
+      current,
+      /** True once the search of this day has found no flights. */
+      none,
     }
   })
 }
@@ -62,13 +72,18 @@ export async function otherDates(
   return {
     strip: days.map(({ query, ...day }) => ({ ...day, to: paths.results(query, kept) })),
     canPrice,
+    /** Null for several routes, whose other days have no prices. The page then has no date strip. */
     allTo: query.tripType === 'multi-city' ? null : paths.priceDates(query, kept),
     withoutBags: view.filters.myBags.length > 0,
   }
 }
 
-/** Returns, by date, the fares that have become known since the page showed the date strip. */
+/**
+ * Returns, by date, the fares that have become known since the page showed the date strip. A day without flights
+ * has null.
+ */
 export async function faresAround(...search: Parameters<typeof daysAround>) {
   const days = await daysAround(...search)
-  return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
+  const known = days.filter(({ lowest, none }) => lowest || none)
+  return Object.fromEntries(known.map(({ date, lowest }) => [date, lowest]))
 }

@@ -3,10 +3,10 @@ import { call, get } from '../../../tests/route-calls.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { unpack, type Packed } from '#app/components/page/scripts/packed.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { searchParams } from '#app/core/flight/search-query.ts'
+import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { otherDates } from './other-dates.server.ts'
 import type { Page } from './list/flights-found.tsx'
-import * as search from './results-route.tsx'
+import * as results from './results-route.tsx'
 
 type Loaded = {
   frame: Packed<{ dates: Awaited<ReturnType<typeof otherDates>> }>
@@ -15,15 +15,20 @@ type Loaded = {
 
 const chosen = '&stops=0&with=checked'
 
-function load(view: string, amounts: number[], changes: Partial<Offer>[] = []) {
+function load(
+  view: string,
+  amounts: number[],
+  changes: Partial<Offer>[] = [],
+  search: Partial<SearchQuery> = {},
+) {
   const offers = amounts.map((amount, index) => offerAt(amount, changes[index]))
   const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
   })
-  const path = `/search?${searchParams(aSearch()).toString()}&wait=1${view}`
+  const path = `/search?${searchParams(aSearch(search)).toString()}&wait=1${view}`
   return site.run(async () => {
-    const { frame, results } = (await call(search.loader, get(path))).body as Loaded
-    return { dates: unpack(frame).dates, page: unpack(results) }
+    const { frame, results: page } = (await call(results.loader, get(path))).body as Loaded
+    return { dates: unpack(frame).dates, page: unpack(page) }
   })
 }
 
@@ -53,5 +58,25 @@ describe('links to other days', () => {
     const links = others.flatMap((list) => list.links.map(({ to }) => to))
     expect(links.length).toBeGreaterThan(0)
     for (const to of links) expect(to).toContain(chosen)
+  })
+
+  test('say that the chosen day has no flights', async () => {
+    const { dates } = await load('', [])
+    expect(dates.strip.map(({ current, none, lowest }) => none === current && lowest)).toEqual(
+      Array<null>(7).fill(null),
+    )
+    const found = await load('', [300])
+    expect(found.dates.strip.some(({ none }) => none)).toBe(false)
+  })
+
+  test('appear only where other days can have prices, not for several routes', async () => {
+    const slices = aSearch().slices
+    const [{ date }] = slices
+    const next = { origin: 'JFK', destination: 'BOS', date }
+    const { dates } = await load('', [300], [], {
+      tripType: 'multi-city',
+      slices: [...slices, next],
+    })
+    expect(dates.allTo).toBeNull()
   })
 })

@@ -31,6 +31,7 @@ export async function withOtherSearches(
   const lists: OtherSearches[] = [
     {
       title: 'Nearby airports',
+      marksUnknown: true,
       links: airports.map(({ query, price, airport, km, end }) => ({
         to: paths.results(query, kept),
         label: `${ends[end]} ${airportLabel(airport)}`,
@@ -40,6 +41,7 @@ export async function withOtherSearches(
     },
     {
       title: 'Other days',
+      marksUnknown: true,
       links: days.map(({ query, price }) => ({
         to: paths.results(query, kept),
         label: query.slices

@@ -1,16 +1,21 @@
 import { createRemixStub } from '@remix-run/testing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OtherSearchLists } from './other-searches.tsx'
+import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
 
-test('a search without a known fare ends with its airport', () => {
+function textOf(list: Omit<OtherSearches, 'links'>) {
   const links = [{ to: '/search', label: 'From Zanzibar (ZNZ)', note: 'Karume', fare: null }]
-  const Page = createRemixStub([
-    { path: '/', Component: () => <OtherSearchLists lists={[{ title: 'Did you mean', links }]} /> },
-  ])
-  expect(
-    renderToStaticMarkup(<Page />)
-      .replace(/<[^>]*>/g, '')
-      .trim(),
-  ).toMatch(/Karume$/)
+  const Component = () => <OtherSearchLists lists={[{ ...list, links }]} />
+  const Page = createRemixStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Page />)
+    .replace(/<[^>]*>/g, '')
+    .trim()
+}
+
+test('a place that the text may mean ends with its airport', () => {
+  expect(textOf({ title: 'Did you mean' })).toMatch(/Karume$/)
+})
+
+test('another day without a known fare has a dash', () => {
+  expect(textOf({ title: 'Other days', marksUnknown: true })).toMatch(/– price not known yet$/)
 })

@@ -1,11 +1,16 @@
 import { Link } from '@remix-run/react'
 
-export type OtherSearches = { title: string; links: OtherSearchLink[] }
+export type OtherSearches = {
+  title: string
+  links: OtherSearchLink[]
+  /** Marks the searches whose fare is not known. */
+  marksUnknown?: boolean
+}
 type OtherSearchLink = { to: string; label: string; note?: string; fare: string | null }
 
 /** Searches like the one that found nothing, with their lowest known fares. */
 export function OtherSearchLists({ lists }: { lists: OtherSearches[] }) {
-  return lists.map(({ title, links }) => (
+  return lists.map(({ title, links, marksUnknown }) => (
     <section key={title} aria-label={title}>
       <h3 className="text-sm font-semibold">{title}</h3>
       <ul>
@@ -23,6 +28,11 @@ export function OtherSearchLists({ lists }: { lists: OtherSearches[] }) {
               {fare && (
                 <span className="tnum whitespace-nowrap">
                   from <b>{fare}</b>
+                </span>
+              )}
+              {!fare && marksUnknown && (
+                <span className="text-ink-soft">
+                  –<span className="sr-only"> price not known yet</span>
                 </span>
               )}
             </Link>

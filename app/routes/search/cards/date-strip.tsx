@@ -7,7 +7,8 @@ import { useFocusAfter } from '#app/routes/search/use-focus-after.ts'
 import { pricesIntent } from '#app/routes/search/page-params.ts'
 import type { DayLink } from '#app/routes/search/other-dates.server.ts'
 
-export type DayFares = Record<string, string>
+/** Lowest fare by date, or null on a day without flights. */
+export type DayFares = Record<string, string | null>
 
 const stripId = 'other-dates'
 
@@ -17,16 +18,33 @@ type DateStripProps = {
   fares: DayFares | null
   /** Address that searches the days without a fare; null when it cannot. */
   priceAt: string | null
-  /** Address of the prices by date; null for several routes. */
-  allTo: string | null
+  /** Address of the prices by date. */
+  allTo: string
+}
+
+/** Returns undefined while the fare is not known, and null for a day without flights. */
+function fareOf({ date, lowest, none }: DayLink, fares: DayFares | null) {
+  const later = fares?.[date]
+  if (later !== undefined) return later
+  return none ? null : (lowest ?? undefined)
+}
+
+function DayFare({ fare }: { fare: string | null | undefined }) {
+  if (fare) return <b className="tnum">{fare}</b>
+  if (fare === null) return <span className="text-ink-soft">no flights</span>
+  return (
+    <span className="text-ink-soft">
+      –<span className="sr-only"> price not known yet</span>
+    </span>
+  )
 }
 
 export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
   const pricing = useNavigation().formData?.get('intent') === pricesIntent
   const [asked, setAsked] = useState(false)
   if (pricing && !asked) setAsked(true)
-  const known = days.filter(({ date, lowest }) => fares?.[date] ?? lowest).length
-  const lacksFare = days.some(({ date, current, lowest }) => !current && !fares?.[date] && !lowest)
+  const known = days.filter((day) => fareOf(day, fares)).length
+  const lacksFare = days.some((day) => !day.current && fareOf(day, fares) === undefined)
   return (
     <div className="card mb-1 flex overflow-hidden pointer-coarse:mb-2 lg:mb-3">
       <nav
@@ -36,8 +54,8 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
         className="relative min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
       >
         <ul className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col">
-          {days.map(({ to, date, current, ...day }) => {
-            const lowest = fares?.[date] ?? day.lowest
+          {days.map((day) => {
+            const { to, date, current } = day
             return (
               <li key={to} className="border-line not-first:border-s">
                 <Link
@@ -47,14 +65,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
                   discover="none"
                   aria-current={current ? 'page' : undefined}
                 >
-                  {formatDate(date)}{' '}
-                  {lowest ? (
-                    <b className="tnum">{lowest}</b>
-                  ) : (
-                    <span className="text-ink-soft">
-                      –<span className="sr-only"> price not known yet</span>
-                    </span>
-                  )}
+                  {formatDate(date)} <DayFare fare={fareOf(day, fares)} />
                 </Link>{' '}
                 {current && <ChosenMark />}
               </li>
@@ -70,17 +81,15 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
       <p role="status" className="sr-only">
         {asked && !pricing && `${known} of ${days.length} prices known.`}
       </p>
-      {allTo && (
-        <Link
-          to={allTo}
-          className="link flex items-center justify-center gap-1.5 border-s pointer-coarse:min-w-11 border-line px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2"
-          prefetch="none"
-          discover="none"
-        >
-          <Icon name="calendar" />
-          <span className="max-lg:sr-only">Prices by date</span>
-        </Link>
-      )}
+      <Link
+        to={allTo}
+        className="link flex items-center justify-center gap-1.5 border-s pointer-coarse:min-w-11 border-line px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2"
+        prefetch="none"
+        discover="none"
+      >
+        <Icon name="calendar" />
+        <span className="max-lg:sr-only">Prices by date</span>
+      </Link>
     </div>
   )
 }

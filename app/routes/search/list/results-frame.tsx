@@ -37,13 +37,17 @@ export function Search({ frame, results }: Loaded) {
     <div className="page overflow-x-clip pb-16 lg:pt-2">
       <IconSymbols names={['check', 'close', 'star']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
-      <DateStrip
-        days={dates.strip}
-        fares={known?.frame === frame ? known.fares : null}
-        priceAt={dates.canPrice ? address : null}
-        allTo={dates.allTo}
-      />
-      {dates.withoutBags && <p className="mb-1 hint">Prices of other days are without bags.</p>}
+      {dates.allTo && (
+        <DateStrip
+          days={dates.strip}
+          fares={known?.frame === frame ? known.fares : null}
+          priceAt={dates.canPrice ? address : null}
+          allTo={dates.allTo}
+        />
+      )}
+      {dates.allTo && dates.withoutBags && (
+        <p className="mb-1 hint">Prices of other days are without bags.</p>
+      )}
       {loaded.notSold && (
         <Notice
           tone="amber"
