@@ -72,7 +72,7 @@ export async function loadResults(request: Request) {
     waitTo: waitAddress(url),
     priceNote: priceNote(query),
     dates: await otherDates(query, mode, run, { view, costsOf }),
-    initial: run ? initialCards(run, view, query, costsOf) : [],
+    initial: run ? initialCards(run, view, costsOf) : [],
     notSold: params.has('notSold'),
   })
 

@@ -38,6 +38,34 @@ test('names of one or several airlines start at the same distance from the times
   expect(new Set([...several, ...one]).size).toBe(1)
 })
 
+test('on a phone, both ways to choose a round trip stand before the filters, and the current one is marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  const ways = page.getByRole('navigation', { name: 'How to choose flights' }).getByRole('link')
+  await expect(ways).toHaveText([/Round trips/, /Outbound, then return/])
+  await expect(ways.first()).toHaveAttribute('aria-current', 'true')
+  await expect(ways.last()).not.toHaveAttribute('aria-current')
+  const filters = page.getByText('Filters', { exact: true }).first()
+  for (const shown of [ways.first(), ways.last(), filters])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  const [last, next] = [await ways.last().boundingBox(), await filters.boundingBox()]
+  expect(next!.x).toBeGreaterThan(last!.x + last!.width)
+})
+
+test('outbound cards are no higher than cards of round trips', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const highest = async (more: Record<string, string>) => {
+    await page.goto(resultsPath(longHaul, { wait: '1', ...more }))
+    const link = page.getByRole('link', { name: /^(View Details|Select this outbound)/ })
+    const cards = page.getByRole('listitem').filter({ has: link })
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
+    return Math.max(...boxes.map((box) => box?.height ?? 0))
+  }
+  expect(await highest({ choose: 'outbound' })).toBeLessThanOrEqual(await highest({}))
+})
+
 test(
   'on a phone, the order of flights is an icon at the end of the row of filters',
   { tag: '@scripts' },

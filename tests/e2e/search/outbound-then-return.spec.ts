@@ -61,7 +61,7 @@ test('a round trip is chosen outbound first, then its return, and leads to the w
   await page.goto(resultsPath(longHaul, { wait: '1' }))
   await expect(resultsHeading(page)).toHaveText(/flights found$/)
   const [cheapestPair] = await cardPrices(page)
-  await expect(ways(page).getByRole('link', { name: 'Pairs' })).toHaveAttribute(
+  await expect(ways(page).getByRole('link', { name: 'Round trips' })).toHaveAttribute(
     'aria-current',
     'true',
   )
@@ -100,7 +100,7 @@ test('a round trip is chosen outbound first, then its return, and leads to the w
   await expect(stepHeading(page, 'return')).toBeVisible()
   await page.getByRole('link', { name: 'Change the outbound flight' }).click()
   await expect(stepHeading(page, 'outbound')).toBeVisible()
-  await ways(page).getByRole('link', { name: 'Pairs' }).click()
+  await ways(page).getByRole('link', { name: 'Round trips' }).click()
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
@@ -199,8 +199,8 @@ test(
       ]),
     )
     expect(looks).toEqual([
-      [false, false],
       [true, true],
+      [false, false],
     ])
   },
 )

@@ -27,12 +27,12 @@ const roundTrip = {
 test('the link of an outbound card names its times and the price of the cheapest trip', () => {
   const step = {
     kind: 'outbound' as const,
-    note: '1 adult · 2 return flights',
+    returns: '2 return flights',
     back: { departs: '14:10', arrives: '05:25', dayOffset: 1 },
   }
   const text = textOf(<OfferCard card={{ ...roundTrip, step }} to="/" priceNote="" />)
   expect(text).toContain('Select this outbound flight, 08:05 to 11:20, round trip from $500')
-  expect(text).toContain('Cheapest return 14:10 to 05:25[+1]')
+  expect(text).toContain('2 return flights Cheapest return 14:10 to 05:25[+1]')
 })
 
 test('a return card has the difference to the cheapest, with what it compares', () => {

@@ -79,7 +79,7 @@ function Fare({ card, priceNote }: Pick<OfferCardProps, 'card' | 'priceNote'>) {
   const { step } = card
   return (
     <p>
-      {step?.kind === 'outbound' && <span>Round trip from</span>}{' '}
+      {step?.kind === 'outbound' && <small className="text-xs text-ink-soft">from</small>}{' '}
       <b className="price">{card.price}</b>{' '}
       {step?.kind === 'return' && step.difference && (
         <span className="tnum font-semibold">
@@ -89,7 +89,7 @@ function Fare({ card, priceNote }: Pick<OfferCardProps, 'card' | 'priceNote'>) {
           )}
         </span>
       )}{' '}
-      <span>{step?.kind === 'outbound' ? step.note : priceNote}</span>
+      <span>{priceNote}</span>
     </p>
   )
 }
@@ -131,6 +131,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           <IncludedFacts included={card.included} />
         </p>{' '}
         <p>
+          {card.step?.kind === 'outbound' && <span className="tnum">{card.step.returns}</span>}{' '}
           {card.step?.kind === 'outbound' && card.step.back && (
             <span className="tnum">
               {`Cheapest return ${card.step.back.departs} to ${card.step.back.arrives}`}

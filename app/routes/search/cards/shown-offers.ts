@@ -5,8 +5,8 @@ import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 export type CardStep =
   | {
       kind: 'outbound'
-      /** Travellers that the price is for, and the number of return flights. */
-      note: string
+      /** Number of return flights, such as "6 return flights". */
+      returns: string
       /** Return flight of the cheapest trip. */
       back: Pick<CardSlice, 'departs' | 'arrives' | 'dayOffset'> | null
     }

@@ -32,9 +32,9 @@ function differenceNote({ view, set, cheapest }: ListedPart, facts: OfferFacts):
   return `${amount > 0 ? '+' : '−'}${formatPrice({ amount: Math.abs(amount), currency })}`
 }
 
-function outboundNote({ returns }: ListedPart, { flights }: OfferFacts, whom: string): string {
+function returnsNote({ returns }: ListedPart, { flights }: OfferFacts): string {
   const count = returns.get(flights) ?? 0
-  return `${whom}\u00A0· ${count}\u00A0return\u00A0flight${count === 1 ? '' : 's'}`
+  return `${count}\u00A0return\u00A0flight${count === 1 ? '' : 's'}`
 }
 
 /** Other returns of the outbound flight may use other airports. */
@@ -46,13 +46,13 @@ const ofCheapest = ({ slice, text }: AirportNote): AirportNote => ({
 const timesOf = ({ departs, arrives, dayOffset }: CardSlice) => ({ departs, arrives, dayOffset })
 
 /** Returns the card of one flight of a round trip. */
-function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: string): ShownCard {
+function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard): ShownCard {
   const { kind } = listed.view.step
   if (kind === 'pairs') return card
   const [, back] = card.slices
   const step: CardStep =
     kind === 'outbound'
-      ? { kind, note: outboundNote(listed, facts, whom), back: back ? timesOf(back) : null }
+      ? { kind, returns: returnsNote(listed, facts), back: back ? timesOf(back) : null }
       : { kind, difference: differenceNote(listed, facts) }
   const own = sliceCard(card, kind === 'outbound' ? 0 : 1, facts.airlines)
   return {
@@ -68,7 +68,6 @@ function stepCard(listed: ListedPart, facts: OfferFacts, card: ShownCard, whom: 
 export function initialCards(
   { previous }: Pick<SearchRun, 'previous'>,
   view: ResultsView,
-  query: SearchQuery,
   costsOf?: CostsOf,
 ): ShownCard[] {
   const listed = previous && listedPart(previous, view, costsOf)
@@ -76,9 +75,7 @@ export function initialCards(
   const { set, view: shows } = listed
   const { myBags: bags } = shows.filters
   const { shown } = selectOffers(set.offers, { ...shows, loaded: 3 })
-  return shown.map((facts) =>
-    stepCard(listed, facts, shownCard(set, facts, { bags }), travellersOf(query)),
-  )
+  return shown.map((facts) => stepCard(listed, facts, shownCard(set, facts, { bags })))
 }
 
 const trips = {
@@ -121,7 +118,7 @@ export function shownOffers(
   }
   const card = (facts: OfferFacts) => {
     const whole = shownCard(set, facts, { fares: fares.get(facts.id), bags })
-    return stepCard(listed, facts, whole, travellersOf(query))
+    return stepCard(listed, facts, whole)
   }
   if (withCards) return { ...columns, cards: shown.map(card) }
   const addressOf = cardAddress(searchParams(query).toString(), view)
@@ -130,7 +127,7 @@ export function shownOffers(
     const shown = { fares: fares.get(facts.id), bags }
     const notes = [faresNote(shown), bagsNote(set, facts, shown)]
     const steps =
-      kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), outboundNote(listed, facts, '')]
+      kind === 'pairs' ? [] : [kind, differenceNote(listed, facts), returnsNote(listed, facts)]
     const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes, ...steps]
     return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
   })

@@ -95,10 +95,10 @@ export function Shortcuts({ controls, active, hasPopovers, children }: Shortcuts
   })
   return (
     <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 max-sm:pe-17 max-sm:scroll-pr-17 [scrollbar-width:none] lg:contents">
+      {children}
       <Shortcut on={active > 0} {...{ hasPopovers }} onOpen={focusSheet}>
         <FiltersLabel active={active} />
       </Shortcut>
-      {children}
       {shown.map(({ group, label, on }) => (
         <Shortcut key={group} {...{ on, hasPopovers }} onOpen={() => focusGroup(group)}>
           {label} {on && <span className="sr-only"> in use </span>}
