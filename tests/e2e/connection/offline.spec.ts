@@ -250,7 +250,7 @@ test('a choice of bags that was lost returns to the saved number and can be sent
   await continueToSeats(page)
   await scriptsRun(page)
   await page.getByText('Different per flight').click()
-  const bags = page.getByRole('combobox', { name: /^Extra checked bag for .*, LHR to CDG/ })
+  const bags = page.getByRole('combobox', { name: /^Extra checked bag .*for .*, LHR to CDG/ })
   await page.route(/\.data/, (route) => route.abort())
   await bags.selectOption('1')
   await expectHittable(signInNotice(page))
