@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node'
-import { formatPrice, isSamePrice } from '#app/core/money/money.ts'
 import { pricesWithBags } from '#app/core/search/results/bag-price.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'
 import { publicServices, ruleFacts } from '#app/core/flight/offer-details.ts'
@@ -10,25 +8,23 @@ import { bagParams, readFilters } from '#app/core/search/results/filters.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { readLimiter, takeSearch, formatWait } from '#app/web/session/limits/limits.server.ts'
-import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { formatWait } from '#app/web/session/limits/limits.server.ts'
 import { fareKey, isSavedAs, listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { findReplacement } from '#app/core/booking/checkout/find-flights-again.server.ts'
-import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
+import { goneMessage } from '#app/core/search/on-sale.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { salesPaused } from '#app/core/outages/sales-pause.server.ts'
 import { findListedPrice } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
-import type { FlightProviderError } from '#app/core/flight/flights-port.ts'
 import {
   FlightsBusyError,
   FlightsOperatorError,
   OfferGoneError,
   OfferNotFoundError,
+  type FlightProviderError,
 } from '#app/core/flight/flights-port.ts'
 import type { FareRulesProps } from './fare-rules-panel.tsx'
-import { searchContext, readSearch } from './search-context.server.ts'
+import { readSearch } from './search-context.server.ts'
 
 export function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
   const { total } = offer.price
@@ -74,38 +70,6 @@ export async function isListedInSearch(
   const mode = await currentMode()
   const isListed = (offer: string) => findListedPrice(search, offer, mode) !== null
   return isListed(chosen) || !isListed(onPage)
-}
-
-/**
- * Redirects to a new offer for the same flight and fare after the old offer ended, for example because
- * another visitor booked from the same search. A toast shows the current price. Returns null if the flight is
- * unknown or the airline can't be asked.
- */
-export async function redirectToReplacement(
-  request: Request,
-  error: OfferGoneError,
-  offerId: string,
-) {
-  if (isSalesClosedError(error)) return null
-  const found = await findReplacement(offerId, {
-    mode: await currentMode(),
-    takeSearch: () => takeSearch(request),
-    reads: readLimiter(request),
-  })
-  if (found?.kind === 'not sold') return redirect(paths.notSoldAgain(found.query), 303)
-  if (found?.kind !== 'found') return null
-  const { searchParams } = new URL(request.url)
-  const { id, price } = found.read.offer
-  const cost = isSamePrice(price.total, found.was)
-    ? 'The price is the same.'
-    : `It was ${formatPrice(found.was)}. It’s now ${formatPrice(price.total)}.`
-  return redirectWithToast(
-    paths.flight(id, searchContext(searchParams), searchParams.get('tab') ?? undefined),
-    {
-      title: 'We searched again',
-      description: `The airline’s offer had expired. This is the same flight and fare. ${cost}`,
-    },
-  )
 }
 
 /** Returns false if the seat map fails, because this failure must not hide the flight. */

@@ -26,13 +26,13 @@ import { resultsAddress, searchContext, readSearch } from './search-context.serv
 import {
   describeFailure,
   fareRules,
-  redirectToReplacement,
   hasSeatMaps,
   isSaved,
   withBags,
   alertAddress,
 } from './flight-view.server.ts'
 import { findOtherReturns } from './other-returns.server.ts'
+import { redirectToReplacement } from './redirect-to-replacement.server.ts'
 import { tabs } from './flight-tabs.ts'
 
 export async function loadFlight({ request, params }: LoaderFunctionArgs) {
