@@ -304,7 +304,7 @@ export const edits: Record<string, Edit> = {
     put: "intentId === intent && state !== 'failed'",
   },
   'offer: the price is read again before the payment': {
-    find: 'if (isFresh || previousTotal(checkout)) return before',
+    find: 'if (isFresh || previousFare(checkout)) return before',
     put: 'if (before) return before',
   },
 }

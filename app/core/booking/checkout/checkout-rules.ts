@@ -93,13 +93,17 @@ export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | n
   return fromMinorUnits(consentAmountMinor, consentCurrency ?? offer.price.total.currency)
 }
 
-/**
- * Returns the total before a price change, or null once the traveller has agreed to the new total.
- */
+/** Returns the agreed fare while the current one differs, or null once the traveller agreed to it. */
+export function previousFare(checkout: Consent & Pick<Priced, 'offer'>): Price | null {
+  const fare = agreedFare(checkout)
+  return fare && !isSamePrice(fare, checkout.offer.price.total) ? fare : null
+}
+
+/** Returns the total before a price change, under the same conditions as `previousFare`. */
 export function previousTotal(checkout: Consent & Priced): Price | null {
   const { total } = checkout.offer.price
-  const fare = agreedFare(checkout)
-  if (!fare || isSamePrice(fare, total)) return null
+  const fare = previousFare(checkout)
+  if (!fare) return null
   if (fare.currency !== total.currency) return fare
   return addPrices(subtractPrices(customerTotal(checkout), total), fare)
 }

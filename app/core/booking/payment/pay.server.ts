@@ -6,8 +6,8 @@ import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import {
   consentTo,
   customerTotal,
-  providerTotal,
-  previousTotal,
+  paidAmounts,
+  previousFare,
   replaceOffer,
 } from '#app/core/booking/checkout/checkout-rules.ts'
 import { isSamePrice, type Price } from '#app/core/money/money.ts'
@@ -93,14 +93,14 @@ const unchargedKinds = new Set<PayOutcome['kind']>([
 
 async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const { shown } = payment
-  const now = customerTotal(checkout)
+  const { total: now, cost } = paidAmounts(checkout)
   if (!shown || shown.version !== checkout.version || !isSamePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
   // The page was shown in the other mode, so the traveller may expect test money instead of real
   // money or the reverse.
   if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
-  const pause = await findSalesPause(checkout.mode, providerTotal(checkout), checkout.offer.vendor)
+  const pause = await findSalesPause(checkout.mode, cost, checkout.offer.vendor)
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)
   if (failure) return { kind: 'documents lost', failure }
@@ -147,9 +147,10 @@ async function verifyOffer(checkout: Checkout, isFresh = false): Promise<Verifie
   if (offer === 'gone') return markOfferGone(checkout)
   if (isSamePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
   const repriced = replaceOffer(checkout, offer)
-  await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
   const now = customerTotal({ ...checkout, ...repriced })
-  return { kind: 'changed', was: customerTotal(checkout), now }
+  const was = customerTotal(checkout)
+  await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
+  return { kind: 'changed', was, now }
 }
 
 /**
@@ -162,7 +163,7 @@ async function readAgain(
 ): Promise<Offer | 'gone' | 'unverified'> {
   const { offer: before, offerId, mode } = checkout
   if (await isExpired(before)) return 'gone'
-  if (isFresh || previousTotal(checkout)) return before
+  if (isFresh || previousFare(checkout)) return before
   try {
     const { offer } = await refreshOffer(offerId, mode)
     return (await isExpired(offer)) ? 'gone' : offer
