@@ -206,7 +206,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
 
   // Alerts and newsletter
   'alerts: an owner removes only their alerts': bug(
-    "    .deleteFrom('searchAlerts')\n    .where('id', '=', id)\n    .where('emailKey', '=', emailKey)",
+    "    .deleteFrom('searchAlerts')\n    .where(belongsTo(emailKey, id))",
     "    .deleteFrom('searchAlerts')\n    .where('id', '=', id)",
   ),
   'alerts: two instances mail one drop once': bug(".where('baseAmount', '=', base.amount)\n", ''),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -6,6 +6,7 @@ import type { FareWatch } from './fare-watch/fare-watch.ts'
 import { watchColumns, watchNames } from './fare-watch/watch-columns.ts'
 import type { Price } from '#app/core/money/money.ts'
 import type { SearchAlertsTable } from './alert-tables.ts'
+import type { Schema } from '#app/core/schema.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/text/normalise.ts'
 
@@ -131,13 +132,17 @@ export async function makeRoom(email: string): Promise<boolean> {
   return true
 }
 
+/** Restricts a query to an alert of this email, because an id alone gives no rights. */
+function belongsTo(emailKey: string, id: string) {
+  return (eb: ExpressionBuilder<Schema, 'searchAlerts'>) => eb.and({ id, emailKey })
+}
+
 /** Returns false when the alert was already confirmed or belongs to another email. */
 export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('searchAlerts')
     .set({ confirmedAt: isoNow() })
-    .where('id', '=', id)
-    .where('emailKey', '=', emailKey)
+    .where(belongsTo(emailKey, id))
     .where('confirmedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -148,8 +153,7 @@ export async function pauseAlert(id: string, emailKey: string, paused: boolean):
   const { numUpdatedRows } = await db()
     .updateTable('searchAlerts')
     .set({ pausedAt: paused ? isoNow() : null })
-    .where('id', '=', id)
-    .where('emailKey', '=', emailKey)
+    .where(belongsTo(emailKey, id))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -158,8 +162,7 @@ export async function pauseAlert(id: string, emailKey: string, paused: boolean):
 export async function removeAlert(id: string, emailKey: string): Promise<boolean> {
   const { numDeletedRows } = await db()
     .deleteFrom('searchAlerts')
-    .where('id', '=', id)
-    .where('emailKey', '=', emailKey)
+    .where(belongsTo(emailKey, id))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -11,22 +11,18 @@ export async function transferToSession(fromHash: string, toHash: string): Promi
     .execute()
 }
 
-export async function adoptOpenCheckouts(sessionHash: string, userId: string): Promise<void> {
-  await db()
+const setOwner = (sessionHash: string, userId: string) =>
+  db()
     .updateTable('checkouts')
     .set({ userId })
     .where('sessionHash', '=', sessionHash)
     .where('userId', 'is', null)
-    .where('state', 'in', unendedStates)
-    .execute()
+
+export async function adoptOpenCheckouts(sessionHash: string, userId: string): Promise<void> {
+  await setOwner(sessionHash, userId).where('state', 'in', unendedStates).execute()
 }
 
 /** Makes the user an owner of a session's checkouts. The session keeps its access. */
 export async function assignToUser(sessionHash: string, userId: string): Promise<void> {
-  await db()
-    .updateTable('checkouts')
-    .set({ userId })
-    .where('sessionHash', '=', sessionHash)
-    .where('userId', 'is', null)
-    .execute()
+  await setOwner(sessionHash, userId).execute()
 }

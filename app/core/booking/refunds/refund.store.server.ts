@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow } from '#app/platform/database/rows.server.ts'
 import { openRefundStates } from './refund.process.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
+import type { Schema } from '#app/core/schema.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 const selectRefunds = () => db().selectFrom('refunds').selectAll()
@@ -74,11 +75,16 @@ export async function listOpenRefunds(before: string, limit: number): Promise<Re
     .execute()
 }
 
+/** Restricts a write to the version that was read. */
+function unchanged({ checkoutId, number, version }: Refund) {
+  return (eb: ExpressionBuilder<Schema, 'refunds'>) => eb.and({ checkoutId, number, version })
+}
+
 type RefundChanges = Partial<Pick<Refund, 'refundId' | 'failure'>>
 
 /** Changes the state and returns the row. Returns null when another write came first. */
 export async function moveRefund(
-  { checkoutId, number, version, state: from }: Refund,
+  refund: Refund,
   to: RefundState,
   changes: RefundChanges,
 ): Promise<Refund | null> {
@@ -87,23 +93,18 @@ export async function moveRefund(
     .set(changes)
     .set((eb) => ({
       state: to,
-      ...(to !== from && { stateSince: isoNow() }),
+      ...(to !== refund.state && { stateSince: isoNow() }),
       retries: 0,
       retryAt: null,
       version: eb('version', '+', 1),
     }))
-    .where('checkoutId', '=', checkoutId)
-    .where('number', '=', number)
-    .where('version', '=', version)
+    .where(unchanged(refund))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function postponeRefund(
-  { checkoutId, number, version }: Refund,
-  retryAt: string,
-): Promise<Refund | null> {
+export async function postponeRefund(refund: Refund, retryAt: string): Promise<Refund | null> {
   const row = await db()
     .updateTable('refunds')
     .set((eb) => ({
@@ -111,9 +112,7 @@ export async function postponeRefund(
       retries: eb('retries', '+', 1),
       version: eb('version', '+', 1),
     }))
-    .where('checkoutId', '=', checkoutId)
-    .where('number', '=', number)
-    .where('version', '=', version)
+    .where(unchanged(refund))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
