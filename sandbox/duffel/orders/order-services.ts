@@ -3,7 +3,15 @@ import type { Duffel, FoundOffer } from '../context.ts'
 import type { Chosen } from './order-build.ts'
 import { airlineRefused, blank, invalid, unlinked } from '../problems.ts'
 import type { Failure, Problem } from '../problems.ts'
-import { findPricedService, flightKey, isSeatId, legsOf, seatsOf } from '../search/services.ts'
+import {
+  findPricedService,
+  flightKey,
+  isQuantity,
+  isSeatId,
+  legsOf,
+  seatsOf,
+  wrongQuantity,
+} from '../search/services.ts'
 
 export function readServices(
   duffel: Duffel,
@@ -26,20 +34,8 @@ export function readServices(
       problems.push(unlinked(`${pointer}/id`))
       continue
     }
-    if (
-      typeof quantity !== 'number' ||
-      !Number.isInteger(quantity) ||
-      quantity < 1 ||
-      quantity > service.maximum
-    ) {
-      problems.push(
-        invalid(
-          `${pointer}/quantity`,
-          'validation_format',
-          'Invalid quantity',
-          `Field 'quantity' must be between 1 and ${service.maximum}`,
-        ),
-      )
+    if (!isQuantity(quantity, service)) {
+      problems.push(wrongQuantity(pointer, service))
       continue
     }
     if (service.seat) {

@@ -14,7 +14,7 @@ import { paginate } from '../paging.ts'
 import { Failure, blank, invalid, notFound, notInList, unlinked } from '../problems.ts'
 import type { Problem } from '../problems.ts'
 import { jsonText } from '../replies.ts'
-import { findPricedService, servicesOf } from './services.ts'
+import { findPricedService, isQuantity, servicesOf, wrongQuantity } from './services.ts'
 import type { LoyaltyAccount, Offer } from '../types.ts'
 
 const SORTS: Record<string, (a: SetOffer, b: SetOffer) => number> = {
@@ -107,16 +107,8 @@ function priceOffer(duffel: Duffel, found: FoundOffer, data: Record<string, unkn
     const pointer = `/intended_services/${index}`
     const service = typeof id === 'string' ? findPricedService(duffel, found, id) : undefined
     if (!service) problems.push(unlinked(`${pointer}/id`))
-    else if (typeof quantity !== 'number' || quantity < 1 || quantity > service.maximum) {
-      problems.push(
-        invalid(
-          `${pointer}/quantity`,
-          'validation_format',
-          'Invalid quantity',
-          `Field 'quantity' must be between 1 and ${service.maximum}`,
-        ),
-      )
-    } else total += service.minor * quantity
+    else if (!isQuantity(quantity, service)) problems.push(wrongQuantity(pointer, service))
+    else total += service.minor * quantity
   }
   for (const [index, value] of listOr(data.intended_payment_methods).entries()) {
     const type = fieldsOr(value).type

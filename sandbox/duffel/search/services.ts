@@ -8,6 +8,7 @@ import { cabinFor } from '../../world/cabins.ts'
 import { irregular } from '../amounts.ts'
 import type { Duffel, FoundOffer } from '../context.ts'
 import { partId } from '../ids.ts'
+import { invalid, type Problem } from '../problems.ts'
 import type { Service } from '../types.ts'
 
 /** A service that can be ordered. `minor` is the price of one unit in minor units. */
@@ -332,4 +333,17 @@ export function findPricedService(
     service,
     seat: null,
   }
+}
+
+export function isQuantity(value: unknown, { maximum }: PricedService): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximum
+}
+
+export function wrongQuantity(pointer: string, { maximum }: PricedService): Problem {
+  return invalid(
+    `${pointer}/quantity`,
+    'validation_format',
+    'Invalid quantity',
+    `Field 'quantity' must be between 1 and ${maximum}`,
+  )
 }
