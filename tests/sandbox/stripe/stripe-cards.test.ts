@@ -1,19 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failure, openWorld } from './stripe-setup.ts'
-import type { World } from './stripe-setup.ts'
+import { describe, expect, it } from 'vitest'
+import { failure, openFileWorld, openWorld } from './stripe-setup.ts'
 
-let world: World
-let stripe: Stripe
-
-beforeAll(async () => {
-  world = await openWorld()
-  stripe = world.stripe
-})
-afterAll(() => world.close())
+const { stripe } = await openFileWorld()
 
 function typed(
   number: string,

@@ -1,16 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failure, openWorld } from './stripe-setup.ts'
-import type { World } from './stripe-setup.ts'
+import { describe, expect, it } from 'vitest'
+import { failure, openFileWorld } from './stripe-setup.ts'
 
-let world: World
-let stripe: Stripe
-
-beforeAll(async () => {
-  world = await openWorld()
-  stripe = world.stripe
-})
-afterAll(() => world.close())
+const world = await openFileWorld()
+const { stripe } = world
 
 const params: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',

@@ -1,17 +1,9 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failure, openWorld, stripeFor } from './stripe-setup.ts'
+import { describe, expect, it } from 'vitest'
+import { failure, openFileWorld, stripeFor } from './stripe-setup.ts'
 import { eventually } from '../../eventually.ts'
-import type { World } from './stripe-setup.ts'
 
-let world: World
-let stripe: Stripe
-
-beforeAll(async () => {
-  world = await openWorld()
-  stripe = world.stripe
-})
-afterAll(() => world.close())
+const world = await openFileWorld()
+const { stripe } = world
 
 const FORM = 'application/x-www-form-urlencoded'
 

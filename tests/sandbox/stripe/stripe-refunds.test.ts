@@ -1,16 +1,8 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failure, heldIntent, openWorld } from './stripe-setup.ts'
-import type { World } from './stripe-setup.ts'
+import { describe, expect, it } from 'vitest'
+import { failure, heldIntent, openFileWorld } from './stripe-setup.ts'
 
-let world: World
-let stripe: Stripe
-
-beforeAll(async () => {
-  world = await openWorld()
-  stripe = world.stripe
-})
-afterAll(() => world.close())
+const world = await openFileWorld()
+const { stripe } = world
 
 async function paid(card = 'pm_card_visa') {
   const held = await heldIntent(stripe, card)

@@ -2,22 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../../sandbox/server.ts'
-import { DAY, failure, heldIntent, openWorld, stripeFor } from './stripe-setup.ts'
+import { DAY, failure, heldIntent, openFileWorld, stripeFor } from './stripe-setup.ts'
 import { eventually } from '../../eventually.ts'
-import type { World } from './stripe-setup.ts'
 
-let world: World
-let stripe: Stripe
-
-beforeAll(async () => {
-  world = await openWorld()
-  stripe = world.stripe
-})
+const world = await openFileWorld()
+const { stripe } = world
 afterEach(() => world.control('faults', undefined, 'DELETE'))
-afterAll(() => world.close())
 
 const PARAMS = { amount: 500, currency: 'gbp' }
 

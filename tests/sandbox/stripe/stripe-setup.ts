@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { afterAll } from 'vitest'
 import { startSandbox } from '../../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../../sandbox/server.ts'
 import { observer } from '../wire-check.ts'
@@ -36,6 +37,13 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
     },
     close: () => sandbox.close(),
   }
+}
+
+/** Opens a world for the tests of one file, and closes it after the last of them. */
+export async function openFileWorld(): Promise<World> {
+  const world = await openWorld()
+  afterAll(() => world.close())
+  return world
 }
 
 /** Returns the Stripe error of a call. The test fails if the call succeeds. */
