@@ -67,7 +67,7 @@ test('a big change by the airline shows the right to a refund first and can be a
     'Please decide by',
   )
   // The traveller can see the refund before accepting anything.
-  await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
+  await details(page).getByRole('button', { name: 'Cancel for a Refund' }).click()
   await expect(heading(page, /^Your refund/)).toBeVisible()
   await page.getByRole('link', { name: 'Keep Booking' }).click()
 
@@ -104,7 +104,7 @@ test(
     await expect(heading(page, 'What changes')).toBeVisible()
     await expect(main(page)).toContainText('Departs ')
     await expect(main(page).getByRole('button', { name: 'Accept Change' })).toBeVisible()
-    await expect(main(page).getByRole('button', { name: 'Cancel Instead' })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Cancel for a Refund' })).toBeVisible()
     const request = page.getByLabel('Which flights would suit you?')
     const send = page.getByRole('button', { name: 'Ask for Other Flights' })
     await send.click()

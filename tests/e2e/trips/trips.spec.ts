@@ -346,7 +346,7 @@ test(
     await expect(details(page)).toContainText(newTime)
 
     await openTrip(page, second)
-    await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
+    await details(page).getByRole('button', { name: 'Cancel for a Refund' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()
     const promised = cents(await main(page).locator('[data-amount]').innerText())
     // The bank's response is lost, and the site must not repeat the refund.

@@ -19,12 +19,12 @@ test.each([
   [
     'small',
     ['accept', 'others', 'refund'],
-    ['Accept Change', 'Ask for Other Flights', 'Cancel Instead'],
+    ['Accept Change', 'Ask for Other Flights', 'Cancel for a Refund'],
   ],
   [
     'big',
     ['refund', 'accept', 'others'],
-    ['Cancel Instead', 'Accept Change', 'Ask for Other Flights'],
+    ['Cancel for a Refund', 'Accept Change', 'Ask for Other Flights'],
   ],
 ] as const)(
   'a %s change has the same order of choices on its page and in the trip',

@@ -127,7 +127,7 @@ export function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary:
         pending={useNavigation().formAction === target}
         pendingLabel="Checking…"
       >
-        {isPrimary ? 'Get a Refund' : 'Cancel Instead'}
+        {isPrimary ? 'Get a Refund' : 'Cancel for a Refund'}
       </Button>
     </Form>
   )
