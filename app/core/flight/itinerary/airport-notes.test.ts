@@ -61,8 +61,29 @@ describe('airportNotes with a known search', () => {
   test('names the airport of each flight of a multi-city trip', () => {
     const trip = searched('multi-city', 'BOS-LHR', 'LHR-BOS')
     expect(texts(flown('BOS-LHR', 'LGW-PSM'), trip)).toEqual([
-      'Departs from London (LGW), 41 km from LHR',
+      'Flight 2: Departs from London (LGW), 41 km from LHR',
+      'Flight 2: Arrives at Portsmouth (PSM), 81 km from Boston',
+    ])
+  })
+
+  test('accepts the airports around a city whose code is also an airport', () => {
+    expect(texts(flown('IAH-PVG'), searched('one-way', 'HOU-SHA'))).toEqual([])
+    expect(texts(flown('TRF-PVG'), searched('one-way', 'OSL-SHA'))).toEqual([
+      'Departs from Oslo (TRF), 122 km from OSL',
+    ])
+  })
+
+  test('accepts an unknown airport that the airline counts to the searched city', () => {
+    const [slice] = flown('QQS-BOS')
+    const origin = { ...slice!.origin, cityCode: 'LON' }
+    expect(texts([{ ...slice!, origin }], searched('one-way', 'LON-BOS'))).toEqual([])
+  })
+
+  test('warns of another return airport beside a warning of another place', () => {
+    const round = searched('round-trip', 'LON-BOS', 'BOS-LON')
+    expect(texts(flown('LHR-PSM', 'BOS-LGW'), round)).toEqual([
       'Arrives at Portsmouth (PSM), 81 km from Boston',
+      'Returns to London (LGW), 41 km from LHR',
     ])
   })
 
