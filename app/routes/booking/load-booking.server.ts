@@ -15,7 +15,7 @@ import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   checkoutAddress,
-  findLastSearch,
+  findSearchFor,
   lastResultsAddress,
   redirectIfReplaced,
 } from './require-checkout.server.ts'
@@ -44,7 +44,7 @@ export async function loadBooking(request: Request) {
     validityFrom: paths.offerValidity(address),
     searchTo,
     offer: pack(publicOffer(offer)),
-    airportNotes: airportNotes(offer.slices, (await findLastSearch(request, offer)) ?? undefined),
+    airportNotes: airportNotes(offer.slices, (await findSearchFor(request, offer))?.query),
     extras: kept ? extraLines(kept) : [],
     total: paid.total,
     fee: feeLine(paid, offer.passengers.length),

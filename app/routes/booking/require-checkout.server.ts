@@ -11,7 +11,7 @@ import { refusedFields, type RefusedField } from '#app/core/flight/refused-detai
 import type { Offer } from '#app/core/flight/offer.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
-import { readPreferences } from '#app/web/session/preferences.server.ts'
+import { readPreferences, recentSearches } from '#app/web/session/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { keepProbe, redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
@@ -58,24 +58,34 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
 }
 
 /**
- * Returns the address of the results: the visitor's last search if it matches the offer's trip, otherwise a
- * search for the same places, days and travellers.
+ * Returns the address of the results: the visitor's search that matches the offer's trip, otherwise a search for
+ * the same places, days and travellers.
  */
 export async function lastResultsAddress(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
   const offer = await findOfferAsRead(request)
   if (!offer) return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
-  return lastSearchParams && (await findLastSearch(request, offer))
-    ? paths.searchWith(lastSearchParams)
-    : paths.results(searchOf(offer))
+  const found = await findSearchFor(request, offer)
+  return found ? paths.searchWith(found.params) : paths.results(searchOf(offer))
 }
 
-/** Returns the visitor's last search if it matches the offer's trip. */
-export async function findLastSearch(request: Request, offer: Offer): Promise<SearchQuery | null> {
-  const { lastSearchParams = '' } = await readPreferences(request)
-  const input = readSearchInput(new URLSearchParams(lastSearchParams))
-  const last = checkSearch(input, new Date(now()))
-  return last.ok && isSearchFor(offer, last.query) ? last.query : null
+/** Returns the visitor's latest search that matches the offer's trip. Prefers the very airports of the offer. */
+export async function findSearchFor(
+  request: Request,
+  offer: Offer,
+): Promise<{ params: string; query: SearchQuery } | null> {
+  const { lastSearchParams } = await readPreferences(request)
+  const searches = [lastSearchParams ?? '', ...(await recentSearches(request))].flatMap(
+    (params) => {
+      const checked = checkSearch(readSearchInput(new URLSearchParams(params)), new Date(now()))
+      return checked.ok ? [{ params, query: checked.query }] : []
+    },
+  )
+  return (
+    searches.find(({ query }) => isSearchFor(offer, query)) ??
+    searches.find(({ query }) => isSearchFor(offer, query, { nearby: true })) ??
+    null
+  )
 }
 
 async function findOfferAsRead(request: Request): Promise<Offer | null> {

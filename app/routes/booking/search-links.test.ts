@@ -17,7 +17,11 @@ const day = anOffer().slices[0].departingAt.slice(0, 10)
 const search = `origin=LHR&destination=JFK&departureDate=${day}`
 const onlyOf = (offer: ReturnType<typeof anOffer>) => `offer=${offer.id}&adults=1`
 
-async function aCheckout(changes: Parameters<typeof anOffer>[0] = {}, lastSearchParams?: string) {
+async function aCheckout(
+  changes: Parameters<typeof anOffer>[0] = {},
+  lastSearchParams?: string,
+  recentSearches?: string,
+) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer(changes)
@@ -25,7 +29,7 @@ async function aCheckout(changes: Parameters<typeof anOffer>[0] = {}, lastSearch
   const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
   await saveDraft(checkout, { passengers: [ada] })
   const remembered = lastSearchParams
-    ? await preferencesCookie(new Request(origin), { lastSearchParams })
+    ? await preferencesCookie(new Request(origin), { lastSearchParams, recentSearches })
     : null
   const cookies = [setCookie, remembered].flatMap((one) => one?.split(';')[0] ?? [])
   return { checkout: await reloadCheckout(checkout), cookies, query: onlyOf(offer) }
@@ -82,4 +86,13 @@ test('the summary warns of a departure from another airport than the last search
     airportNotes: [{ slice: 0, text: 'Departs from London (LHR), 41 km from LGW' }],
     searchTo: `/search?${last}`,
   })
+})
+
+test('a later search from a nearby airport does not replace the search that found the offer', async () => {
+  const from = (airport: string) =>
+    `origin=${airport}&destination=JFK&departureDate=${day}&adults=1&tripType=one-way`
+  const recent = [from('LGW'), from('LHR')].join('\n')
+  const { cookies, query } = await aCheckout({}, from('LGW'), recent)
+  const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
+  expect(body).toMatchObject({ airportNotes: [], searchTo: `/search?${from('LHR')}` })
 })

@@ -40,14 +40,20 @@ export function searchOf({
   }
 }
 
-export function isSearchFor(offer: Pick<Offer, 'slices' | 'passengers'>, query: SearchQuery) {
+/** With `nearby`, airports around those searched match too, because airlines also offer their flights. */
+export function isSearchFor(
+  offer: Pick<Offer, 'slices' | 'passengers'>,
+  query: SearchQuery,
+  { nearby = false } = {},
+): boolean {
+  const maxKm = nearby ? maxOfferedKm : 0
   const own = searchOf(offer)
   const isSameSlice = (slice: SearchSlice, index: number) => {
     const other = query.slices[index]
     return (
       other?.date === slice.date &&
-      covers(other.origin, slice.origin) &&
-      covers(other.destination, slice.destination)
+      covers(other.origin, slice.origin, maxKm) &&
+      covers(other.destination, slice.destination, maxKm)
     )
   }
   return (
@@ -59,18 +65,15 @@ export function isSearchFor(offer: Pick<Offer, 'slices' | 'passengers'>, query: 
   )
 }
 
-/** Airlines offer flights from airports that are about as far away as this. */
-const nearbyKm = 150
+/** Airlines also offer airports up to this far away. */
+const maxOfferedKm = 150
 
-/**
- * Returns true when a search for `searched` may find flights of the airport. A city includes all its airports,
- * and searches also find flights of airports nearby.
- */
-function covers(searched: string, code: string): boolean {
+/** A city includes all its airports. */
+function covers(searched: string, code: string, maxKm: number): boolean {
   if (searched === code) return true
   const [place, airport] = [findPlace(searched), findAirport(code)]
   if (!place || !airport) return false
-  return isSamePlace(place, airport) || distanceKm(place, airport) <= nearbyKm
+  return isSamePlace(place, airport) || distanceKm(place, airport) <= maxKm
 }
 
 /** Returns the ages that affect the price, if they are known. */
