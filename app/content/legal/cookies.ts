@@ -56,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
           'Every browser lets you see, refuse and delete cookies, for all sites or for one. Look under privacy in its settings.',
           'If you refuse all cookies you can still search and read; checkout and sign-in need the necessary ones.',
           'A private window forgets everything when you close it.',
-          'If this site uses Google Ads, we tell Google about a call, and keep the number of its ad for a day, only if you allow it here. If your browser sends Global Privacy Control, we treat that as a no.',
+          'If this site uses Google Ads, we tell Google about a call, and keep the number that it gave to your click on its ad for a day, only if you allow it here. If your browser sends Global Privacy Control, we treat that as a no.',
         ),
       ],
     },

@@ -65,7 +65,7 @@ export const privacyPolicy: LegalDocument = {
           'The airlines on your itinerary and the booking systems that connect us to them.',
           'Our card payment provider, and through it your bank.',
           'Providers that host our servers and carry our email, who act on our instructions.',
-          'Google Ads, only if you allow it in the [Cookie Policy](/cookie-policy). It learns that a visitor who followed its advertisement called our number, but no name, booking or search.',
+          'Google Ads, only if you allow it in the [Cookie Policy](/cookie-policy). It learns which click on its advertisement led to a call to our number, but no name, booking or search.',
           'Authorities, where the law requires it. Airlines must send passenger data to border authorities for many routes.',
           'Anyone with the link to a trip that you share. They see its flights, its status and the first names of its travellers, until two days after the last arrival or until you turn off the link.',
         ),

@@ -41,7 +41,7 @@ export const cookies = {
     name: 'contrail_ad_click',
     kind: 'Advertisement',
     purpose:
-      'Only if you allow call reports: keeps the number of the Google ad that you followed, so that we can report your call',
+      'Only if you allow call reports: keeps the number that Google gave to your click on its ad, so that we can report your call',
     seconds: day,
   },
 } as const satisfies Record<string, CookieFact>
