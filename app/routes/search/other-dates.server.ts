@@ -29,7 +29,10 @@ function lowestOf(set: ResultSet | null | undefined, { view, costsOf }: Priced):
 }
 
 function hasNoFlights({ set, failure }: Pick<SearchRun, 'set' | 'failure'>): boolean {
-  return (set?.complete && set.offers.length === 0) || failure instanceof DateRefusedError
+  return (
+    (set?.complete && !set.partial && set.offers.length === 0) ||
+    failure instanceof DateRefusedError
+  )
 }
 
 async function daysAround(query: SearchQuery, mode: Mode, run: SearchRun | null, priced: Priced) {

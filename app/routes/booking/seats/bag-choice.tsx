@@ -41,7 +41,7 @@ export function BagChoice({ bags, action, hasSeats }: BagChoiceProps) {
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-lg">Extra bags</h2>
         {hasSeats && onSale.length > maxKindsAboveSeats && (
-          <a className="link py-1" href={`#${seatsId}`}>
+          <a className="link py-1 pointer-coarse:py-3" href={`#${seatsId}`}>
             Go to Seats
           </a>
         )}

@@ -43,7 +43,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
   const pricing = useNavigation().formData?.get('intent') === pricesIntent
   const [asked, setAsked] = useState(false)
   if (pricing && !asked) setAsked(true)
-  const known = days.filter((day) => fareOf(day, fares)).length
+  const checked = days.filter((day) => fareOf(day, fares) !== undefined).length
   const lacksFare = days.some((day) => !day.current && fareOf(day, fares) === undefined)
   return (
     <div className="card mb-1 flex overflow-hidden pointer-coarse:mb-2 lg:mb-3">
@@ -79,7 +79,7 @@ export function DateStrip({ days, fares, priceAt, allTo }: DateStripProps) {
         </ul>
       </nav>
       <p role="status" className="sr-only">
-        {asked && !pricing && `${known} of ${days.length} prices known.`}
+        {asked && !pricing && `${checked} of ${days.length} days checked.`}
       </p>
       <Link
         to={allTo}

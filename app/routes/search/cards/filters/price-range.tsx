@@ -99,7 +99,9 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
         <span>{priceOf(lowest)}</span> <span className="sr-only">to</span>{' '}
         <span>{priceOf(highest)}</span>
       </p>
-      <p className="hint">Each flight shows its lowest fare. The range covers all its fares.</p>
+      <p className="hint">
+        Each flight shows its lowest fare. The range includes its higher fares.
+      </p>
       <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />
     </fieldset>
   )
