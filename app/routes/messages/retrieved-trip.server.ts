@@ -1,10 +1,9 @@
-import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
-import { plannedTrip } from '#app/core/flight/itinerary/itinerary-match.ts'
-import type { Slice } from '#app/core/flight/offer.ts'
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { describeBooking, tripWords } from '#app/core/booking/booked/booking-words.ts'
+import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -22,6 +21,7 @@ import {
 } from '#app/core/booking/booked/booking-code.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { mailBookingCode } from '#app/core/booking/booked/booking-code.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 export async function loadRetrievedTrip(request: Request) {
@@ -93,11 +93,9 @@ function explainClosed({ status, data }: Booking): string | null {
 
 async function viewForVisitor({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
   const hasCode = await hasBookingCode(booking.id)
-  const change = booking.status === 'cancelled' ? null : await findOpenChange(booking)
-  const planned = booking.data && change ? plannedTrip(booking.data, change) : null
-  const shown = { ...booking, data: planned?.trip ?? booking.data }
+  const { trip, was } = shownTrip(booking, await findOpenChange(booking))
   return {
-    ...viewBooking(shown, planned?.was ?? {}),
+    ...viewBooking({ ...booking, data: trip }, was),
     closed: explainClosed(booking),
     mayManage,
     hasCode,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { ada, aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { aDelayedTrip } from '../../../tests/samples/delayed-trips.ts'
 import { readShareToken, shareToken } from '#app/web/session/share-link.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { createTripShare, findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import * as share from './share.ts'
 import * as shared from './shared-trip.tsx'
 import { findSharing } from '#app/routes/trips/trip/trip-view.server.ts'
@@ -59,6 +61,24 @@ test('a shared link stops working when it is turned off, replaced or expired', a
   expect((await openLink(second)).status).toBe(404)
   await createTripShare(booking.id, '2020-01-01T00:00:00.000Z')
   expect(await findTripShare(booking.id)).toBeNull()
+})
+
+test('a shared link follows the planned times of an open change until the booking is cancelled', async () => {
+  const booking = await aDelayedTrip({ booked: [-9, -2], planned: [-3, 4] })
+  await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
+  const token = await readToken(booking.id)
+  const { body } = await openLink(token)
+  expect(body).toMatchObject({ status: 'confirmed', statusLabel: 'Under way' })
+  expect(body).toHaveProperty('was.sli_1')
+  await updateBooking(booking.id, { status: 'cancelled' })
+  expect((await openLink(token)).body).toMatchObject({ statusLabel: 'Cancelled', was: {} })
+})
+
+test('a shared link expires two days after the planned arrival', async () => {
+  const booking = await aDelayedTrip({ booked: [-60, -50], planned: [-2, 4] })
+  const open = await findOpenChange(booking)
+  expect(await findSharing(booking)).toBeNull()
+  expect(await findSharing(booking, open)).toMatchObject({ link: null })
 })
 
 test('a cancelled trip can’t be shared, but its existing link can be turned off', async () => {

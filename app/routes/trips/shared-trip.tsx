@@ -8,6 +8,7 @@ import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { Panel } from '#app/components/elements/panel.tsx'
+import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
@@ -16,34 +17,28 @@ import { readShareToken } from '#app/web/session/share-link.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { findSharedBookingId } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
-import { plannedTrip } from '#app/core/flight/itinerary/itinerary-match.ts'
-import type { Slice } from '#app/core/flight/offer.ts'
 import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
-
-const noChange: Record<string, Slice> = {}
 
 /** Selects only the fields that anyone with the link may see. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = readShareToken(params.token ?? '')
   const bookingId = id && (await findSharedBookingId(id))
   const booking = bookingId ? await findBookingById(bookingId) : null
-  if (!booking?.data) return data(null, { status: 404 })
-  const change = await findOpenChange(booking)
-  const { trip, was } = change
-    ? plannedTrip(booking.data, change)
-    : { trip: booking.data, was: noChange }
-  const { slices, passengers } = trip
-  const status = tripStatus(booking.status, booking.data, now())
+  if (!booking) return data(null, { status: 404 })
+  const { trip, was } = shownTrip(booking, await findOpenChange(booking))
+  if (!trip) return data(null, { status: 404 })
+  const { slices, passengers, cancelledFlights } = trip
+  const status = tripStatus(booking.status, trip, now())
   return data({
     title: tripTitle(slices),
     status,
-    statusLabel: tripStatusLabel(status, booking.data, now()),
+    statusLabel: tripStatusLabel(status, trip, now(), Object.keys(was).length > 0),
     names: passengers.map(({ givenName }) => givenName).join(', '),
     slices,
     was,
-    cancelledFlights: booking.data.cancelledFlights,
+    cancelledFlights,
   })
 }
 

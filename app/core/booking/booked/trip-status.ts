@@ -84,12 +84,9 @@ const day = 24 * hour
  * A share link expires two days after the trip. Returns null for a past, cancelled or unreadable
  * trip.
  */
-export function shareExpiry(
-  { status, data }: { status: BookedStatus; data: Flown | null },
-  now: number,
-): string | null {
+export function shareExpiry(status: BookedStatus, trip: Flown | null, now: number): string | null {
   if (status === 'cancelled') return null
-  const last = data?.slices.at(-1)?.segments.at(-1)
+  const last = trip?.slices.at(-1)?.segments.at(-1)
   const at =
     last && (instantOf(last.arrivingAt, last.destination.timeZone) ?? wallClockMs(last.arrivingAt))
   const until = (at ?? 0) + 2 * day

@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cancelled: describeCancellation(booking, cancellation),
     refunds: await listRefundLines(booking, cancellation),
     refundSteps: refundSteps(booking, cancellation),
-    sharing: mayManage ? await findSharing(booking) : null,
+    sharing: mayManage ? await findSharing(booking, change) : null,
     mails: await listSentEmails(booking),
     mailedTo: shownEmail(booking.primaryEmail),
     change: booking.status === 'cancelled' ? null : viewChange(booking, change),

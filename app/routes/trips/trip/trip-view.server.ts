@@ -17,9 +17,9 @@ import {
   airlineCancellation,
   flownSlices,
   detectCancellation,
-  plannedTrip,
   type AirlineCancellation,
 } from '#app/core/flight/itinerary/itinerary-match.ts'
+import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
 import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { extrasOf } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
-import { briefSlice, type Slice } from '#app/core/flight/offer.ts'
+import { briefSlice } from '#app/core/flight/offer.ts'
 import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { shareToken } from '#app/web/session/share-link.server.ts'
@@ -47,13 +47,6 @@ import type { Sharing } from './share-trip.tsx'
 import type { SentMail } from './trip-progress.tsx'
 
 type OpenChange = StoredAirlineChange | null | undefined
-
-/** The airline no longer flies the old times, so the trip shows the new ones even before the traveller's answer. */
-function shownTrip({ status, data }: Booking, change: OpenChange) {
-  return data && change && status !== 'cancelled'
-    ? plannedTrip(data, change)
-    : { trip: data, was: {} as Record<string, Slice> }
-}
 
 export function tripSummary(booking: Booking, change?: OpenChange) {
   const { trip: data, was } = shownTrip(booking, change)
@@ -127,9 +120,10 @@ const chosenSeats = (seats: string[]) => (seats.length > 0 ? seatWords(seats) : 
  * Returns null for a past, cancelled or unreadable trip, unless the trip has a link that its owner can still
  * turn off.
  */
-export async function findSharing(booking: Booking): Promise<Sharing | null> {
+export async function findSharing(booking: Booking, change?: OpenChange): Promise<Sharing | null> {
   const share = await findTripShare(booking.id)
-  const until = share?.expiresAt ?? shareExpiry(booking, now())
+  const until =
+    share?.expiresAt ?? shareExpiry(booking.status, shownTrip(booking, change).trip, now())
   if (!until) return null
   const link = share && siteUrl(paths.sharedTrip(shareToken(share.id)))
   return { link, until: formatFullDate(until) }
