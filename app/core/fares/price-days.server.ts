@@ -15,7 +15,7 @@ import { priceSearches } from './other-searches.server.ts'
 const maxWaitMs = 12_000
 
 /** Searches of one press. They fit into the calls per minute that are left to background searches. */
-const maxSearches = 12
+export const searchesPerPress = 12
 
 const versions = perApp(() => new LRUCache<string, number>({ max: 5_000, ttl: 15 * 60_000 }))
 
@@ -101,7 +101,7 @@ export async function priceDays<Refusal>(
   const priced = await priceSearches([...days], mode)
   const unknown = priced.flatMap(({ price, query }) => (price ? [] : [query]))
   const running = unknown.flatMap((day) => searched().get(runKey(day, mode)) ?? [])
-  const missing = unknown.filter((day) => mayHaveFare(day, mode)).slice(0, maxSearches)
+  const missing = unknown.filter((day) => mayHaveFare(day, mode)).slice(0, searchesPerPress)
   const { started, refusalOf } = startSearches(missing, mode, mayAsk)
   const all = Promise.all([Promise.all(started), Promise.allSettled(running)])
   const answers = all.then(

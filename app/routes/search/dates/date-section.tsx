@@ -16,6 +16,7 @@ type DateSectionProps = {
     count: number
     cheapest: PricedDate | null
     canPrice: boolean
+    perPress: number | null
     earlier: string | null
     later: string | null
   }
@@ -50,7 +51,7 @@ export function DateSection(props: DateSectionProps) {
         </p>
       </div>
       {children}
-      {prices.canPrice && <PriceButton part={part} address={address} />}
+      {prices.canPrice && <PriceButton part={part} address={address} perPress={prices.perPress} />}
     </section>
   )
 }
@@ -69,7 +70,9 @@ function OtherDays({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function PriceButton({ part, address }: Pick<DateSectionProps, 'part' | 'address'>) {
+type PriceButtonProps = Pick<DateSectionProps, 'part' | 'address'> & { perPress: number | null }
+
+function PriceButton({ part, address, perPress }: PriceButtonProps) {
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formData?.get('part') === part
   useFocusAfter(form, part)
@@ -83,7 +86,12 @@ function PriceButton({ part, address }: Pick<DateSectionProps, 'part' | 'address
         pendingLabel="Finding prices…"
       >
         Show prices for these days
-      </Button>
+      </Button>{' '}
+      {perPress !== null && (
+        <span className="hint ms-2 inline-block">
+          Each press finds up to {perPress} prices, the nearest days first.
+        </span>
+      )}
     </Form>
   )
 }

@@ -15,7 +15,12 @@ import { stayLabel } from '#app/core/search/prices/day-fares.ts'
 import { canSearch, moveSearch } from '#app/core/search/prices/strip-days.ts'
 import { otherDayParams, readResultsView } from '#app/core/search/results/results-view.ts'
 import { readSearchInput, searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
-import { canPriceDays, mayHaveFare, priceDays } from '#app/core/fares/price-days.server.ts'
+import {
+  canPriceDays,
+  mayHaveFare,
+  priceDays,
+  searchesPerPress,
+} from '#app/core/fares/price-days.server.ts'
 import { priceSearches } from '#app/core/fares/other-searches.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -106,7 +111,7 @@ async function pricesOf(part: Part, dates: Dates, mode: 'test' | 'live') {
     searches,
     cheapest: cheapest ? dayOf(cheapest.query) : null,
     known: known.length,
-    canPrice: canPriceDays(query) && unknown.some((one) => mayHaveFare(one.query, mode)),
+    askable: canPriceDays(query) ? unknown.filter((one) => mayHaveFare(one.query, mode)).length : 0,
   }
 }
 
@@ -131,11 +136,13 @@ export async function loadDates(request: Request) {
   }
   const { earlier, later } = otherGraphStarts(query, today, start)
   const days = dateGrid(query, today)
-  const summaryOf = ({ known, searches, cheapest, canPrice }: typeof graph) => ({
+  const summaryOf = ({ known, searches, cheapest, askable }: typeof graph) => ({
     known,
     count: searches.length,
     cheapest,
-    canPrice,
+    canPrice: askable > 0,
+    /** Null while one press finds all prices. */
+    perPress: askable > searchesPerPress ? searchesPerPress : null,
   })
   const [outbound, inbound] = query.slices
   return data({

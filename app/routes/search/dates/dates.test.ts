@@ -54,6 +54,7 @@ describe('the page with prices by date', () => {
       expect([graph.known, graph.count, grid?.known, grid?.count]).toEqual([0, 63, 0, 49])
       expect(graph.days.every(({ price }) => price === null)).toBe(true)
       expect([graph.canPrice, grid?.canPrice, searched.length]).toEqual([true, true, 0])
+      expect([graph.perPress, grid?.perPress]).toEqual([12, 12])
     })
   })
 
