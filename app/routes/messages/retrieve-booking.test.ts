@@ -3,6 +3,7 @@ import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
+import { aDelayedTrip } from '../../../tests/samples/delayed-trips.ts'
 import { skipSleeps } from '../../../tests/sleeps.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
@@ -198,6 +199,16 @@ describe('Retrieve Booking', () => {
       }
       expect(await hasBookingCode(made?.id ?? '')).toBe(false)
     }
+  })
+
+  test('a delayed booking stays open until its planned departure, on the page and for codes', async () => {
+    const { id } = await aDelayedTrip({ booked: [-2, 5], planned: [4, 11] })
+    const cookies = [(await retrievedCookie({ id })).split(';')[0] ?? '']
+    const page = await call(booking.loader, get('/support/booking', cookies))
+    expect(page.body).toMatchObject({ status: 'confirmed', closed: null })
+    const request = post('/support/booking', { intent: 'mail-code' }, { ...visitor(), cookies })
+    expect((await call(booking.action, request)).status).toBe(303)
+    expect(await hasBookingCode(id)).toBe(true)
   })
 
   test('the page shows nothing without the cookie or with a forged cookie', async () => {

@@ -36,7 +36,8 @@ export async function manageRetrievedTrip(request: Request) {
   const found = await retrieved(request)
   if (!found) return redirect(paths.supportBooking, 303)
   const { booking } = found
-  const closed = explainClosed(booking)
+  const { trip } = shownTrip(booking, await findOpenChange(booking))
+  const closed = explainClosed(booking.status, trip)
   if (closed) {
     return data({ title: 'This booking is closed', problem: closed }, { status: 409 })
   }
@@ -82,10 +83,10 @@ const noCode = `Codes are valid for ${codeMinutes} minutes and work once. Reques
 const codesSent = `We’ve already emailed several codes for this booking. Enter the newest one. It’s valid for ${codeMinutes} minutes.`
 
 /** Null while the booking can still be changed or cancelled. */
-function explainClosed({ status, data }: Booking): string | null {
+function explainClosed(status: Booking['status'], trip: Booking['data']): string | null {
   if (status === 'cancelled') return 'This booking is cancelled, so you can’t change it any more.'
-  if (tripStatus(status, data, now()) === 'cancelled_by_airline') return null
-  if (data && hasDeparted(data, now())) {
+  if (tripStatus(status, trip, now()) === 'cancelled_by_airline') return null
+  if (trip && hasDeparted(trip, now())) {
     return 'The first flight has departed, so you can’t change or cancel this booking here.'
   }
   return null
@@ -96,7 +97,7 @@ async function viewForVisitor({ booking, mayManage }: { booking: Booking; mayMan
   const { trip, was } = shownTrip(booking, await findOpenChange(booking))
   return {
     ...viewBooking({ ...booking, data: trip }, was),
-    closed: explainClosed(booking),
+    closed: explainClosed(booking.status, trip),
     mayManage,
     hasCode,
   }

@@ -88,7 +88,7 @@ export async function loadCancelPage(booking: Booking) {
     isValid &&
     (await isQuoteCurrent(booking, cancellation))
   return {
-    trip: tripSummary(booking),
+    trip: tripSummary(booking, change),
     refusal,
     quote: open ? await viewQuote(booking, cancellation, isByAirline) : null,
     /** Warning when the airline changed the flights but quotes less than the amount it received. */

@@ -13,6 +13,7 @@ import {
   moved,
   readState,
 } from '../../../../tests/fakes/airline-changes.ts'
+import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
 import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 import {
   confirmCancellation,
@@ -318,6 +319,17 @@ describe('settleDueChanges', () => {
     ],
   ])('%s', async (_, situation, outcome) => {
     expect(await settled(situation)).toMatchObject(outcome)
+  })
+
+  test('hands a delayed trip to staff as long as its planned departure is ahead', async () => {
+    const site = createFakeSite()
+    const booking = await site.run(() => aDelayedTrip({ booked: [-2, 5], planned: [4, 11] }))
+    site.pass(2)
+    await site.run(settleDueChanges)
+    expect(await readState(booking)).toMatchObject({
+      changes: [`aic_${booking.id} open handed over`],
+      cases: [`aic_${booking.id}: The traveller didn’t decide in time.`],
+    })
   })
 
   test('postpones the decision while a cancellation is being confirmed', async () => {

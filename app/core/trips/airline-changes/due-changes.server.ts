@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { isAcceptedByDefault, isReminderDue } from './airline-change.ts'
 import { explainChange } from './change-effects.ts'
+import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -64,8 +65,10 @@ async function settle(change: StoredAirlineChange): Promise<void> {
 /** Returns true when a later change superseded this one, or when the decision no longer matters. */
 async function isOver(booking: Booking, change: StoredAirlineChange): Promise<boolean> {
   if (booking.status === 'cancelled') return true
-  if (booking.data && hasDeparted(booking.data, now())) return true
-  return (await findOpenChange(booking))?.id !== change.id
+  const open = await findOpenChange(booking)
+  const { trip } = shownTrip(booking, open)
+  if (trip && hasDeparted(trip, now())) return true
+  return open?.id !== change.id
 }
 
 async function decide(booking: Booking, change: StoredAirlineChange): Promise<void> {

@@ -3,6 +3,7 @@ import { run } from '#app/core/runner.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { cancellationStates } from './process/cancellation-states.ts'
 import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.ts'
+import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
@@ -32,17 +33,20 @@ const refuse = (code: keyof typeof cancellationMessages): Refused => ({
   refusal: { code, message: cancellationMessages[code] },
 })
 
-/** Returns the reason that rules out a cancellation, as far as we know it without asking the airline. */
+/**
+ * Returns the reason that rules out a cancellation, as far as we know it without asking the airline. During an open
+ * change, the planned departure counts: a delay may give the right to a refund after the old one.
+ */
 export async function cancellationRefusal(booking: Booking): Promise<Refusal | null> {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
   const loss = airlineCancellation(booking.data)
-  if (loss?.scope !== 'whole' && hasDeparted(booking.data, now())) return refuse('departed').refusal
+  const change = await findOpenChange(booking)
+  const trip = shownTrip(booking, change).trip ?? booking.data
+  if (loss?.scope !== 'whole' && hasDeparted(trip, now())) return refuse('departed').refusal
   // After an airline's change, the traveller may claim a refund even on a non-refundable fare.
   const { refund } = booking.data
-  if (refund && !refund.allowed && !loss && !(await findOpenChange(booking))) {
-    return refuse('non_refundable').refusal
-  }
+  if (refund && !refund.allowed && !loss && !change) return refuse('non_refundable').refusal
   return null
 }
 

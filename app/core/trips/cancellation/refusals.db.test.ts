@@ -15,6 +15,7 @@ import {
   unreachable,
   untouched,
 } from '../../../../tests/fakes/booking-cancellations.ts'
+import { aDelayedTrip, type Hours } from '../../../../tests/samples/delayed-trips.ts'
 import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
@@ -84,6 +85,23 @@ describe('a booking and its cancellation', () => {
     const booking = withRefund(await aBookingOf(site), false)
     await changeByAirline(booking)
     expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
+  })
+
+  test.each<[string, Record<'booked' | 'planned', Hours>, object]>([
+    ['gets a quote until it departs', { booked: [-2, 5], planned: [4, 11] }, { order: 'stands' }],
+    ['cannot be cancelled after it', { booked: [4, 11], planned: [-2, 5] }, refused('departed')],
+  ])('a booking whose departure the airline moved %s', async (_, times, outcome) => {
+    const site = createFakeSite({ getIntent: { status: 'captured' } })
+    const booking = await site.run(() => aDelayedTrip(times))
+    expect(await site.run(() => quoteCancellation(booking))).toMatchObject(outcome)
+  })
+
+  test('a delayed booking stays valid when the airline no longer cancels it', async () => {
+    const site = createFakeSite({ quoteCancellation: notCancellable })
+    const booking = await site.run(() => aDelayedTrip({ booked: [-2, 5], planned: [4, 11] }))
+    const outcome = await site.run(() => quoteCancellation(booking))
+    expect(outcome).toMatchObject(refused('not_cancellable'))
+    expect(await readState(booking)).toMatchObject({ ...untouched, state: undefined })
   })
 
   test('a booking needs a quote before it can be cancelled', async () => {
