@@ -4,6 +4,7 @@ import { retention } from '#app/core/site/retention.ts'
 import type { SignInStep } from '#app/core/paths.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
+import { normaliseEmail } from '#app/platform/text/normalise.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 import { findUserById, type User } from '../user.store.server.ts'
@@ -37,8 +38,8 @@ const GeneratedAccountSchema = z.object({
   username: z.string(),
   password: z.string(),
   email: z.string(),
-  /** Checkout whose booking created the account. Only its confirmation shows the password. */
-  checkoutId: z.string(),
+  /** Checkout whose booking created the account. Earlier releases did not store it. */
+  checkoutId: z.string().optional(),
 })
 export type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
 
@@ -289,6 +290,16 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
     if (error instanceof DecryptionError) return null
     throw error
   }
+}
+
+/** Only the booking that created an account shows its password. */
+export function isAccountOf(
+  { checkoutId, email }: GeneratedAccount,
+  booking: { checkoutId: string; primaryEmail: string },
+): boolean {
+  return checkoutId === undefined
+    ? normaliseEmail(email) === booking.primaryEmail
+    : checkoutId === booking.checkoutId
 }
 
 export async function deleteExpiredSecrets(): Promise<void> {

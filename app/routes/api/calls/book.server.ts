@@ -17,6 +17,7 @@ import {
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import {
+  isAccountOf,
   readGeneratedAccount,
   type GeneratedAccount,
 } from '#app/core/account/sign-in/session.store.server.ts'
@@ -103,7 +104,7 @@ async function answerBooked(
   const booking = await findBookingOfCheckout(checkout.id, owner)
   if (!booking) throw apiFailure(404, 'Booking not found', 'NOT_FOUND')
   const account = await readGeneratedAccount(owner.sessionHash)
-  const generated = account?.checkoutId === booking.checkoutId ? account : null
+  const generated = account && isAccountOf(account, booking) ? account : null
   const mail = confirmationMail(booking, generated !== null)
   const session = setCookie ? null : (await refreshViewer(request)).session
   const rotated =

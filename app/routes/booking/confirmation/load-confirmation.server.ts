@@ -12,7 +12,10 @@ import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { rotateGuestSession } from '#app/web/session/session-cookie.server.ts'
 import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
-import { readGeneratedAccount } from '#app/core/account/sign-in/session.store.server.ts'
+import {
+  isAccountOf,
+  readGeneratedAccount,
+} from '#app/core/account/sign-in/session.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
@@ -45,16 +48,16 @@ export async function loadConfirmation(request: Request) {
     const booking = await findBookingOfCheckout(checkout.id, owner)
     if (!booking) throw data(null, { status: 404 })
     if (booking.status === 'cancelled') return redirect(paths.trip(booking.id), 303)
-    const account = session && (await readGeneratedAccount(session.idHash))
-    const isNew = account?.checkoutId === checkout.id
+    const stored = session && (await readGeneratedAccount(session.idHash))
+    const account = stored && isAccountOf(stored, booking) ? stored : null
     // A visitor who sees a new account's password gets a new session id.
-    const signsIn = isNew && session?.user && session.idHash === checkout.sessionHash
+    const signsIn = account && session?.user && session.idHash === checkout.sessionHash
     const headers = signsIn ? withCookies(await rotateGuestSession(request, session)) : undefined
     return data(
       {
         kind: 'booked' as const,
         ticket: ticketOf(booking, checkout),
-        account: isNew ? account : null,
+        account,
         keptFor: keptFor(booking, owner),
       },
       { headers },
