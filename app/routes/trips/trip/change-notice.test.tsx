@@ -15,6 +15,26 @@ test.each(arrivalsOnOtherDays)(
   },
 )
 
+const slices = [aSlice([aSegment('LHR', 'JFK')])]
+const aChange = {
+  ...{ id: 'aic_1', added: slices, removed: slices, parts: [], loss: null, size: 'small' as const },
+  ...{ choices: [], isAsked: false, title: '', refundRight: '', deadline: null },
+}
+
+function htmlOf(element: JSX.Element): string {
+  const Page = createRemixStub([{ path: '/', Component: () => element }])
+  return renderToStaticMarkup(<Page />)
+}
+
+test('only a traveller who may manage the trip reads that they can still choose', () => {
+  const change = { ...aChange, isAsked: true }
+  const shown = (mayManage: boolean) =>
+    htmlOf(<ChangeNotice tripId="bk_1" change={change} mayManage={mayManage} />)
+  expect(shown(true)).toContain('within one business day. You can still choose above.')
+  expect(shown(false)).toContain('within one business day.')
+  expect(shown(false)).not.toContain('choose above')
+})
+
 test.each([
   [
     'small',
@@ -29,15 +49,9 @@ test.each([
 ] as const)(
   'a %s change has the same order of choices on its page and in the trip',
   (size, choices, order) => {
-    const slices = [aSlice([aSegment('LHR', 'JFK')])]
-    const change = {
-      ...{ id: 'aic_1', added: slices, removed: slices, parts: [], loss: null, size },
-      ...{ choices: [...choices], isAsked: false, title: '', refundRight: '', deadline: null },
-    }
+    const change = { ...aChange, size, choices: [...choices] }
     const controls = (element: JSX.Element) => {
-      const Page = createRemixStub([{ path: '/', Component: () => element }])
-      const html = renderToStaticMarkup(<Page />)
-      const found = html.match(/<(button|a)[ >].*?<\/\1>/g) ?? []
+      const found = htmlOf(element).match(/<(button|a)[ >].*?<\/\1>/g) ?? []
       const texts = found.map((one) => one.replace(/<[^>]+>/g, '').trim())
       return texts.filter((text) => order.some((name) => name === text))
     }

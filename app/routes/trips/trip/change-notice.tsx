@@ -40,8 +40,8 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
       {change.deadline && <p className="mt-3">{change.deadline}</p>}
       {change.isAsked && (
         <p className="mt-2">
-          You asked for other flights. We’ll email you within one business day. You can still choose
-          above.
+          You asked for other flights. We’ll email you within one business day.
+          {mayManage && ' You can still choose above.'}
         </p>
       )}
       <ComparedFlights change={change} heading="h3" />

@@ -51,7 +51,7 @@ export function TripDetails(props: TripDetailsProps) {
       {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
         <CancelBooking tripId={trip.id} refund={isByFare ? props.refund : null} />
       )}
-      {/* The next steps are hidden during an open change, because their times are out of date. */}
+      {/* The traveller decides about an open change before anything else, and may not take the flights. */}
       {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
