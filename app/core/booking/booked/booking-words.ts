@@ -122,6 +122,9 @@ export function tripWords(data: BookedTrip | null) {
     const unseated = [...flights]
       .filter(([id]) => !chosen.some(({ segmentId }) => segmentId === id))
       .map(([, flightNumber]) => flightNumber)
+    const seatLine = needsSeat(passenger)
+      ? withUnseated(seats.join(', ') || noSeat, seats, unseated)
+      : onLap
     const name = formatTraveller(passenger)
     const printed = formatTraveller(namedOnTicket(passenger))
     return {
@@ -129,10 +132,8 @@ export function tripWords(data: BookedTrip | null) {
       ticketName: printed === name ? null : `Name on the ticket: ${printed}`,
       type: typeLabels[passenger.type],
       seats,
-      seating: needsSeat(passenger) ? withUnseated(seatWords(seats), seats, unseated) : onLap,
-      seatLine: needsSeat(passenger)
-        ? withUnseated(seats.join(', ') || noSeat, seats, unseated)
-        : onLap,
+      seating: withSeatHeading(seatLine, seats.length),
+      seatLine,
       ...documentNumbers(
         data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
       ),
@@ -164,7 +165,11 @@ function cancelledNote(
 }
 
 export function seatWords(seats: readonly string[]): string {
-  return seats.length > 0 ? `${seats.length === 1 ? 'Seat' : 'Seats'}: ${seats.join(', ')}` : noSeat
+  return withSeatHeading(seats.join(', ') || noSeat, seats.length)
+}
+
+function withSeatHeading(words: string, count: number): string {
+  return count > 0 ? `${count === 1 ? 'Seat' : 'Seats'}: ${words}` : words
 }
 
 function withUnseated(
