@@ -16,7 +16,7 @@ import { createStripeProvider } from './stripe/stripe.server.ts'
 export type ListedFlights = ListedVendor<FlightEvent, FlightVendor>
 export type ListedPayments = ListedVendor<PaymentEvent, PaymentVendor>
 
-/** The flight vendors that the site sells side by side. A new vendor is one more line. */
+/** The flight vendors that the site sells side by side. A new vendor is an entry here and an account. Live mode then needs its keys too. */
 export const listFlightVendors = ({
   vendors: { duffel },
 }: Env): readonly [ListedFlights, ...ListedFlights[]] => [

@@ -28,7 +28,8 @@ type Unpriced = { offer: VendorOffer; service: VendorService; seatMap: VendorSea
  */
 export type FlightProvider<Sold extends Priced | Unpriced = Priced> = {
   /**
-   * Near the rate limit, one request returns all offers instead of batches. Throws
+   * Each search gets its own `requestId`, even for an equal query. Near the rate limit, one request returns all
+   * offers instead of batches. Throws
    * `FlightsBusyError` at the limit. In the `background`, throws that error much earlier.
    */
   startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch<Sold['offer']>>
@@ -76,7 +77,10 @@ export type FlightVendor<Sold extends Priced | Unpriced = Unpriced> = FlightProv
   name: string
   /** Reads our account. The errors it throws never contain the key. */
   checkAccess(): Promise<VendorAccount>
-  /** Whether an id of an offer, search, order, quote or change is this vendor's. Sends nothing. */
+  /**
+   * Whether an id of an offer, search, order, quote or change is this vendor's. Sends nothing. Ids of offers match
+   * `offerIdText`, and no id contains a space.
+   */
   owns(id: string): boolean
 }
 

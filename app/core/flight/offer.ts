@@ -157,7 +157,7 @@ export type Offer = {
   bags: Bags
 }
 
-/** Vendors' ids differ in their prefix. */
+/** The id of an offer: the prefix of its vendor, "_", and 16 to 64 more characters. */
 export const offerIdText = /^[a-z]{2,8}_[\w-]{16,64}$/
 
 /**

@@ -3,7 +3,7 @@ import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout/c
 import type { PendingCheckout } from '#app/core/booking/checkout/pending-checkout.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Only the booking of an approved payment has reached the airline. */
+/** After the traveller's part of the payment, the airline is asked. */
 function describePending(state: CheckoutState) {
   if (checkoutStates[state].approved) {
     return {

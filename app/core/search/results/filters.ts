@@ -166,8 +166,24 @@ export function filterParams(asked: Filters): Parameter[] {
   return names.flatMap((name) => write(name, asked))
 }
 
-/** Filters about the whole trip and its fare. All others are about flights. */
-const fareFilters: readonly (keyof Filters)[] = ['price', 'myBags', 'refundable', 'emissions']
+/** Whether a filter is about the whole trip and its fare, or about the flights that a step lists. */
+const subjects = {
+  stops: 'flights',
+  price: 'fare',
+  outbound: 'flights',
+  myBags: 'fare',
+  refundable: 'fare',
+  departureTime: 'flights',
+  arrivalTime: 'flights',
+  maxDuration: 'flights',
+  maxLayover: 'flights',
+  noOvernight: 'flights',
+  emissions: 'fare',
+  airlines: 'flights',
+  alliances: 'flights',
+  connections: 'flights',
+  aircraft: 'flights',
+} as const satisfies Record<keyof Filters, 'fare' | 'flights'>
 
 /** Splits the filters into those about the fare and those about the flights. */
 export function splitFilters(asked: Filters): { fare: Filters; flights: Filters } {
@@ -177,7 +193,7 @@ export function splitFilters(asked: Filters): { fare: Filters; flights: Filters 
 
 /** Returns the filters about the fare of the first argument with those about flights of the second. */
 export function joinFilters(fare: Filters, flights: Filters): Filters {
-  const chosen = names.map((name) => [name, (fareFilters.includes(name) ? fare : flights)[name]])
+  const chosen = names.map((name) => [name, (subjects[name] === 'fare' ? fare : flights)[name]])
   return Object.fromEntries(chosen) as Filters
 }
 

@@ -27,8 +27,9 @@ export type OfferFacts = {
   stops: StopOption
   departure: TimeBand
   arrival: TimeBand
-  /** Minutes by local clocks, counted from midnight of the first day. */
+  /** Local minutes of the outbound flight, counted from midnight of its departure day. */
   departsAt: number
+  /** 1,440 or more on a later day. */
   arrivesAt: number
   airlines: string[]
   alliances: Alliance[]

@@ -32,6 +32,7 @@ export async function loadPayment(request: Request) {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
     offer: { airline: offer.airline, conditionsUrl: offer.conditionsUrl },
+    seatsAt: paths.booking('seats', checkoutAddress(request)),
     travellersAt: paths.booking('passengers', checkoutAddress(request)),
     review: reviewOf(checkout),
     total: paid.total,

@@ -10,10 +10,10 @@ import type { loadPayment } from './load-payment.server.ts'
 type Loaded = ReturnType<typeof useLoaderData<typeof loadPayment>>
 type ReviewProps = Pick<
   Loaded,
-  'review' | 'refund' | 'offer' | 'hosted' | 'backTo' | 'travellersAt'
+  'review' | 'refund' | 'offer' | 'hosted' | 'seatsAt' | 'travellersAt'
 >
 
-export function Review({ review, refund, offer, hosted, backTo, travellersAt }: ReviewProps) {
+export function Review({ review, refund, offer, hosted, seatsAt, travellersAt }: ReviewProps) {
   const { travellers, flights, includedBags, extraBags } = review
   const isRespelled = travellers.some(({ written }) => written)
   const isSeatedAlike = new Set(travellers.map(({ seatLine }) => seatLine)).size === 1
@@ -42,7 +42,7 @@ export function Review({ review, refund, offer, hosted, backTo, travellersAt }: 
       <Part name="Flights">
         <Lines lines={flights} />
       </Part>
-      <Part name="Seats" change={{ to: backTo, what: 'seats' }}>
+      <Part name="Seats" change={{ to: seatsAt, what: 'seats' }}>
         <Lines
           lines={
             isSeatedAlike
@@ -51,7 +51,7 @@ export function Review({ review, refund, offer, hosted, backTo, travellersAt }: 
           }
         />
       </Part>
-      <Part name="Bags" change={{ to: backTo, what: 'bags' }}>
+      <Part name="Bags" change={{ to: seatsAt, what: 'bags' }}>
         <Lines
           lines={[
             ...(includedBags.length > 0
