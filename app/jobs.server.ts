@@ -1,6 +1,6 @@
 import { dealRoutes } from '#app/content/deals.ts'
 import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
-import { attachmentsOf } from '#app/core/booking/booked/mails/booking-files.server.ts'
+import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { recoverRefunds } from '#app/core/booking/refunds/refund.server.ts'
 import { removeLeftCards } from '#app/core/booking/saved-cards/saved-cards.server.ts'

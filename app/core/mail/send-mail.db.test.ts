@@ -11,7 +11,7 @@ import type { MailProvider } from './mail-port.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startMailServer } from '../../../tests/fakes/mail-server.ts'
-import { attachmentsOf } from '#app/core/booking/booked/mails/booking-files.server.ts'
+import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>

@@ -7,7 +7,7 @@ import { enqueueMessage, findBounce, requeueMessage } from './outbox.store.serve
 import { MailNotSentError, type MailProvider, type NotSent } from './mail-port.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, anOpening } from '../../../tests/samples/records.ts'
-import { attachmentsOf } from '#app/core/booking/booked/mails/booking-files.server.ts'
+import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 
 beforeEach(async () => {

@@ -1,15 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { bookingFileName } from '#app/core/booking/booked/mails/booking-files.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
-import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
-import { calendarChange } from '#app/routes/trips/trip/trip-view.server.ts'
+import { calendarOf } from '#app/core/trips/trip-files.server.ts'
 import { findVisibleTrip } from '#app/web/session/require-trip.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findVisibleTrip(request, params.bookingId)
-  const change = booking && (await findOpenChange(booking))
-  const file = booking && tripCalendar(booking, change && calendarChange(booking, change))
+  const file = booking && (await calendarOf(booking))
   if (!file) return redirect(paths.trip(params.bookingId ?? ''))
   return new Response(file.text, {
     headers: {

@@ -1,17 +1,12 @@
 import { createEvents, type EventAttributes } from 'ics'
 import { arrivalTime, withTerminal } from './booking-words.ts'
 import { app } from '#app/core/app.server.ts'
-import {
-  isAmong,
-  placedFlights,
-  plannedTrip,
-  revisionOf,
-  type Flights,
-} from '#app/core/flight/itinerary/itinerary-match.ts'
+import { isAmong, placedFlights, type Flights } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { routeLabel } from '#app/core/places/route-label.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
 import { formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
+import { shownTrip } from './shown-trip.ts'
 import { changeToReview } from './trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Booking } from './booking.store.server.ts'
@@ -38,23 +33,35 @@ export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 /** A change by the airline that awaits the traveller's answer, and what it means. */
 export type CalendarChange = Flights & { words: string[] }
 
+const firstSequenceAt = Date.parse('2020-01-01T00:00:00Z')
+
+/**
+ * A calendar replaces an event only with a higher number, also when the airline withdraws a change. Returns the
+ * seconds from 2020 to the latest of these times, which fit into 31 bits until 2088.
+ */
+function sequenceAt(updates: readonly string[]): number {
+  const latest = Math.max(...updates.map((at) => Date.parse(at)))
+  return Math.max(0, Math.floor((latest - firstSequenceAt) / 1_000))
+}
+
 type CalendarFile = { method: CalendarMethod; text: string }
 
 /**
  * Returns a calendar with one event per flight, including cancelled flights, or null for an
  * unreadable booking. Event ids use the flight's position in the sold trip, so that a new calendar
  * updates the earlier events. Flights of an open change have their new times and are tentative.
+ * `changesUpdatedAt` has the time of the last update of each change by the airline, open or not.
  */
 export function tripCalendar(
   booking: Booking,
   openChange: CalendarChange | null = null,
+  changesUpdatedAt: readonly string[] = [],
 ): CalendarFile | null {
-  if (!booking.data) return null
+  const { trip: data } = shownTrip(booking, openChange)
+  if (!data) return null
   const isOver = booking.status === 'cancelled'
-  const data = openChange && !isOver ? plannedTrip(booking.data, openChange).trip : booking.data
   const method = isOver ? 'CANCEL' : 'PUBLISH'
-  // A calendar replaces an event only with a higher number: first the open change, then the answer.
-  const sequence = 2 * revisionOf(booking.data) + (isOver ? 2 : openChange ? 1 : 0)
+  const sequence = sequenceAt([booking.updatedAt, ...changesUpdatedAt])
   const reference = shownReference(booking.reference)
   const events = placedFlights(data).flatMap(
     ({ flight, place, isCancelled }): EventAttributes[] => {

@@ -10,7 +10,6 @@ import {
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
 import {
   findOpenChange,
   saveAirlineChange,
@@ -18,15 +17,10 @@ import {
 } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import { calendarOf } from '#app/core/trips/trip-files.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { TripList } from '../trip-list.tsx'
-import {
-  briefChange,
-  calendarChange,
-  tripDetails,
-  tripSummary,
-  viewChange,
-} from './trip-view.server.ts'
+import { briefChange, tripDetails, tripSummary, viewChange } from './trip-view.server.ts'
 
 /** Opens a change that replaces the flights of a new booking. */
 async function openChange(replace: (slices: Slice[]) => Slice[]) {
@@ -77,7 +71,7 @@ test('the list of trips and the calendar file say as much about a decision as it
   expect(deadline).toMatch(/^Please decide by \d\d:\d\d (.+ time|UTC) on .+ If we don’t hear/)
 
   const html = listOf(booking, change)
-  const calendar = tripCalendar(booking, calendarChange(booking, change))!.text
+  const calendar = (await calendarOf(booking))!.text
   const unfolded = calendar.replace(/\r\n[\t ]/g, '').replaceAll('\\,', ',')
   for (const words of [refundRight, deadline!]) {
     expect(html).toContain(words)

@@ -145,20 +145,6 @@ export function briefChange(booking: Booking, change: StoredAirlineChange | unde
   return { parts, ...decisionWords(booking, change, size) }
 }
 
-/** The change as the calendar file shows it. */
-export function calendarChange(booking: Booking, change: StoredAirlineChange) {
-  const { parts, size } = explainChange(booking.data, change)
-  const { refundRight, deadline } = decisionWords(booking, change, size)
-  const effects = parts.flatMap(({ route, effects }) =>
-    effects.map((effect) => `${route}: ${effect}`),
-  )
-  return {
-    removed: change.removed,
-    added: change.added,
-    words: [...effects, refundRight, ...(deadline ? [deadline] : [])],
-  }
-}
-
 export function viewChange(booking: Booking, change: StoredAirlineChange | null) {
   if (!change) return null
   const { data } = booking

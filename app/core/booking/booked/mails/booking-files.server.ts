@@ -1,13 +1,9 @@
 import { receiptLines, describeBooking, tripWords } from '../booking-words.ts'
-import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { pdfDocument } from '#app/core/mail/pdf.ts'
-import { findBookingById, type Booking } from '../booking.store.server.ts'
-import { mailRules, type MailRules } from '#app/core/mail/mail-kinds.ts'
-import type { MailAttachment } from '#app/core/mail/mail-port.ts'
-import { tripCalendar } from '../trip-calendar.server.ts'
+import type { Booking } from '../booking.store.server.ts'
 
 /** Returns "contrail-WMEKDS.ics", without unsafe characters from the airline's reference. */
 export function bookingFileName({ reference }: Pick<Booking, 'reference'>, ending: string): string {
@@ -37,46 +33,4 @@ export function receiptFile(booking: Booking): Buffer | null {
     ...(fee ? [{ text: fee, size: 9 }] : []),
     { text: `Booking ID ${record.locator}`, size: 8, gap: 20 },
   ])
-}
-
-/**
- * A calendar file that removes the events of a trip is attached only after a cancellation. A file
- * with changed times is attached only after the traveller has accepted the airline's change.
- */
-function needsCalendar({ calendar }: MailRules, { status, data }: Booking): boolean {
-  if (calendar === 'if the airline cancelled') return airlineCancellation(data) !== null
-  return (calendar === 'of a cancelled trip') === (status === 'cancelled')
-}
-
-export async function attachmentsOf(message: {
-  kind: string
-  bookingId: string | null
-}): Promise<MailAttachment[]> {
-  const { kind, bookingId } = message
-  const rules = mailRules(kind)
-  if (!bookingId || !rules.calendar) return []
-  const booking = await findBookingById(bookingId)
-  if (!booking) return []
-  const calendar = needsCalendar(rules, booking) ? tripCalendar(booking) : null
-  const receipt = rules.receipt ? receiptFile(booking) : null
-  return [
-    ...(calendar
-      ? [
-          {
-            filename: bookingFileName(booking, '.ics'),
-            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
-            content: Buffer.from(calendar.text),
-          },
-        ]
-      : []),
-    ...(receipt
-      ? [
-          {
-            filename: bookingFileName(booking, '-receipt.pdf'),
-            contentType: 'application/pdf',
-            content: receipt,
-          },
-        ]
-      : []),
-  ]
 }

@@ -4,7 +4,7 @@ import type { NewBooking } from '../booking.store.server.ts'
 import { insertBooking } from '../booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listMessagesOf, claimDueMessages } from '#app/core/mail/outbox.store.server.ts'
-import { attachmentsOf } from './booking-files.server.ts'
+import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
 
 const sold = {
