@@ -13,7 +13,7 @@ import {
   moved,
   readState,
 } from '../../../../tests/fakes/airline-changes.ts'
-import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
+import { aDelayedTrip, type Hours } from '../../../../tests/samples/delayed-trips.ts'
 import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 import {
   confirmCancellation,
@@ -321,9 +321,12 @@ describe('settleDueChanges', () => {
     expect(await settled(situation)).toMatchObject(outcome)
   })
 
-  test('hands a delayed trip to staff as long as its planned departure is ahead', async () => {
+  test.each<[string, Record<'booked' | 'planned', Hours>]>([
+    ['planned', { booked: [-2, 5], planned: [4, 11] }],
+    ['old', { booked: [4, 11], planned: [-2, 5] }],
+  ])('hands a change to staff while the %s departure is ahead', async (_, times) => {
     const site = createFakeSite()
-    const booking = await site.run(() => aDelayedTrip({ booked: [-2, 5], planned: [4, 11] }))
+    const booking = await site.run(() => aDelayedTrip(times))
     site.pass(2)
     await site.run(settleDueChanges)
     expect(await readState(booking)).toMatchObject({

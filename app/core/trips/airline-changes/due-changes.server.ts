@@ -67,7 +67,9 @@ async function isOver(booking: Booking, change: StoredAirlineChange): Promise<bo
   if (booking.status === 'cancelled') return true
   const open = await findOpenChange(booking)
   const { trip } = shownTrip(booking, open)
-  if (trip && hasDeparted(trip, now())) return true
+  // While the old or the planned departure is ahead, the change still needs a decision or a case.
+  const hasLeft = (one: Booking['data']) => one !== null && hasDeparted(one, now())
+  if (hasLeft(booking.data) && hasLeft(trip)) return true
   return open?.id !== change.id
 }
 
