@@ -5,8 +5,8 @@ const shared = {
   globals: false,
   environment: 'node' as const,
   // These limits only end tests that hang, so they are long enough for slow or busy machines.
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
   expect: { poll: { timeout: 120_000 } },
   // One worker more than the machine has processors, because many tests spend half of their time waiting for a sandbox.
   maxWorkers: 3,
