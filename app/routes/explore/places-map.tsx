@@ -58,9 +58,11 @@ export function PlacesMap({ size, globe, coast, arcs, origin, places }: PlacesMa
         />
       )}
       {origin?.label && (
-        <PlaceLabel label={origin.label} className="fill-ink-soft">
-          {origin.text}
-        </PlaceLabel>
+        <>
+          <PlaceLabel label={origin.label} className="fill-ink-soft">
+            {origin.text}
+          </PlaceLabel>{' '}
+        </>
       )}
       {places.map(
         ({ code, text, label, to }) =>
