@@ -94,7 +94,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
           ))}
         </ul>
       )}
-      <Searching className="sticky bottom-4 mx-auto lg:static">Searching all airlines...</Searching>
+      <Searching>Searching all airlines...</Searching>
     </section>
   )
 }

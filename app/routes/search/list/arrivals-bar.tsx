@@ -1,4 +1,3 @@
-import { classes } from '#app/components/elements/classes.ts'
 import { Button } from '#app/components/elements/button.tsx'
 import { Searching } from '../searching.tsx'
 import type { Waiting } from './use-arrivals.ts'
@@ -19,14 +18,7 @@ export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
   return (
     // The space below the list leaves room for the bar, so that it never covers the last card.
     // Without scripts it would never go, and a link refreshes the page.
-    <Searching
-      className={classes(
-        'sticky bottom-4 col-span-full mx-auto mt-4 noscript:hidden',
-        // On a wide screen there is room beside the heading. Only a button has to follow the visitor.
-        waiting === null &&
-          'lg:absolute lg:end-0 lg:top-0 lg:bottom-auto lg:mt-0 lg:py-0.5 lg:text-sm',
-      )}
-    >
+    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4 noscript:hidden">
       {arriving && <span>Searching all airlines...</span>}
       {waiting !== null && (
         <Button type="button" size="small" onClick={onShow}>
