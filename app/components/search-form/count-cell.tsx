@@ -69,13 +69,12 @@ export function CountCell({ label, noun, min, max, onLimit, ...rest }: CountCell
 
 type StepProps = { label: string; icon: 'minus' | 'plus'; onStep: () => void }
 
-/** The narrowest phones get narrower steps, so that none lies over the number. */
 function Step({ label, icon, onStep }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      className="pointer-events-auto grid w-[min(2.75rem,25vw-2.75rem)] cursor-pointer items-end justify-items-center pb-1.75 text-sky lg:pb-3.25"
+      className="pointer-events-auto grid w-8.5 pointer-coarse:w-11 cursor-pointer items-end justify-items-center pb-1.75 text-sky lg:pb-3.25"
       onClick={onStep}
     >
       <Icon name={icon} />
