@@ -128,7 +128,7 @@ function EveryField() {
         />
         <CheckboxField label="I accept" name="accept" errors={['Please accept to continue']} />
         <div className="self-end">
-          <Button type="button">Continue to Payment</Button>
+          <Button type="button">Continue</Button>
         </div>
       </form>
     </Show>

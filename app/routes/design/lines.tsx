@@ -1,9 +1,10 @@
+import { stepLabels } from '#app/core/booking/checkout/checkout-rules.ts'
 import { Progress } from '#app/components/elements/progress.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
 import { Show } from './show.tsx'
 
-const steps = ['Passenger Details', 'Seat Selection', 'Payment', 'Confirmation'].map((label) => ({
+const steps = Object.values(stepLabels).map((label) => ({
   label,
   to: '/design?part=lines',
 }))

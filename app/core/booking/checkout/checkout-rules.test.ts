@@ -6,6 +6,8 @@ import {
   checkoutSteps,
   consentTo,
   extrasOf,
+  backLabel,
+  continueLabel,
   nextStep,
   previousStep,
   shownReference,
@@ -41,6 +43,8 @@ describe('checkout steps', () => {
     const steps = ['passengers', 'seats', 'payment', 'confirmation'] as const
     expect(steps.map(nextStep)).toEqual(['seats', 'payment', 'confirmation', 'confirmation'])
     expect(steps.map(previousStep)).toEqual(['passengers', 'passengers', 'seats', 'payment'])
+    expect(continueLabel('seats')).toBe('Continue to Payment')
+    expect(backLabel('payment')).toBe('Back to Seat Selection')
     expect(checkoutSteps).toEqual(steps)
   })
 

@@ -20,7 +20,7 @@ import { fitsAges } from '#app/core/travellers/party.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { airlineIdentity } from '#app/core/travellers/names/title.ts'
 
-/** The steps in their order, with their labels. `app/routes.ts` has the page of each step. */
+/** The steps in their order, with their labels. The buttons between the steps use the labels. */
 export const stepLabels = {
   passengers: 'Passenger Details',
   seats: 'Seat Selection',
@@ -40,6 +40,9 @@ export function previousStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
 }
 
+export const continueLabel = (step: CheckoutStep) => `Continue to ${stepLabels[nextStep(step)]}`
+export const backLabel = (step: CheckoutStep) => `Back to ${stepLabels[previousStep(step)]}`
+
 export function stepFromUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): CheckoutStep {
   const asked = new URLSearchParams(search).get('step')
   const last = pathname.replace(/\/$/, '').split('/').at(-1)
@@ -53,16 +56,26 @@ type Progress = {
   hasDocuments: boolean
 }
 
+function hasPassengers({ passengers, offer, hasDocuments }: Progress): boolean {
+  const known = passengers.length > 0 && passengers.every(airlineIdentity)
+  const documented = hasDocuments || !offer.documentsRequired
+  return known && documented && fitsAges(passengers, offer)
+}
+
+/** Whether a draft has what the steps after this one need. */
+const isDone: Record<CheckoutStep, (checkout: Progress) => boolean> = {
+  passengers: hasPassengers,
+  seats: () => true,
+  payment: () => false,
+  confirmation: () => true,
+}
+
 /** Returns the wanted step, or the step that the checkout has to show instead. */
 export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
   if (!checkout) return 'passengers'
-  const { shownOn } = checkoutStates[checkout.state]
-  if (shownOn === 'confirmation') return 'confirmation'
-  if (wanted === 'confirmation') return 'payment'
-  const { passengers, offer } = checkout
-  const known = passengers.length > 0 && passengers.every(airlineIdentity)
-  const documented = checkout.hasDocuments || !offer.documentsRequired
-  return known && documented && fitsAges(passengers, offer) ? wanted : 'passengers'
+  if (checkoutStates[checkout.state].shownOn === 'confirmation') return 'confirmation'
+  const before = checkoutSteps.slice(0, checkoutSteps.indexOf(wanted))
+  return before.find((step) => !isDone[step](checkout)) ?? wanted
 }
 
 type Priced = {

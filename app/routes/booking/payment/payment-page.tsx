@@ -9,6 +9,7 @@ import { useValidatedForm } from '#app/components/forms/use-validated-form.ts'
 import { TotalChange } from './total-change.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
 import { cardErrorTitle } from '#app/core/booking/card.ts'
+import { backLabel, stepLabels } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatPrice, priceToField } from '#app/core/money/money.ts'
 import { chosenCardId, paymentSchema, type PaymentForm } from '#app/core/booking/payment-form.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
@@ -91,7 +92,7 @@ export default function PaymentStep() {
       ref={formRef}
       className={stack}
     >
-      <h1>Payment</h1>
+      <h1>{stepLabels.payment}</h1>
       {/* After a refusal, the card number takes the focus. A summary would take it away. */}
       {!failure && (
         <ErrorSummary
@@ -156,7 +157,7 @@ function PayActions({ total, backTo, pending }: PayActionsProps) {
         </span>
       </Button>
       <ButtonLink variant="secondary" to={backTo}>
-        Back to Seat Selection
+        {backLabel('payment')}
       </ButtonLink>
     </StepActions>
   )

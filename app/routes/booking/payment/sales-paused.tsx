@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { stack } from '#app/components/elements/panel.tsx'
+import { backLabel, stepLabels } from '#app/core/booking/checkout/checkout-rules.ts'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
 
 type SalesPausedProps = { message: string; here: string; backTo: string }
@@ -9,7 +10,7 @@ type SalesPausedProps = { message: string; here: string; backTo: string }
 export function SalesPaused({ message, here, backTo }: SalesPausedProps) {
   return (
     <section className={stack}>
-      <h1>Payment</h1>
+      <h1>{stepLabels.payment}</h1>
       <Notice tone="error" role="alert" title="Sales are paused">
         {message} We’ve kept your details and choices.
       </Notice>
@@ -18,7 +19,7 @@ export function SalesPaused({ message, here, backTo }: SalesPausedProps) {
           Try Again
         </ButtonLink>
         <ButtonLink variant="secondary" to={backTo}>
-          Back to Seat Selection
+          {backLabel('payment')}
         </ButtonLink>
       </StepActions>
     </section>

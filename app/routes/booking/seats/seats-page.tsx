@@ -11,7 +11,11 @@ import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { pack, unpack } from '#app/components/page/scripts/packed.ts'
-import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
+import {
+  continueLabel,
+  customerTotal,
+  stepLabels,
+} from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { readLimiter } from '#app/web/session/limits/limits.server.ts'
 import { checkoutAddress, requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
@@ -61,7 +65,7 @@ export default function SeatStep() {
     <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
       {seatCount > 0
         ? `Skip and remove ${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}`
-        : 'Skip Seat Selection'}
+        : `Skip ${stepLabels.seats}`}
     </Button>
   )
   const isSkipInRefusal = answer?.beside === 'buttons'
@@ -72,7 +76,7 @@ export default function SeatStep() {
       <button name="intent" value={bagsIntent} className="hidden" aria-hidden tabIndex={-1}>
         <TextOnly>Update Total</TextOnly>
       </button>
-      <h1>Seat Selection</h1>
+      <h1>{stepLabels.seats}</h1>
       {/* Without scripts, the reloaded page opens at the row of the chosen seat, or at the bags. */}
       {!hydrated && <input type="hidden" name={opensAtRow} value="on" />}
       {failure && <Notice tone="error" role="alert" title={failure} />}
@@ -94,7 +98,9 @@ export default function SeatStep() {
       {(answer?.beside === 'buttons' || step.kind !== 'maps') && refusal}
       <StepBar
         isLong={step.kind === 'maps'}
-        main={<ContinueButton pending={sent === 'continue'}>Continue to Payment</ContinueButton>}
+        main={
+          <ContinueButton pending={sent === 'continue'}>{continueLabel('seats')}</ContinueButton>
+        }
       >
         {!isSkipInRefusal && skipButton}
       </StepBar>

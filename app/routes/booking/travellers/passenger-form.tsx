@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
+import { continueLabel } from '#app/core/booking/checkout/checkout-rules.ts'
 import { TextOnly } from '#app/components/elements/text-only.tsx'
 import { MonthsOfBirth } from './fields/birth-date-field.tsx'
 import { isFill } from './fill-intent.ts'
@@ -55,7 +56,7 @@ export function PassengerForm({
       {/* Enter presses the first button of the form, so this hidden button continues. */}
       {!trouble && (
         <button name="intent" value="continue" className="hidden" aria-hidden tabIndex={-1}>
-          <TextOnly>Continue to Seat Selection</TextOnly>
+          <TextOnly>{continueLabel('passengers')}</TextOnly>
         </button>
       )}
       <h1>Enter Passenger Details</h1>
@@ -129,7 +130,7 @@ function PassengerActions({ pending, closed }: PassengerActionsProps) {
     <StepBar
       main={
         <ContinueButton pending={pending} disabled={closed}>
-          {closed ? 'Offer Expired' : 'Continue to Seat Selection'}
+          {closed ? 'Offer Expired' : continueLabel('passengers')}
         </ContinueButton>
       }
     />

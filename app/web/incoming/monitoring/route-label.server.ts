@@ -1,6 +1,9 @@
-const fixed = new Set(
-  [
-    'search arrivals dates explore flight saved route.svg booking unsent validity payment return seats confirmation',
+import { checkoutSteps } from '#app/core/booking/checkout/checkout-rules.ts'
+
+const fixed = new Set([
+  ...checkoutSteps,
+  ...[
+    'search arrivals dates explore flight saved route.svg booking unsent validity return',
     'search-again design pay refused about careers blog press support faq contact privacy terms cookies',
     'cancellation-policy newsletter confirm unsubscribe alerts login code new-password register',
     'forgot-password reset-password confirm-email account-settings two-factor close admin-settings',
@@ -8,7 +11,7 @@ const fixed = new Set(
     'ad-reports export.json logout calendar.ics share worker.js robots.txt sitemap.xml api webhooks .well-known security.txt change-password',
     'mail speculation-rules.json readyz healthz assets',
   ].flatMap((line) => line.split(' ')),
-)
+])
 
 const maxDepth = 4
 
