@@ -2,18 +2,18 @@ import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-sta
 import { findRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { cancelOrder, quoteOrder } from '#app/core/desk/orders/cancel-order.server.ts'
 import {
-  listCancellationsNeedingReview,
+  listCancellationsForStaff,
   retryCancellation,
   retryRefund,
   settleCancellation,
-  type CancellationNeedingReview,
+  type CancellationForStaff,
 } from '#app/core/desk/orders/cancellations.server.ts'
 import { sendPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
 import { refundManually } from '#app/core/desk/orders/refunds.server.ts'
 import type { ManualOutcome } from '#app/core/desk/orders/outcome.server.ts'
 import { adoptOrder, releaseHoldManually } from '#app/core/desk/orders/checkout-acts.server.ts'
 import { dayOf } from '#app/core/money/settlement.ts'
-import { listAttendedCheckouts } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { listCheckoutsForStaff } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { openLinkPage } from '#app/core/booking/payment/link/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
 import { currentTask } from './processes/task.ts'
@@ -27,14 +27,14 @@ const actor = 'usr_admin'
 export async function administer(world: World): Promise<void> {
   const { scheduler } = world
   // If there is nothing to do, this returns early and uses no scheduler turns.
-  if (world.database.rows(needsPerson).length === 0) return
+  if (world.database.rows(waitingForStaff).length === 0) return
   await world.at(world.anyProcess(), async () => {
-    for (const { id, state } of await listAttendedCheckouts()) {
+    for (const { id, state } of await listCheckoutsForStaff()) {
       if (state !== 'needs_person') continue
       const { message } = await finish(world, id)
       scheduler.note(`administrator: ${id}: ${message}`)
     }
-    for (const needy of await listCancellationsNeedingReview()) {
+    for (const needy of await listCancellationsForStaff()) {
       const { message } = await finishCancellation(world, needy)
       scheduler.note(`administrator: ${needy.booking.id}: ${message}`)
     }
@@ -77,7 +77,7 @@ export async function giveBack(world: World, bookingId?: string): Promise<void> 
 export async function giveInDashboard(world: World): Promise<string | undefined> {
   const { bank, database, scheduler } = world
   const [booking] = database.rows<Charged>(`${charged} where status != 'cancelled'`)
-  const isOpen = database.rows(`${open} union all ${needsPerson}`).length > 0
+  const isOpen = database.rows(`${open} union all ${waitingForStaff}`).length > 0
   if (!booking || isOpen || !scheduler.chance(0.3)) return undefined
   const share = Math.round(booking.amountMinor / 3)
   const intent = bank.read(booking.paymentIntentId)
@@ -115,7 +115,7 @@ const open = `
   union all select 1 from cancellations where state in ('confirming', 'refunding')`
 
 type FailedRefund = { checkoutId: string; number: number }
-const needsPerson = `
+const waitingForStaff = `
   select 1 from checkouts where state = 'needs_person'
   union all select 1 from cancellations where state in ('needs_person', 'unconfirmed')
   union all select 1 from refunds where state = 'failed' limit 1`
@@ -207,10 +207,7 @@ function noteTyped({ typedRefunds }: World, of: string, amount: string): void {
 }
 
 /** Finishes a cancellation as if the airline had confirmed a full refund by telephone. */
-function finishCancellation(
-  world: World,
-  needy: CancellationNeedingReview,
-): Promise<ManualOutcome> {
+function finishCancellation(world: World, needy: CancellationForStaff): Promise<ManualOutcome> {
   const { booking, cancellation } = needy
   if (cancellation.state === 'unconfirmed') return retryCancellation(booking.id, actor)
   const isUnknown = cancellation.failure?.startsWith('refund_unknown') ?? false

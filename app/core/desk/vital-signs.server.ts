@@ -13,13 +13,14 @@ import {
 import { currentMode, lastBackupAt } from '#app/core/site/settings.store.server.ts'
 import {
   countCancellations,
+  countCancellationsForStaff,
+  countCheckoutsForStaff,
   countCheckoutsUnderWay,
   countOpenCases,
   countOverdue,
   countPaymentAttempts,
   countStuckCheckouts,
   countUnsentMail,
-  needingPerson,
 } from './vital-signs.store.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 
@@ -110,8 +111,8 @@ const checks: Record<string, () => Promise<Finding | Finding[]>> = {
 
   async 'Needs your attention'() {
     const cases = sum(await countOpenCases())
-    const checkouts = new Map(await countCheckoutsUnderWay()).get('needs_person') ?? 0
-    const cancellations = needingPerson(await countCancellations())
+    const checkouts = sum(await countCheckoutsForStaff())
+    const cancellations = sum(await countCancellationsForStaff())
     if (cases + checkouts + cancellations === 0) return well('Nothing.')
     return wrong(
       `${counted(cases, 'open case')}, ${counted(checkouts, 'checkout')} and ${counted(cancellations, 'cancellation')}. See Administrator Settings.`,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import {
-  cancellationStates,
-  type CancellationState,
-} from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { cancellationStatesWhere } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { unfinishedCancellationStates } from '#app/core/trips/cancellation/process/cancellation.process.ts'
 import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
-import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import { checkoutStates, statesWhere } from '#app/core/booking/checkout/checkout-states.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -13,10 +10,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 type Counted = [name: string, count: number][]
 
 /** States in which a payment or an order is in progress, or staff must act. */
-const activeStates = (Object.keys(checkoutStates) as CheckoutState[]).filter(
-  (state) =>
-    checkoutStates[state].hasActivePayment || checkoutStates[state].listedForAdministrators,
-)
+const activeStates = statesWhere((state) => state.hasActivePayment || state.isListedForStaff)
 
 async function countStates(
   table: 'checkouts' | 'cancellations',
@@ -34,8 +28,15 @@ async function countStates(
 
 export const countCheckoutsUnderWay = () => countStates('checkouts', activeStates)
 
+/** Counts checkouts that wait for staff. */
+export const countCheckoutsForStaff = () =>
+  countStates(
+    'checkouts',
+    statesWhere(({ mustAct }) => mustAct === 'staff'),
+  )
+
 /** States that normally last for seconds. */
-const shortStates = activeStates.filter((state) => !checkoutStates[state].settled)
+const shortStates = activeStates.filter((state) => checkoutStates[state].movesSoon)
 
 /** Counts checkouts that have been in a short state for more than 15 minutes. */
 export async function countStuckCheckouts(): Promise<number> {
@@ -51,11 +52,10 @@ export async function countStuckCheckouts(): Promise<number> {
 /** Counts unfinished cancellations by state. */
 export const countCancellations = () => countStates('cancellations', unfinishedCancellationStates)
 
-export function needingPerson(counted: Counted): number {
-  return counted
-    .filter(([state]) => cancellationStates[state as CancellationState].needsPerson)
-    .reduce((total, [, count]) => total + count, 0)
-}
+const staffStates = cancellationStatesWhere(({ staffMustAct }) => staffMustAct)
+
+/** Counts cancellations that wait for staff. */
+export const countCancellationsForStaff = () => countStates('cancellations', staffStates)
 
 /** We promise travellers an email about a refund or changed flights within this many business days. */
 const promisedDays = { refund: 3, change: 1 }
@@ -70,11 +70,7 @@ export async function countOverdue(): Promise<Counted> {
   const cancellations = await db()
     .selectFrom('cancellations')
     .select('stateSince as since')
-    .where(
-      'state',
-      'in',
-      unfinishedCancellationStates.filter((state) => cancellationStates[state].needsPerson),
-    )
+    .where('state', 'in', staffStates)
     .execute()
   const cases = await db()
     .selectFrom('cases')

@@ -22,7 +22,7 @@ import { deleteRows, mailedTo } from './personal-rows.store.server.ts'
 /** Finds and erases personal data in all tables. */
 
 /** States without a payment or order in progress: drafts and final states. */
-const quietStates = statesWhere(({ ended }) => ended).concat('draft')
+const quietStates = statesWhere(({ isFinal }) => isFinal).concat('draft')
 
 /**
  * SQLite uses the index `checkouts_abandoned` only if a query states the condition in exactly these

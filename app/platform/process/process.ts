@@ -279,7 +279,7 @@ export type Process<
   /** Fields of the log lines. */
   logged(row: Row): object
   /** A move to one of these states is logged as an error, because a person has to act. */
-  needsPerson(state: StateName<States>): boolean
+  staffMustAct(state: StateName<States>): boolean
   /** One instance holds the lease, and advances the rows that no call has moved for `afterSeconds`. */
   recovery: { lease: string; leaseSeconds: number; afterSeconds: number; maxRows: number }
 }

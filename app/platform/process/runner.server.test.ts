@@ -137,7 +137,7 @@ function createSite(answers: Record<string, Call> = {}) {
       return refuse('nothing to do')
     },
     logged: () => ({}),
-    needsPerson: () => false,
+    staffMustAct: () => false,
     recovery: { lease: 'test', leaseSeconds: 60, afterSeconds: 0, maxRows: 9 },
   }
   const runner = createRunner({

@@ -150,7 +150,7 @@ export function createRunner(world: RunnerDependencies) {
       throw error
     })
     if (!moved) return null
-    const level = process.needsPerson(to) ? 'error' : 'info'
+    const level = process.staffMustAct(to) ? 'error' : 'info'
     world.log(
       level,
       { ...process.logged(moved), from: row.state, to, note },

@@ -9,7 +9,7 @@ import { airportNotes } from '#app/core/flight/itinerary/airport-notes.ts'
 import { feeLine } from '#app/core/flight/terms/fare-refund.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
 import { respelledNames } from '#app/core/travellers/names/ticket-name.ts'
-import { isApproved } from '#app/core/booking/waiting-messages.ts'
+import { isTravellerDone } from '#app/core/booking/waiting-messages.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
@@ -51,7 +51,7 @@ export async function loadBooking(request: Request) {
     totalBefore: kept?.state === 'draft' ? previousTotal(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
-    isApproved: checkout !== null && isApproved(checkout),
+    isTravellerDone: checkout !== null && isTravellerDone(checkout),
     isPaused: (await findSalesPause(mode, paid.cost, offer.vendor)) !== null,
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),

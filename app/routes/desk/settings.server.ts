@@ -12,11 +12,12 @@ import {
   listSettledCancellations,
   type Cancellation,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { listClosedCases, listOpenCases, type OpenCase } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
-  listAttendedCheckouts,
+  listCheckoutsForStaff,
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
@@ -24,13 +25,12 @@ import { auditActionName } from '#app/core/site/audit-actions.ts'
 import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
 import { countRecent, type Counters } from '#app/core/site/statistics.store.server.ts'
 import {
-  listCancellationsNeedingReview,
-  type CancellationNeedingReview,
+  listCancellationsForStaff,
+  type CancellationForStaff,
 } from '#app/core/desk/orders/cancellations.server.ts'
 import { today } from '#app/core/desk/orders/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
-import { stateLabels } from '#app/routes/desk/checkout/checkout-view.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { formatTraveller } from './traveller.ts'
 import { viewMail } from './mail-view.server.ts'
@@ -72,7 +72,7 @@ function viewCheckout(checkout: CheckoutRecord) {
     id,
     mode,
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
-    state: stateLabels[state],
+    state: checkoutStates[state].label,
     since: when(checkout.stateSince),
     traveller: formatTraveller(passengers[0]?.email),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
@@ -80,7 +80,7 @@ function viewCheckout(checkout: CheckoutRecord) {
   }
 }
 
-function viewRefund({ cancellation, booking }: CancellationNeedingReview) {
+function viewRefund({ cancellation, booking }: CancellationForStaff) {
   return {
     checkoutId: booking.checkoutId,
     reference: booking.reference,
@@ -126,8 +126,8 @@ export async function loadAdminPage() {
       [
         currentMode(),
         listOpenCases(),
-        listAttendedCheckouts(),
-        listCancellationsNeedingReview(),
+        listCheckoutsForStaff(),
+        listCancellationsForStaff(),
         listRecentMessages(20),
         listAudit(20),
         countRecent(24),

@@ -105,6 +105,6 @@ export async function loadCancelPage(booking: Booking) {
      */
     promised: isByAirline ? null : await findPromisedRefund(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
-    person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,
+    person: cancellation ? cancellationStates[cancellation.state].staffMustAct : false,
   }
 }

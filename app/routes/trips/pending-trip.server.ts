@@ -5,7 +5,7 @@ import { paths } from '#app/core/paths.ts'
 
 /** After the traveller's part of the payment, the airline is asked. */
 function describePending(state: CheckoutState) {
-  if (checkoutStates[state].approved) {
+  if (checkoutStates[state].isTravellerDone) {
     return {
       label: 'Pending',
       words: 'The airline is confirming this booking. Please don’t book it again.',

@@ -1,7 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { statesWhere } from './checkout-states.ts'
 
-const unendedStates = statesWhere((state) => !state.ended)
+const openStates = statesWhere((state) => !state.isFinal)
 
 export async function transferToSession(fromHash: string, toHash: string): Promise<void> {
   await db()
@@ -19,7 +19,7 @@ const setOwner = (sessionHash: string, userId: string) =>
     .where('userId', 'is', null)
 
 export async function adoptOpenCheckouts(sessionHash: string, userId: string): Promise<void> {
-  await setOwner(sessionHash, userId).where('state', 'in', unendedStates).execute()
+  await setOwner(sessionHash, userId).where('state', 'in', openStates).execute()
 }
 
 /** Makes the user an owner of a session's checkouts. The session keeps its access. */

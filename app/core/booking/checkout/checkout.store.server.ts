@@ -32,7 +32,7 @@ export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 const selectCheckouts = () => db().selectFrom('checkouts').selectAll()
 
 const pendingStates = statesWhere((state) => state.pending)
-const attendedStates = statesWhere((state) => state.listedForAdministrators)
+const listedStates = statesWhere((state) => state.isListedForStaff)
 
 export type CheckoutChanges = Partial<
   Pick<
@@ -173,9 +173,9 @@ export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRec
   )
 }
 
-export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
+export async function listCheckoutsForStaff(): Promise<CheckoutRecord[]> {
   return mapRows(
-    selectCheckouts().where('state', 'in', attendedStates).orderBy('stateSince').limit(200),
+    selectCheckouts().where('state', 'in', listedStates).orderBy('stateSince').limit(200),
     readAny,
   )
 }
@@ -253,7 +253,7 @@ export async function transition<
       version: eb('version', '+', 1),
       history: sql<string>`substr(history, 1, length(history) - 1) || ${`,${JSON.stringify(entry)}]`}`,
       ...(startsAttempt(from, to) && { paymentAttempt: eb('paymentAttempt', '+', 1) }),
-      ...(checkoutStates[to].ended && { documents: null, typed: null }),
+      ...(checkoutStates[to].isFinal && { documents: null, typed: null }),
     }))
     .where('id', '=', checkout.id)
     .where('version', '=', checkout.version)
@@ -261,7 +261,7 @@ export async function transition<
     .executeTakeFirst()
   if (!row) return null
   const { failure = checkout.failure, offer = checkout.offer } = changes
-  const hasDocuments = checkout.hasDocuments && !checkoutStates[to].ended
+  const hasDocuments = checkout.hasDocuments && !checkoutStates[to].isFinal
   const history = [...checkout.history, entry]
   return { ...checkout, ...row, failure, offer, hasDocuments, history }
 }

@@ -17,7 +17,7 @@ import {
   type Situation,
 } from '../../../../tests/fakes/admin-acts.ts'
 import { createFakeSite, cancelled, inSequence, order } from '../../../../tests/fakes/fake-site.ts'
-import { listAttendedCheckouts } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { listCheckoutsForStaff } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 afterEach(resetAdminActs)
 
@@ -195,7 +195,7 @@ describe('closing a checkout', () => {
     const site = createFakeSite()
     const waits = await aCheckoutAlong(site, review)
     const taken = await aCheckoutAlong(site, [...review, 'cancelling'])
-    const listed = (await listAttendedCheckouts()).filter(({ state }) => state === 'needs_person')
+    const listed = (await listCheckoutsForStaff()).filter(({ state }) => state === 'needs_person')
     expect(listed.map(({ id }) => id)).toEqual([waits.id])
     for (const id of [taken.id, 'co_nobody']) {
       expect(await site.run(() => adminActs.close(id))).toEqual({

@@ -132,7 +132,7 @@ export async function advanceWithin(ms: number, checkout: Checkout, { isReload =
       current = await within(until - now(), trackInFlight(advance(current), about), current)
     }
     const left = until - now()
-    if (checkoutStates[current.state].settled || left < pauseMs) return current
+    if (!checkoutStates[current.state].movesSoon || left < pauseMs) return current
     await clock.sleep(pauseMs)
     current = await reloadCheckout(current)
   }

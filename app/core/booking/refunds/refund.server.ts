@@ -62,7 +62,7 @@ export const refundProcess: Process<RefundStates, RefundRow, RefundEvents, Refun
     amountMinor,
     currency,
   }),
-  needsPerson: (state) => state === 'failed',
+  staffMustAct: (state) => state === 'failed',
   recovery: { lease: 'refunds', leaseSeconds: 120, afterSeconds: 90, maxRows: 100 },
 }
 

@@ -106,10 +106,10 @@ test('a refund that fails after the account was closed still opens a case', asyn
   if (!quoted.ok) throw new Error(quoted.refusal.message)
   await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
   const { erasePeopleOfBookings } = await import('#app/core/people/personal-data.store.server.ts')
-  const { listCancellationsNeedingReview } =
+  const { listCancellationsForStaff } =
     await import('#app/core/desk/orders/cancellations.server.ts')
   const waiting = async () =>
-    (await listCancellationsNeedingReview()).filter((one) => one.booking.id === booking.id)
+    (await listCancellationsForStaff()).filter((one) => one.booking.id === booking.id)
   await erasePeopleOfBookings([booking.id])
   await recover.followRefund(booking.id, 'test')
   expect(await waiting()).toEqual([])

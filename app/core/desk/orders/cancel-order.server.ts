@@ -1,5 +1,6 @@
 import type { Actor } from '#app/core/site/actor.ts'
 import { app } from '#app/core/app.server.ts'
+import { checkoutTable } from '#app/core/booking/payment/process/checkout.process.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import {
   findCheckoutRecord,
@@ -31,8 +32,7 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
   let quote: OrderQuote | null = null
   const outcome = await refuseWhenUnreachable(async () => {
     const checkout = await findCheckoutRecord(checkoutId)
-    if (!checkout || !(checkout.state === 'needs_person' || isStray(checkout)))
-      return alreadyChanged
+    if (!checkout || !checkoutTable[checkout.state].on?.['cancel order']) return alreadyChanged
     const order = await readOrder(checkout)
     if (!order) return refused('The airline has no order for this checkout.')
     if (order.cancelledAt)

@@ -41,7 +41,7 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { describeCancellation } from '#app/routes/trips/trip/refund-view.server.ts'
 import {
-  listCancellationsNeedingReview,
+  listCancellationsForStaff,
   retryCancellation,
   retryRefund,
   settleCancellation,
@@ -433,11 +433,11 @@ describe('settleCancellation', () => {
   })
 })
 
-test('listCancellationsNeedingReview lists cancellations with their bookings', async () => {
+test('listCancellationsForStaff lists cancellations with their bookings', async () => {
   const { site, booking } = await refusedRefund()
-  expect(await site.run(listCancellationsNeedingReview)).toMatchObject([
+  expect(await site.run(listCancellationsForStaff)).toMatchObject([
     { cancellation: { bookingId: booking.id, state: 'needs_person' }, booking: { id: booking.id } },
   ])
   await moveOn(booking)
-  expect(await site.run(listCancellationsNeedingReview)).toEqual([])
+  expect(await site.run(listCancellationsForStaff)).toEqual([])
 })

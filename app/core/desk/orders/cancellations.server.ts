@@ -25,10 +25,10 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-export type CancellationNeedingReview = { cancellation: Cancellation; booking: Booking }
+export type CancellationForStaff = { cancellation: Cancellation; booking: Booking }
 
 /** Lists the oldest cancellation first. */
-export async function listCancellationsNeedingReview(): Promise<CancellationNeedingReview[]> {
+export async function listCancellationsForStaff(): Promise<CancellationForStaff[]> {
   const needy = await listCancellationsNeedingPerson()
   const pairs = await Promise.all(
     needy.map(async (cancellation) => {
@@ -39,7 +39,7 @@ export async function listCancellationsNeedingReview(): Promise<CancellationNeed
   return pairs.flat()
 }
 
-async function findPair(bookingId: string): Promise<CancellationNeedingReview | null> {
+async function findPair(bookingId: string): Promise<CancellationForStaff | null> {
   const booking = await findBookingById(bookingId)
   const cancellation = booking && (await findCancellation(booking))
   return booking && cancellation ? { booking, cancellation } : null
@@ -123,7 +123,7 @@ export async function retryCancellation(bookingId: string, actor: Actor): Promis
 export function settleCancellation(bookingId: string, typed: TypedSettlement, actor: Actor) {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
-    if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return alreadyChanged
+    if (!pair || !cancellationStates[pair.cancellation.state].staffMustAct) return alreadyChanged
     const { booking, cancellation } = pair
     const { currency, amountMinor: charged } = booking
     const maxMinor = charged - (booking.refundMinor ?? 0)

@@ -122,7 +122,7 @@ async function findBookingObstacle(booking: Booking): Promise<string | null> {
   if (movingCancellationStates.includes(state)) {
     return 'A cancellation is in progress and will refund the traveller automatically.'
   }
-  return cancellationStates[state].needsPerson
+  return cancellationStates[state].staffMustAct
     ? 'The cancellation of this booking needs your attention. Finish its refund first.'
     : null
 }
@@ -130,7 +130,8 @@ async function findBookingObstacle(booking: Booking): Promise<string | null> {
 /** Returns the reason to refuse a refund: the order is active, or the payment is in progress. */
 async function findCheckoutObstacle(checkout: CheckoutRecord, intentId: string) {
   const { state, paymentIntentId } = checkout
-  const underWay = checkoutStates[state].hasActivePayment && state !== 'needs_person'
+  const underWay =
+    checkoutStates[state].hasActivePayment && checkoutStates[state].mustAct !== 'staff'
   if (underWay && paymentIntentId === intentId) return 'This checkout is still in progress.'
   const order = await readOrder(checkout)
   if (!order || order.cancelledAt) return null

@@ -69,6 +69,6 @@ export const changeProcess: Process<typeof changeStates, ChangeRow, ChangeEvents
   },
   late: settleLateAcceptance,
   logged: ({ id: change, bookingId: booking }) => ({ change, booking }),
-  needsPerson: () => false,
+  staffMustAct: () => false,
   recovery: { lease: 'acceptances', leaseSeconds: 120, afterSeconds: 90, maxRows: 50 },
 }

@@ -134,7 +134,7 @@ export const cancellationProcess: Process<
     refund,
     refundMinor,
   }),
-  needsPerson: (state) => cancellationStates[state].needsPerson,
+  staffMustAct: (state) => cancellationStates[state].staffMustAct,
   recovery: { lease: 'cancellations', leaseSeconds: 120, afterSeconds: 90, maxRows: 200 },
 }
 

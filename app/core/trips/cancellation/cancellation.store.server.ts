@@ -47,7 +47,7 @@ export type CancellationChanges = Partial<
 > & { credits?: AirlineCredit[] }
 
 const replaceable = cancellationStatesWhere((state) => state.replaceable)
-const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
+const staffStates = cancellationStatesWhere((state) => state.staffMustAct)
 
 /** Replaces an earlier quote. Returns false while a cancellation is in progress, or after it is done. */
 export async function saveQuote(quote: Quote, state: 'quoted' | 'confirming' = 'quoted') {
@@ -109,7 +109,7 @@ export async function listDueCancellations(
 /** Lists the oldest cancellation first. */
 export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
   return mapRows(
-    selectCancellations().where('state', 'in', needingPerson).orderBy('stateSince').limit(200),
+    selectCancellations().where('state', 'in', staffStates).orderBy('stateSince').limit(200),
     read,
   )
 }

@@ -113,7 +113,7 @@ describe('the recovery of interrupted cancellations', () => {
       'refund-sent',
       'refund-failed',
     ])
-    const needy = await admin.listCancellationsNeedingReview()
+    const needy = await admin.listCancellationsForStaff()
     expect(needy.map((one) => one.booking.id)).toContain(booking.id)
 
     const tooMuch = await admin.retryRefund(booking.id, typed('99999'), 'usr_1')

@@ -37,8 +37,11 @@ function refreshSecondsOf({ history }: Pick<CheckoutRecord, 'history'>): number 
 
 export async function loadConfirmation(request: Request) {
   const found = await requireCheckout(request, 'confirmation')
-  const ended = ['booked', 'failed', 'needs_person'].includes(found.state)
-  const checkout = ended ? found : await advanceWithin(maxWaitMs, found, { isReload: true })
+  const { isFinal, mustAct } = checkoutStates[found.state]
+  const checkout =
+    isFinal || mustAct === 'staff'
+      ? found
+      : await advanceWithin(maxWaitMs, found, { isReload: true })
   const address = checkoutAddress(request)
   const step = allowedStep('confirmation', checkout)
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
@@ -82,8 +85,7 @@ export async function loadConfirmation(request: Request) {
   const noCard = atBank && paymentIds(mode, id).pageId !== null
   return {
     kind: 'waiting' as const,
-    /** True when staff handle the booking and email the traveller, so that the page doesn't refresh. */
-    attended: checkoutStates[state].listedForAdministrators,
+    isListedForStaff: checkoutStates[state].isListedForStaff,
     refreshSeconds: refreshSecondsOf(checkout),
     continuation: atBank
       ? { action: paths.booking('confirmation', address), to: noCard ? 'Payment Page' : 'Bank' }

@@ -7,12 +7,12 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loadConfirmation>>
 type WaitingBookingProps = Extract<Loaded, { kind: 'waiting' }>
 
 export function WaitingBooking({ title, message, ...waiting }: WaitingBookingProps) {
-  const { attended, refreshSeconds, continuation } = waiting
+  const { isListedForStaff, refreshSeconds, continuation } = waiting
   return (
     <StateCard role="status">
       <h1>{title}</h1>
       <p>{message}</p>
-      {!attended && (
+      {!isListedForStaff && (
         <p className="hint">
           This page checks again every {refreshSeconds} seconds. You can also close it. We’ll email
           you the result.

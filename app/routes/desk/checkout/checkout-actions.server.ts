@@ -13,6 +13,9 @@ import {
   closeCheckout,
   releaseHoldManually,
 } from '#app/core/desk/orders/checkout-acts.server.ts'
+import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import type { StaffActs } from '#app/core/booking/payment/process/checkout-decisions.ts'
+import { checkoutTable } from '#app/core/booking/payment/process/checkout.process.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 
 export type Act = (
@@ -68,3 +71,22 @@ export const checkoutActions = {
   'retry-cancellation': forBooking((id, _field, actor) => retryCancellation(id, actor)),
   settle: forBooking((id, field, actor) => settleCancellation(id, readSettlement(field), actor)),
 } satisfies Record<string, Act>
+
+/**
+ * The form of each act that staff do with a checkout. An administrator sees the airline's refund
+ * before they cancel an order.
+ */
+const formOf: Record<keyof StaffActs, keyof typeof checkoutActions | 'quote-order'> = {
+  'adopt order': 'adopt',
+  'send link': 'send-link',
+  'withdraw link': 'withdraw-link',
+  'cancel order': 'quote-order',
+  'release hold': 'release',
+  'close settled': 'close',
+}
+
+/** Lists the forms whose act a checkout in this state refuses, according to the table of its process. */
+export function formsRefusedIn(state: CheckoutState): string[] {
+  const accepted = checkoutTable[state].on ?? {}
+  return Object.entries(formOf).flatMap(([act, form]) => (act in accepted ? [] : form))
+}

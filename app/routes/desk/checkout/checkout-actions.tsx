@@ -16,10 +16,8 @@ type Form = {
   key?: string
 }
 
-/** An administrator sees the airline's refund before they cancel an order. */
 type Act = Exclude<keyof typeof checkoutActions, 'cancel-order'> | 'quote-order'
 
-const isInReview = ({ state }: CheckoutView) => state === 'needs_person'
 const isOrderGone = ({ order }: CheckoutView) => order?.isActive !== true
 const mayBeActive = ({ order }: CheckoutView) => order?.isActive !== false
 /** Only the status of the latest payment counts, because earlier payments were abandoned. */
@@ -30,7 +28,6 @@ const needsRefund = ({ cancellation }: CheckoutView) =>
 /** The available forms of each act, in the order of the page. */
 const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> = {
   adopt: (page) =>
-    isInReview(page) &&
     mayBeActive(page) &&
     page.readable && {
       title: 'Adopt the order',
@@ -49,7 +46,6 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       button: 'Adopt Order',
     },
   'send-link': (page) =>
-    isInReview(page) &&
     mayBeActive(page) &&
     page.readable &&
     isHoldGone(page) && {
@@ -60,16 +56,13 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       button: 'Send Payment Link',
     },
   'quote-order': (page) =>
-    (isInReview(page)
-      ? mayBeActive(page)
-      : ['failed', 'draft'].includes(page.state) && page.order?.isActive === true) && {
+    (page.staffMustAct ? mayBeActive(page) : page.order?.isActive === true) && {
       title: 'Cancel the order at the airline',
       description:
         'You’ll see the airline’s refund first. If you confirm, we release the hold or refund the charge in full, and email the traveller.',
       button: 'Preview Refund',
     },
   release: (page) =>
-    isInReview(page) &&
     isOrderGone(page) && {
       title: 'Release the hold',
       description: 'Use this only if the airline has no order. The traveller isn’t charged.',
@@ -78,7 +71,6 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       isDanger: true,
     },
   close: (page) =>
-    isInReview(page) &&
     isOrderGone(page) &&
     isHoldGone(page) && {
       title: 'Close this checkout manually',
@@ -88,14 +80,13 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       button: 'Close Checkout',
       isDanger: true,
     },
-  'withdraw-link': ({ state }) =>
-    state === 'payment_due' && {
-      title: 'Disable the payment link',
-      description:
-        'The link stops working. The airline order stays active, and the checkout needs attention again.',
-      fields: <Confirm id="confirm-withdraw" label="I want to disable this link" />,
-      button: 'Disable Link',
-    },
+  'withdraw-link': () => ({
+    title: 'Disable the payment link',
+    description:
+      'The link stops working. The airline order stays active, and the checkout needs attention again.',
+    fields: <Confirm id="confirm-withdraw" label="I want to disable this link" />,
+    button: 'Disable Link',
+  }),
   'retry-cancellation': ({ cancellation }) =>
     cancellation?.state === 'unconfirmed' && {
       title: 'Check the cancellation again',
@@ -174,14 +165,16 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
 
 export function CheckoutActions(page: CheckoutView) {
   const actions = Object.entries(forms).flatMap(([act, formsOf]) =>
-    [formsOf(page) || []].flat().map(({ title, description, fields, button, isDanger, key }) => (
-      <Action key={key ?? act} id={page.id} title={title} description={description}>
-        {fields}
-        <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
-          {button}
-        </Button>
-      </Action>
-    )),
+    [(!page.refusedForms.includes(act) && formsOf(page)) || []]
+      .flat()
+      .map(({ title, description, fields, button, isDanger, key }) => (
+        <Action key={key ?? act} id={page.id} title={title} description={description}>
+          {fields}
+          <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
+            {button}
+          </Button>
+        </Action>
+      )),
   )
   return (
     <Part id="actions" title="Available actions">

@@ -4,7 +4,7 @@ import {
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
-import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import {
@@ -37,23 +37,8 @@ import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
 import { when } from '#app/routes/desk/when.ts'
+import { formsRefusedIn } from './checkout-actions.server.ts'
 import { groupIntoStatement } from './statement.server.ts'
-
-export const stateLabels: Record<CheckoutState, string> = {
-  draft: 'Draft',
-  paying: 'Paying',
-  action_required: 'Waiting for bank approval',
-  authorised: 'Card on hold',
-  ordering: 'Placing the order',
-  ordered: 'Ordered',
-  reconciling: 'Looking for the order',
-  releasing: 'Releasing the hold',
-  cancelling: 'Cancelling the order',
-  payment_due: 'Waiting for payment by link',
-  booked: 'Booked',
-  failed: 'Ended without a booking',
-  needs_person: 'Needs attention',
-}
 
 const cancellationLabels: Record<CancellationState, string> = {
   quoted: 'Refund previewed',
@@ -172,7 +157,9 @@ export async function loadCheckoutPage(id: string) {
     readable: offer !== null,
     mode: checkout.mode,
     state,
-    stateLabel: stateLabels[state],
+    stateLabel: checkoutStates[state].label,
+    staffMustAct: checkoutStates[state].mustAct === 'staff',
+    refusedForms: formsRefusedIn(state),
     since: when(checkout.stateSince),
     traveller: formatTraveller(passengers[0]?.email ?? booking?.primaryEmail),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { noBooking } from '#app/core/booking/waiting-messages.ts'
+import { noBooking } from '#app/core/booking/checkout/checkout-states.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutById,
@@ -53,7 +53,7 @@ async function followed({ script, minutes = 0, through, since }: Situation) {
   return site.run(() => readPaymentLink(token))
 }
 
-const toPerson = (of: Checkout) => moveAlong(of, 'needs_person')
+const toStaff = (of: Checkout) => moveAlong(of, 'needs_person')
 const endedLink = { kind: 'ended' }
 const unpaid: LinkScript = { paid: { status: 'released' } }
 
@@ -90,15 +90,15 @@ describe('readPaymentLink', () => {
       { script: { capture: noAnswer }, through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'ordered' } },
     ],
-    ['reports a withdrawn link as ended', { since: toPerson }, endedLink],
+    ['reports a withdrawn link as ended', { since: toStaff }, endedLink],
     [
       'reports a withdrawn link as ended when its page was open',
-      { script: page('closed'), through: 'cs_1', since: toPerson },
+      { script: page('closed'), through: 'cs_1', since: toStaff },
       endedLink,
     ],
     [
       'says that we are checking the booking while a person handles the payment',
-      { script: unpaid, through: 'pi_2', since: toPerson },
+      { script: unpaid, through: 'pi_2', since: toStaff },
       {
         kind: 'unsettled',
         title: 'We’re checking your booking',

@@ -1,8 +1,8 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout/checkout-record.ts'
-import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
-import { isWaiting, noBooking, waitingMessage } from '#app/core/booking/waiting-messages.ts'
+import { noBooking, type CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import { isWaiting, waitingMessage } from '#app/core/booking/waiting-messages.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import {

@@ -117,7 +117,18 @@ export type CheckoutEffect =
 /** A payment attempt that its checkout no longer uses. Unknown ids are null. */
 export type LeftAttempt = { number: number; pageId: string | null; intentId: string | null }
 
-export type CheckoutEvents = {
+/** Acts of staff on a checkout. The desk has a form for each. */
+export type StaffActs = {
+  'send link': ActOfStaff
+  'withdraw link': { actor: string }
+  'adopt order': ActOfStaff & { orderId: string }
+  'release hold': ActOfStaff
+  'close settled': ActOfStaff & { typed: TypedSettlement }
+  /** `shownRefund` is the airline's refund in words. */
+  'cancel order': ActOfStaff & { shownRefund: string }
+}
+
+export type CheckoutEvents = StaffActs & {
   /**
    * `version` is the checkout's version that the traveller saw. With `page`, the provider's page
    * asks for the card.
@@ -134,15 +145,8 @@ export type CheckoutEvents = {
   /** The payment that the traveller wants to end. */
   abandon: { paymentIntentId: string }
   'attempt left behind': LeftAttempt
-  'send link': ActOfStaff
-  'withdraw link': { actor: string }
   /** `pages` is the number of pages that the link has opened. */
   'open page': { attempt: number; pages: number; returnUrl: string }
-  'adopt order': ActOfStaff & { orderId: string }
-  'release hold': ActOfStaff
-  'close settled': ActOfStaff & { typed: TypedSettlement }
-  /** `shownRefund` is the airline's refund in words. */
-  'cancel order': ActOfStaff & { shownRefund: string }
   'look for order': { note: string }
   /** The airline has announced that it could not create the order. */
   'order not created': { version: number }
@@ -163,7 +167,7 @@ export const { move, once, wait } = decisionsOf<
   CheckoutEffect
 >()
 
-export const toPerson = (note: string, effects: readonly CheckoutEffect[] = []) =>
+export const toStaff = (note: string, effects: readonly CheckoutEffect[] = []) =>
   move('needs_person', { note, effects: [...effects, { do: 'mail under review' }] })
 
 export const endAndRelease = (failure: CheckoutFailure, note: string) =>

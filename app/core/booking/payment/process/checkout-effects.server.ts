@@ -72,7 +72,7 @@ export const checkoutEffects: Effects = {
     const from = row.history.at(-1)?.from ?? row.state
     const begun = attemptHistory(row)[0]?.at
     const waitedMs = begun ? now() - Date.parse(begun) : 0
-    if (checkoutStates[from].listedForAdministrators || waitedMs >= maxPageWaitMs) {
+    if (checkoutStates[from].isListedForStaff || waitedMs >= maxPageWaitMs) {
       await enqueueNotBooked(row, failure)
     }
   },

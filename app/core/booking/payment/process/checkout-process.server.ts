@@ -7,7 +7,7 @@ import {
   type Checkout,
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import type { CheckoutStates } from '#app/core/booking/checkout/checkout-states.ts'
+import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { run, runDue } from '#app/core/runner.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
@@ -53,7 +53,7 @@ export const checkoutProcess: Process<
     if (row.state === 'booked') await logBooking(row)
   },
   logged: ({ id }) => ({ checkout: id }),
-  needsPerson: (state) => state === 'needs_person',
+  staffMustAct: (state) => checkoutStates[state].mustAct === 'staff',
   recovery: { lease: 'recovery', leaseSeconds: 60, afterSeconds: 60, maxRows: Infinity },
 }
 

@@ -1,5 +1,9 @@
 import type { PaymentIntent, HostedPage } from '#app/core/money/payments-port.ts'
-import { checkoutStates, type CheckoutStates } from '#app/core/booking/checkout/checkout-states.ts'
+import {
+  checkoutStates,
+  type CheckoutStates,
+  type StaffState,
+} from '#app/core/booking/checkout/checkout-states.ts'
 import type { FoundOrder, OrderResult } from '#app/core/flight/flights-port.ts'
 import {
   act,
@@ -14,11 +18,12 @@ import { hoursToMilliseconds } from 'date-fns'
 import { cancelOrder, cancelStray, withdraw } from './steps/cancel-order-steps.ts'
 import {
   move,
-  toPerson,
+  toStaff,
   type C,
   type CheckoutEvents,
   type CheckoutProcessRow,
   type ReadableRow,
+  type StaffActs,
 } from './checkout-decisions.ts'
 import { closePage, followDueLink, openPage, sendLink, withdrawLink } from './steps/link-steps.ts'
 import {
@@ -45,7 +50,7 @@ const pace = 'traveller waits'
 const stuckAfterMs = hoursToMilliseconds(24) - 1
 const stuckNote = 'a step has failed for a day'
 /** A step that keeps failing needs a person, so that no state lasts forever during an outage. */
-const stuck = { afterMs: stuckAfterMs, then: () => toPerson(stuckNote) }
+const stuck = { afterMs: stuckAfterMs, then: () => toStaff(stuckNote) }
 /** An abandoned attempt is closed in every state of its checkout. */
 const always = {
   'attempt left behind': closeAttempt,
@@ -58,8 +63,14 @@ const readable =
   (c: C): Decision<To | 'needs_person'> => {
     const { row } = c
     if (isReadable(row)) return step({ ...c, row })
-    return toPerson(`the stored offer cannot be read; was ${row.state}`)
+    return toStaff(`the stored offer cannot be read; was ${row.state}`)
   }
+
+/** A state in which staff must act accepts at least one of their acts, so the desk offers a form. */
+type StaffCanAct = Record<
+  StaffState,
+  { on: { [A in keyof StaffActs]: Record<A, unknown> }[keyof StaffActs] }
+>
 
 const isReadable = (row: CheckoutProcessRow): row is ReadableRow => row.offer !== null
 
@@ -68,7 +79,7 @@ const isReadable = (row: CheckoutProcessRow): row is ReadableRow => row.offer !=
  * call that changes something is committed first, so any caller may run the process any number of
  * times, with at most one booking and one charge.
  */
-export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEvents> = {
+const table = {
   draft: { on: { ...always, pay, 'cancel order': act(cancelStray) } },
   paying: { step: readable(followPaying), pace, stuck, on: always },
   action_required: {
@@ -118,7 +129,9 @@ export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEv
   },
   booked: { on: always },
   failed: { on: { ...always, 'cancel order': act(cancelStray) } },
-}
+} satisfies Table<CheckoutStates, CheckoutProcessRow, CheckoutEvents> & StaffCanAct
+
+export const checkoutTable: Table<CheckoutStates, CheckoutProcessRow, CheckoutEvents> = table
 
 /** Decides about an answer that arrived after another call had changed the checkout's state. */
 export function settleLate(

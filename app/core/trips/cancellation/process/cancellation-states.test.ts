@@ -45,7 +45,7 @@ test('amounts show as many decimals as their currency has', () => {
 test('every state has the expected properties and order state', () => {
   const where = cancellationStatesWhere
   expect(where(({ replaceable }) => replaceable)).toEqual(['quoted', 'failed'])
-  expect(where(({ needsPerson }) => needsPerson)).toEqual(['unconfirmed', 'needs_person'])
+  expect(where(({ staffMustAct }) => staffMustAct)).toEqual(['unconfirmed', 'needs_person'])
   expect(where(({ order }) => order === 'stands')).toEqual(['quoted', 'failed'])
   expect(where(({ order }) => order === 'unknown')).toEqual(['confirming', 'unconfirmed'])
   expect(where(({ order }) => order === 'cancelled')).toEqual(['refunding', 'done', 'needs_person'])

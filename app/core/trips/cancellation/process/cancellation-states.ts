@@ -7,7 +7,7 @@ import { floorToMinorUnits, type ProviderAmount } from '#app/core/money/money.ts
 type StateRow = {
   /** A new quote may replace the cancellation. */
   replaceable: boolean
-  needsPerson: boolean
+  staffMustAct: boolean
   /** The state of the order at the airline, as far as we know. */
   order: 'stands' | 'unknown' | 'cancelled'
   next: readonly string[]
@@ -16,43 +16,43 @@ type StateRow = {
 const states = {
   quoted: {
     replaceable: true,
-    needsPerson: false,
+    staffMustAct: false,
     order: 'stands',
     next: ['confirming'],
   },
   /** We sent a confirmation that the airline may have received. */
   confirming: {
     replaceable: false,
-    needsPerson: false,
+    staffMustAct: false,
     order: 'unknown',
     next: ['confirming', 'refunding', 'needs_person', 'unconfirmed', 'failed'],
   },
   /** The airline did not answer before the deadline. Staff ask the airline, and the job keeps reading the order. */
   unconfirmed: {
     replaceable: false,
-    needsPerson: true,
+    staffMustAct: true,
     order: 'unknown',
     next: ['confirming', 'done', 'failed'],
   },
   /** The airline has cancelled, but the payment provider has not confirmed the refund yet. */
   refunding: {
     replaceable: false,
-    needsPerson: false,
+    staffMustAct: false,
     order: 'cancelled',
     next: ['refunding', 'done', 'needs_person'],
   },
   done: {
     replaceable: false,
-    needsPerson: false,
+    staffMustAct: false,
     order: 'cancelled',
     next: ['needs_person'],
   },
   /** The airline did not cancel. The traveller may request another quote. */
-  failed: { replaceable: true, needsPerson: false, order: 'stands', next: ['confirming'] },
+  failed: { replaceable: true, staffMustAct: false, order: 'stands', next: ['confirming'] },
   /** The airline has cancelled, but the refund failed or its amount is unknown. */
   needs_person: {
     replaceable: false,
-    needsPerson: true,
+    staffMustAct: true,
     order: 'cancelled',
     next: ['refunding', 'done'],
   },

@@ -24,7 +24,7 @@ import {
   type CancellationStates,
 } from './cancellation-states.ts'
 import { askAgain, confirm, confirmWithAirline, watchOrder } from './confirm-steps.ts'
-import { checkReturned, needsPerson, payRefund, retryRefund, settle } from './refund-steps.ts'
+import { checkReturned, toStaff, payRefund, retryRefund, settle } from './refund-steps.ts'
 
 /** Staff take over an unanswered confirmation, because travellers expect an answer on the same day. */
 const maxUnconfirmedMs = hoursToMilliseconds(6)
@@ -50,7 +50,7 @@ export const cancellationTable: Table<CancellationStates, CancellationRow, Cance
     pace: 'days',
     stuck: {
       afterMs: maxUnrefundedMs,
-      then: (c, error) => needsPerson(c, `${refundUnknown}: ${error?.code ?? 'no_answer'}`),
+      then: (c, error) => toStaff(c, `${refundUnknown}: ${error?.code ?? 'no_answer'}`),
     },
     on: { 'provider event': payRefund },
   },
@@ -66,7 +66,7 @@ export const movingCancellationStates = statesWithStep(cancellationTable)
 export const unfinishedCancellationStates = [
   ...new Set([
     ...movingCancellationStates,
-    ...cancellationStatesWhere(({ needsPerson }) => needsPerson),
+    ...cancellationStatesWhere(({ staffMustAct }) => staffMustAct),
   ]),
 ]
 

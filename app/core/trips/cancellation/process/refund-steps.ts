@@ -26,7 +26,7 @@ type Paid = 'refunding' | 'done' | 'needs_person'
 
 export function payRefund(c: C): Decision<Paid> {
   const { refundMinor, refundId, refundAttempt, booking } = c.row
-  const refused = (error: VendorError) => needsPerson(c, `refund_refused: ${error.code}`)
+  const refused = (error: VendorError) => toStaff(c, `refund_refused: ${error.code}`)
   if (refundMinor === 0) return move('done', { changes: { failure: null } })
   if (refundId) return ask(payments.getRefund(refundId), { ok: followRefund(c), refused })
   return ask(facts.getChargeLeftInLedger(booking), {
@@ -92,7 +92,7 @@ const followRefund =
     }
   }
 
-export function needsPerson({ row }: C, failure: string): Decision<'needs_person'> {
+export function toStaff({ row }: C, failure: string): Decision<'needs_person'> {
   return ask(facts.getRefundableMinor(row.booking), {
     ok: (leftMinor) =>
       move('needs_person', {

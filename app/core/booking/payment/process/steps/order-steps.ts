@@ -31,7 +31,7 @@ import {
   move,
   once,
   ordered,
-  toPerson,
+  toStaff,
   wait,
   type C,
   type CheckoutEvents,
@@ -109,7 +109,7 @@ export function findOrder({
   const failed = () =>
     wait({
       atMostMs: reconcileDeadlineMs,
-      otherwise: toPerson('the order could not be looked up within the hour'),
+      otherwise: toStaff('the order could not be looked up within the hour'),
     })
   return ask(look, {
     failed,
@@ -138,7 +138,7 @@ export function findOrder({
         // An empty list does not prove that there is no order, even after an hour.
         return wait({
           atMostMs: reconcileDeadlineMs,
-          otherwise: toPerson('no order found within the hour'),
+          otherwise: toStaff('no order found within the hour'),
         })
       }
       if (ageMs < absentAfterMs) return later

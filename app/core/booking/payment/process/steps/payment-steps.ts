@@ -34,7 +34,7 @@ import {
   paidIntent,
   paidOnPage,
   recording,
-  toPerson,
+  toStaff,
   wait,
   type C,
   type CheckoutEffect,
@@ -193,11 +193,11 @@ function afterIntent<To extends string>(
     case 'released':
       return endAndRelease(interrupted, 'hold had expired')
     case 'captured':
-      return toPerson('captured before an order was placed')
+      return toStaff('captured before an order was placed')
     case 'processing':
       return wait({
         atMostMs: hoursToMilliseconds(1),
-        otherwise: toPerson('the bank has not decided within the hour'),
+        otherwise: toStaff('the bank has not decided within the hour'),
       })
   }
 }

@@ -22,7 +22,7 @@ import {
   move,
   noOrder,
   ordered,
-  toPerson,
+  toStaff,
   wait,
   type C,
   type CheckoutEffect,
@@ -81,13 +81,13 @@ function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
   const { row, ageMs } = c
   const { intentId } = row
   // An adopted order whose payment link was not used has no card.
-  if (!intentId) return toPerson('ordered, and the hold is missing')
+  if (!intentId) return toStaff('ordered, and the hold is missing')
   const settle = (intent: PaymentIntent, effects: CheckoutEffect[] = []): Decision<Captured> => {
     if (intent.status !== 'captured') {
-      return toPerson(`ordered, and the hold is ${intent.status}`, effects)
+      return toStaff(`ordered, and the hold is ${intent.status}`, effects)
     }
     if (intent.refundedMinor > 0) {
-      return toPerson('order placed, and the charge was refunded', effects)
+      return toStaff('order placed, and the charge was refunded', effects)
     }
     return ask(facts.newAccount(row), {
       ok: (account) =>
@@ -102,7 +102,7 @@ function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
       failed: () =>
         wait({
           atMostMs: captureDeadlineMs,
-          otherwise: toPerson('ordered, and the state of the hold is unknown'),
+          otherwise: toStaff('ordered, and the state of the hold is unknown'),
         }),
       ok: (intent) =>
         intent.status === 'authorised' && canStillCapture(c, intent) ? later : settle(intent),
@@ -183,7 +183,7 @@ function endRelease(
   if (intent && intent.status !== 'released') {
     const isCharged = intent.status === 'captured'
     const note = isCharged ? 'captured without an order' : 'the hold was not released in time'
-    return toPerson(note, before)
+    return toStaff(note, before)
   }
   const failure = row.failure ?? interrupted
   const wasHeld = attemptHistory(row).some(({ to }) => to === 'authorised')
