@@ -77,7 +77,14 @@ function PriceButton({ part, address, perPress }: PriceButtonProps) {
   const pending = useNavigation().formData?.get('part') === part
   useFocusAfter(form, part)
   return (
-    <Form ref={form} method="post" action={address} preventScrollReset replace className="mt-3">
+    <Form
+      ref={form}
+      method="post"
+      action={address}
+      preventScrollReset
+      replace
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
       <Button
         variant="secondary"
         name="part"
@@ -88,7 +95,7 @@ function PriceButton({ part, address, perPress }: PriceButtonProps) {
         Show prices for these days
       </Button>{' '}
       {perPress !== null && (
-        <span className="hint ms-2 inline-block">
+        <span className="hint">
           Each press finds up to {perPress} prices, the nearest days first.
         </span>
       )}
