@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Mode } from '#app/core/site/mode.ts'
+import { chargedBack } from '#app/core/booking/refunds/refundable.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
@@ -27,6 +28,13 @@ async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = '
     books: Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor])),
     cases: await listOpenCases(),
   }
+}
+
+function ordersOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((first, index) =>
+    ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  )
 }
 
 const taken = { payments_balance: -9_200, chargebacks: 9_200 }
@@ -102,6 +110,28 @@ describe('recordDispute', () => {
       },
     ])
   })
+
+  // Source: docs.stripe.com/disputes. An inquiry takes no money. A lost dispute counts even if its withdrawal is never told.
+  test.each<[status: string, sent: DisputeChange[], taken: number]>([
+    ['warning_closed', ['created', 'closed'], 0],
+    ['prevented', ['created', 'closed'], 0],
+    ['won', ['created', 'funds_withdrawn', 'funds_reinstated', 'closed'], 0],
+    ['lost', ['created', 'funds_withdrawn', 'closed'], 9_200],
+    ['lost', ['created', 'closed'], 9_200],
+  ])(
+    'books what a dispute that ends as %s took, for the events %j in any order',
+    async (...row) => {
+      const [status, sent, taken] = row
+      for (const order of ordersOf(sent)) {
+        const { checkoutId } = await aBookingOf(createFakeSite())
+        for (const change of order) {
+          await createFakeSite().run(() => recordDispute(change, { ...dispute, status }, 'test'))
+        }
+        expect(await chargedBack({ checkoutId, currency: 'USD' }), order.join()).toBe(taken)
+        await deleteBookings()
+      }
+    },
+  )
 
   test('leaves an unknown outcome to a person', async () => {
     const { cases } = await closed('prevented', [])
