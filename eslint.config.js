@@ -154,6 +154,14 @@ const machineClock = [
   message: 'Use now() of clock.server.ts, or pass the time to a pure function.',
 }))
 
+/** These read a time by the clock of the machine, which is not the clock of an airport or a traveller. */
+const machineZone = ['Day', 'Date', 'Month', 'FullYear', 'Hours', 'Minutes'].flatMap((part) =>
+  [`get${part}`, `set${part}`].map((property) => ({
+    property,
+    message: `Use ${property.slice(0, 3)}UTC${part} for a day, and places/time.ts for a local time.`,
+  })),
+)
+
 const weakHash = {
   selector:
     'CallExpression[callee.name=/^create(Hash|Hmac)$/][arguments.0.value!=/^sha(256|384|512)$/]',
@@ -250,6 +258,7 @@ export default defineConfig(
     rules: {
       'no-console': 'error',
       'no-restricted-syntax': ['error', environment, unboundedBody, weakHash, ...machineClock],
+      'no-restricted-properties': ['error', ...machineZone],
     },
   },
   // Code for browsers has no App.
@@ -304,7 +313,11 @@ export default defineConfig(
     rules: {
       'browser-apis/too-new': 'error',
       // Browsers of the list have it, but only over https.
-      'no-restricted-properties': ['error', { object: 'crypto', property: 'randomUUID' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID' },
+        ...machineZone,
+      ],
       'no-restricted-imports': [
         'error',
         {
