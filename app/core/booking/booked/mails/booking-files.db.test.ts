@@ -199,6 +199,34 @@ describe('tripCalendar', () => {
     expect(other).not.toContain('TENTATIVE')
   })
 
+  test.each<[string, readonly number[], readonly number[], readonly string[]]>([
+    ['moves the outbound flight', [0], [0], ['Out']],
+    ['moves the return flight', [1], [1], ['Back']],
+    ['moves both flights', [0, 1], [0, 1], ['Out', 'Back']],
+    ['cancels the return flight', [1], [], ['Back']],
+    ['cancels both flights', [0, 1], [], ['Out', 'Back']],
+    ['moves the outbound flight and cancels the other', [0, 1], [0], ['Out', 'Back']],
+  ])('an open change that %s marks these flights and no other', async (_, gone, moved, marked) => {
+    const booking = await aTrip()
+    const [slice] = booking.data!.slices
+    const flightOn = (day: string, flightNumber: string, hour = '08'): Slice => {
+      const times = { departingAt: `${day}T${hour}:05:00`, arrivingAt: `${day}T${hour}:55:00` }
+      const id = `${flightNumber} ${hour}`
+      const flight = { ...slice.segments[0], ...times, flightNumber, id }
+      return { ...slice, ...times, id, segments: [flight] }
+    }
+    const days = ['2099-07-01', '2099-07-09']
+    const [out, back] = [flightOn(days[0]!, 'Out'), flightOn(days[1]!, 'Back')]
+    const slices: BookingData['slices'] = [out, back]
+    const added = moved.map((at) => flightOn(days[at]!, ['Out', 'Back'][at]!, '10'))
+    const removed = gone.map((at) => slices[at]!)
+    const file = tripCalendar(withData(booking, { slices }), { removed, added, words: [] })?.text
+    const titles = [...(file?.matchAll(/SUMMARY:(.*)\r/g) ?? [])].map(([, title = '']) => title)
+    expect(titles).toHaveLength(2)
+    const inReview = titles.filter((title) => title.startsWith('Change to review: '))
+    expect(inReview.map((title) => /Out|Back/.exec(title)?.[0])).toEqual(marked)
+  })
+
   test('omits a flight without times, and returns null for an unreadable trip', async () => {
     const { booking, file } = await eventOf({ departingAt: 'soon' }, [null, null])
     expect(file).not.toContain('BEGIN:VEVENT')
