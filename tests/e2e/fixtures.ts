@@ -70,6 +70,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   context: async ({ browser }, use) => {
     const context = await browser.newContext()
     await context.addInitScript(setClock, clockOffset)
+    await context.addInitScript(reportLostTabStops)
     await use(context)
     await context.close()
   },
@@ -121,6 +122,23 @@ function setClock(aheadMs: number): void {
     construct: (date, given, made) =>
       Reflect.construct(date, given.length ? given : [later()], made),
     get: (date, name) => (name === 'now' ? later : Reflect.get(date, name)),
+  })
+}
+
+/**
+ * Runs in the page. A script that gives the focus to a link, a button or a field must leave it in the order of Tab. React
+ * sets the attribute instead, in widgets with one tab stop.
+ */
+function reportLostTabStops(): void {
+  const tabIndex = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'tabIndex')
+  if (!tabIndex?.get || !tabIndex.set) return
+  const { get, set } = tabIndex
+  Object.defineProperty(HTMLElement.prototype, 'tabIndex', {
+    ...tabIndex,
+    set(this: HTMLElement, value: number) {
+      if (value < 0 && Number(get.call(this)) >= 0) console.error('lost tab stop:', this.outerHTML)
+      set.call(this, value)
+    },
   })
 }
 
