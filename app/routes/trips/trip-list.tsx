@@ -9,6 +9,7 @@ import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-stat
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import type { pendingSummary } from './pending-trip.server.ts'
+import { Effects } from './trip/change-notice.tsx'
 import type { briefChange, tripSummary } from './trip/trip-view.server.ts'
 
 /** Returns the `tab` parameter for a link to a trip. The list behind the trip shows this tab. */
@@ -30,13 +31,7 @@ function ChangeLines({ tripId, change: { parts, refundRight, deadline } }: Chang
       <p className="text-amber">
         <b>The airline has changed your flights.</b> Please review the change and decide.
       </p>
-      <ul>
-        {parts.map(({ route, effects }) => (
-          <li key={route}>
-            {route}: {effects.join('; ')}
-          </li>
-        ))}
-      </ul>
+      <Effects parts={parts} />
       <p>
         <TextLink to={paths.trip(tripId, 'change')}>Review the Change</TextLink>
       </p>

@@ -121,6 +121,7 @@ export function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary:
     <Form method="post" action={target} preventScrollReset>
       <Button
         size="small"
+        className="pointer-coarse:min-h-11"
         variant={isPrimary ? 'primary' : 'secondary'}
         name="intent"
         value="quote"
