@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Cabin, SeatPrice } from '#app/core/flight/seats/seat-maps.ts'
+import type { Cabin, SeatElement, SeatPrice } from '#app/core/flight/seats/seat-maps.ts'
 import { SeatMap } from './seat-map.tsx'
 
-const services = [{ passengerId: 'pas_1', price: { amount: 25, currency: 'USD' } }]
+const sold = (passengerId: string, amount: number) => ({
+  passengerId,
+  price: { amount, currency: 'USD' },
+})
+const services = [sold('pas_1', 25)]
+const free: Pick<SeatElement, 'kind' | 'name' | 'notes'> = { kind: 'seat', name: null, notes: [] }
 const cabin: Cabin<SeatPrice> = {
   cabin: 'economy',
   deck: 'main',
@@ -14,21 +19,33 @@ const cabin: Cabin<SeatPrice> = {
       wing: false,
       sections: [
         [
-          { kind: 'seat', designator: '12A', name: null, notes: [], services },
+          { ...free, designator: '12A', services },
           { kind: 'restricted', designator: null, name: null, notes: [], services: [] },
           { kind: 'restricted', designator: '12C', name: null, notes: [], services: [] },
+          { ...free, designator: '12D', services: [sold('pas_2', 19), sold('pas_1', 31)] },
+          { ...free, designator: '12E', services: [sold('pas_2', 19)] },
         ],
       ],
     },
   ],
 }
 
-function seatNames({ isAlone }: { isAlone: boolean }) {
-  const party = { passengerId: 'pas_1', passengerName: 'Ada Lovelace', isAlone, taken: {} }
+const people = {
+  pas_1: { id: 'pas_1', initials: 'AL', name: 'Ada Lovelace' },
+  pas_2: { id: 'pas_2', initials: 'CB', name: 'Charles Babbage' },
+}
+type Shown = {
+  isAlone?: boolean
+  of?: keyof typeof people
+  taken?: Record<string, (typeof people)['pas_1']>
+}
+
+function seatNames({ isAlone = false, of = 'pas_1', taken = {} }: Shown) {
+  const party = { passengerId: of, passengerName: people[of].name, isAlone, taken }
   const html = renderToStaticMarkup(
     <SeatMap label="Seats" cabins={[cabin]} bands={[]} {...party} />,
   )
-  return [...html.matchAll(/aria-label="(12[^"]*|Seat,[^"]*)"/g)].map(([, name]) => name)
+  return [...html.matchAll(/aria-label="(12[^"]*|Seat,[^"]*)"/g)].map(([, name = '']) => name)
 }
 
 test('a free seat names the traveller only if there are several', () => {
@@ -38,5 +55,24 @@ test('a free seat names the traveller only if there are several', () => {
 
 test('a blocked seat without a designator is an empty space', () => {
   expect(seatNames({ isAlone: true })[1]).toBe('12C, unavailable: reserved by the airline')
-  expect(seatNames({ isAlone: true })).toHaveLength(2)
+  expect(seatNames({ isAlone: true })).toHaveLength(4)
+})
+
+test('each seat tells two travellers whose it is, and its price for the one who chooses', () => {
+  const taken = { '12A': people.pas_1, '12D': people.pas_2 }
+  expect(seatNames({ of: 'pas_1', taken })).toEqual([
+    '12A, window, selected for Ada Lovelace (AL)',
+    '12C, unavailable: reserved by the airline',
+    '12D, middle, selected for Charles Babbage (CB)',
+    '12E, window, unavailable for Ada Lovelace',
+  ])
+  expect(seatNames({ of: 'pas_2', taken })).toEqual([
+    '12A, window, selected for Ada Lovelace (AL)',
+    '12C, unavailable: reserved by the airline',
+    '12D, middle, selected for Charles Babbage (CB)',
+    '12E, window, $19, available for Charles Babbage',
+  ])
+  const prices = (of: 'pas_1' | 'pas_2') => seatNames({ of }).map((name) => /\$\d+/.exec(name)?.[0])
+  expect(prices('pas_1')).toEqual(['$25', undefined, '$31', undefined])
+  expect(prices('pas_2')).toEqual([undefined, undefined, '$19', '$19'])
 })
