@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findBookingById, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  bookRefund,
+  bookRefundFailed,
+  bookRefundSent,
+} from '#app/core/booking/refunds/book-refund.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import {
   FlightsOperatorError,
   FlightsUnreachableError,
@@ -24,6 +28,7 @@ import {
   type Script,
   type FakeSite,
 } from '../../../tests/fakes/fake-site.ts'
+import { inTransaction } from '#app/platform/database/db.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
 afterEach(deleteBookings)
@@ -298,25 +303,36 @@ describe('sweepBooks: charged payments', () => {
     ])
   })
 
-  const refunded = (checkoutId: string, amount: number) =>
-    recordMovement({
-      cause: 'refund',
-      checkoutId,
-      mode: 'test',
-      providerId: 're_1',
-      currency: 'USD',
-      amount,
-    })
-
-  test('a charge with a recorded refund opens no case', async () => {
-    const { checkoutId } = await aBookingOf(createFakeSite())
-    await refunded(checkoutId, 2_000)
-    expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toEqual([])
+  const refund = (checkoutId: string, amountMinor: number) => ({
+    refundId: `re_${amountMinor}`,
+    ...{ checkoutId, bookingId: null, mode: 'test' as const, amountMinor, currency: 'USD' },
   })
+  /** Fates of a refund. `counts` is true if the provider then counts it as refunded. */
+  const ends = [
+    { is: 'accepted', counts: true, book: bookRefund },
+    { is: 'sent', counts: true, book: bookRefundSent },
+    { is: 'refused by the bank', counts: false, book: (of) => bookRefundFailed(of, false) },
+    { is: 'sent and returned', counts: false, book: (of) => bookRefundFailed(of, true) },
+  ] satisfies { is: string; counts: boolean; book: typeof bookRefund }[]
+  const pairs = ends.flatMap((first) => ends.map((second) => ({ first, second })))
+
+  test.each(pairs)(
+    'a charge with a refund that is $first.is and one that is $second.is opens no case',
+    async ({ first, second }) => {
+      const { checkoutId } = await aBookingOf(createFakeSite())
+      let refundedMinor = 0
+      for (const [index, { counts, book }] of [first, second].entries()) {
+        const amountMinor = [2_000, 700][index]!
+        if (counts) refundedMinor += amountMinor
+        await inTransaction(() => book(refund(checkoutId, amountMinor)))
+      }
+      expect(await found(charged({ checkoutId, refundedMinor }))).toEqual([])
+    },
+  )
 
   test('a charge with a smaller refund than recorded opens a case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
-    await refunded(checkoutId, 3_000)
+    await bookRefund(refund(checkoutId, 3_000))
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
       {
         detail:
