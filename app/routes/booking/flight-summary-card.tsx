@@ -17,7 +17,7 @@ type FlightSummaryCardProps = {
   extras: ComponentProps<typeof PriceSummary>['extras']
   total: NonNullable<ComponentProps<typeof PriceSummary>['total']>
   fee: ComponentProps<typeof PriceSummary>['fee']
-  isOrder: boolean
+  isPaymentStep: boolean
   clock: ReactNode
 }
 
@@ -26,12 +26,12 @@ type FlightSummaryCardProps = {
  * step.
  */
 export function FlightSummaryCard(props: FlightSummaryCardProps) {
-  const { offer, airportNotes, extras, total, fee, isOrder, clock } = props
+  const { offer, airportNotes, extras, total, fee, isPaymentStep, clock } = props
   const prices = <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
   return (
     <aside
       // Other steps have a `StepBar` at the bottom instead.
-      data-bar={isOrder || undefined}
+      data-bar={isPaymentStep || undefined}
       className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:data-bar:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-3 lg:supports-[display:grid]:[@media(min-height:46rem)]:sticky lg:top-4"
       aria-label="Flight summary"
     >
@@ -65,7 +65,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
         {airportNotes.length > 0 && (
           <p className="text-sm text-amber">{airportNotes.map(({ text }) => `${text}. `)}</p>
         )}
-        {isOrder ? (
+        {isPaymentStep ? (
           <section className={`${stack} border-t border-line pt-4`} aria-label="Order summary">
             <h2 className="text-lg">Order summary</h2>
             <OrderFacts offer={offer} />

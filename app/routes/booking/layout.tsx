@@ -84,7 +84,7 @@ export default function BookingLayout() {
             extras={extras}
             total={total}
             fee={loaded.fee}
-            isOrder={step === 'payment'}
+            isPaymentStep={step === 'payment'}
             clock={
               <OfferClock
                 key={offer.id}
