@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 import {
   allowedStep,
+  isBeforePayment,
   stepFromUrl,
   type CheckoutStep,
 } from '#app/core/booking/checkout/checkout-rules.ts'
@@ -140,8 +141,8 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   }
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
-  const isChange = request.method === 'POST' && step === 'seats'
-  throw isChange && checkout?.state !== 'draft'
+  const changesDetails = request.method === 'POST' && isBeforePayment(step)
+  throw changesDetails && checkout?.state !== 'draft'
     ? await redirectTooLate(request, to)
     : redirect(to, 303)
 }

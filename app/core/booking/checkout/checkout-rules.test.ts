@@ -8,6 +8,7 @@ import {
   extrasOf,
   backLabel,
   continueLabel,
+  isBeforePayment,
   nextStep,
   previousStep,
   shownReference,
@@ -43,6 +44,7 @@ describe('checkout steps', () => {
     const steps = ['passengers', 'seats', 'payment', 'confirmation'] as const
     expect(steps.map(nextStep)).toEqual(['seats', 'payment', 'confirmation', 'confirmation'])
     expect(steps.map(previousStep)).toEqual(['passengers', 'passengers', 'seats', 'payment'])
+    expect(steps.filter(isBeforePayment)).toEqual(['passengers', 'seats'])
     expect(continueLabel('seats')).toBe('Continue to Payment')
     expect(backLabel('payment')).toBe('Back to Seat Selection')
     expect(checkoutSteps).toEqual(steps)

@@ -40,6 +40,10 @@ export function previousStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
 }
 
+/** True for the steps that ask for details of the booking. */
+export const isBeforePayment = (step: CheckoutStep) =>
+  checkoutSteps.indexOf(step) < checkoutSteps.indexOf('payment')
+
 export const continueLabel = (step: CheckoutStep) => `Continue to ${stepLabels[nextStep(step)]}`
 export const backLabel = (step: CheckoutStep) => `Back to ${stepLabels[previousStep(step)]}`
 
