@@ -241,8 +241,9 @@ function checkClock({ title: name }: Vendor, mode: Mode, { clock }: VendorAccoun
 }
 
 function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: VendorAccount): void {
-  const { title: name, secrets } = vendor
-  const { events } = vendor.webhook
+  const { title: name, secrets, webhook } = vendor
+  if (!webhook) return
+  const { events } = webhook
   const what = `${name} ${mode} webhook`
   const url = `${env.APP_URL}${paths.webhook(vendor.name)}`
   const stateIfMissing: State = mode === 'live' || isPublic ? 'missing' : 'note'
@@ -255,7 +256,7 @@ function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: VendorAccount): 
   }
   if (!webhooks)
     return say('note', what, `this key may not list webhooks: check ${name}'s dashboard`)
-  const ours = webhooks.find((webhook) => webhook.url === url)
+  const ours = webhooks.find((one) => one.url === url)
   if (!ours) return say(stateIfMissing, what, `register ${url} at ${name} for ${events.join(', ')}`)
   if (!ours.active) return say('wrong', what, `${url} is registered but disabled: enable it`)
   if (ours.live !== null && ours.live !== (mode === 'live')) {

@@ -39,7 +39,8 @@ export type VendorFacts<Event> = {
   name: string
   /** Shown to operators. */
   title: string
-  webhook: Webhook<Event>
+  /** Missing if the vendor sends no webhooks. */
+  webhook?: Webhook<Event>
   /** The vendor's own sites. */
   origins?: Partial<ForeignOrigins>
   /** A fact that only the vendor's dashboard shows. */

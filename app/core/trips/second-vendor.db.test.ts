@@ -194,3 +194,9 @@ test('a webhook of the second vendor tells the site of a cancelled order', async
     expect([await postWebhook(body), await statusOf()]).toEqual([200, 'cancelled'])
   })
 })
+
+test('a vendor without webhooks is listed without one, and posts in its name are refused', async () => {
+  const { webhook: _webhook, ...second } = createSecondVendor().listed()
+  const status = await besideDuffel(second, () => postWebhook('{}'))
+  expect(status).toBe(404)
+})

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { EnvError, expected, httpUrl, keyMatching } from './env-variables.server.ts'
 
-type KeyFormat = { key: string; prefixes: readonly [string, ...string[]]; url: string }
+type KeyFormat = {
+  key: string
+  prefixes: readonly [string, ...string[]]
+  url: string
+  /** False if the vendor sends no webhooks. */
+  webhooks?: false
+}
 
 /** The accounts that variables set up. The name of each variable begins with the vendor's name. */
 const formats = {
@@ -57,8 +63,12 @@ export const VendorVariablesSchema = z.looseObject(
         [keys.test, keyMatching(format.prefixes.map((prefix) => `${prefix}test_`))],
         [keys.live, keyMatching(format.prefixes.map((prefix) => `${prefix}live_`))],
         [url, httpUrl.optional()],
-        [webhookSecrets.test, webhookSecret],
-        [webhookSecrets.live, webhookSecret],
+        ...(format.webhooks === false
+          ? []
+          : [
+              [webhookSecrets.test, webhookSecret],
+              [webhookSecrets.live, webhookSecret],
+            ]),
       ]
     }),
   ) as Record<string, z.ZodType<string | undefined>>,

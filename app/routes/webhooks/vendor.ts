@@ -7,7 +7,7 @@ import { VendorError } from '#app/core/site/vendor-error.ts'
 /** Receives the webhooks of every vendor that the site uses. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const vendor = app().vendors.find(({ name }) => name === params.vendor)
-  if (!vendor) throw new Response('Unknown vendor', { status: 404 })
+  if (!vendor?.webhook) throw new Response('Unknown vendor', { status: 404 })
   const event = await readWebhook(request, vendor.webhook, vendor.secrets)
   try {
     if (event) await handleVendorEvent(event)
