@@ -15,7 +15,7 @@ import { offerExpired } from '#app/core/search/offer-expired.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   checkoutAddress,
-  findSearchFor,
+  findResultsOf,
   lastResultsAddress,
   redirectIfReplaced,
 } from './require-checkout.server.ts'
@@ -23,18 +23,18 @@ import { openOffer } from './open-offer.server.ts'
 
 export async function loadBooking(request: Request) {
   const opened = await openOffer(request)
-  const searchTo = await lastResultsAddress(request)
   if (!opened.ok) {
     const { message, status, headers } = opened
     const failure =
       status === 410 ? { title: 'Offer No Longer Available', message } : { title: message }
-    return data({ failure, backTo: searchTo }, { status, headers })
+    return data({ failure, backTo: await lastResultsAddress(request) }, { status, headers })
   }
   const { offer, checkout, expired } = opened
   await redirectIfReplaced(request, checkout)
   // A new checkout without seats or bags replaces a failed checkout.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
+  const results = await findResultsOf(request, offer)
   const mode = checkout?.mode ?? (await currentMode())
   const paid = kept ? paidAmounts(kept) : { total: offer.price.total, cost: offer.providerTotal }
   return {
@@ -42,9 +42,9 @@ export async function loadBooking(request: Request) {
     expired: expired ? `${offerExpired} Nothing was charged.` : null,
     secondsLeft: expired ? -1 : secondsUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
-    searchTo,
+    searchTo: results.to,
     offer: pack(publicOffer(offer)),
-    airportNotes: airportNotes(offer.slices, (await findSearchFor(request, offer))?.query),
+    airportNotes: airportNotes(offer.slices, results.query),
     extras: kept ? extraLines(kept) : [],
     total: paid.total,
     fee: feeLine(paid, offer.passengers.length),

@@ -58,34 +58,33 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
   return findCheckoutOfOffer(offer, await ownerOf(request))
 }
 
-/**
- * Returns the address of the results: the visitor's search that matches the offer's trip, otherwise a search for
- * the same places, days and travellers.
- */
+/** Returns the address of the results for the offer in the request, or the last search if the offer is unknown. */
 export async function lastResultsAddress(request: Request): Promise<string> {
-  const { lastSearchParams } = await readPreferences(request)
   const offer = await findOfferAsRead(request)
-  if (!offer) return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
-  const found = await findSearchFor(request, offer)
-  return found ? paths.searchWith(found.params) : paths.results(searchOf(offer))
+  if (offer) return (await findResultsOf(request, offer)).to
+  const { lastSearchParams } = await readPreferences(request)
+  return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
 }
 
-/** Returns the visitor's latest search that matches the offer's trip. Prefers the very airports of the offer. */
-export async function findSearchFor(
+/**
+ * Returns the visitor's latest search that matches the offer's trip, and the address of its results. Prefers the
+ * very airports of the offer. Without a match, the address has a search for the same places, days and travellers.
+ */
+export async function findResultsOf(
   request: Request,
   offer: Offer,
-): Promise<{ params: string; query: SearchQuery } | null> {
+): Promise<{ to: string; query?: SearchQuery }> {
   const { lastSearchParams } = await readPreferences(request)
-  const searches = [lastSearchParams ?? '', ...(await recentSearches(request))].flatMap(
-    (params) => {
-      const checked = checkSearch(readSearchInput(new URLSearchParams(params)), new Date(now()))
-      return checked.ok ? [{ params, query: checked.query }] : []
-    },
-  )
+  const remembered = new Set([lastSearchParams ?? '', ...(await recentSearches(request))])
+  const searches = [...remembered].flatMap((params) => {
+    const checked = checkSearch(readSearchInput(new URLSearchParams(params)), new Date(now()))
+    return checked.ok ? [{ to: paths.searchWith(params), query: checked.query }] : []
+  })
   return (
     searches.find(({ query }) => isSearchFor(offer, query)) ??
-    searches.find(({ query }) => isSearchFor(offer, query, { nearby: true })) ??
-    null
+    searches.find(({ query }) => isSearchFor(offer, query, { nearby: true })) ?? {
+      to: paths.results(searchOf(offer)),
+    }
   )
 }
 

@@ -13,7 +13,7 @@ import { documentsUnreadable, findDocuments } from '#app/core/booking/stored-doc
 import { callingCodes, contextOf } from '#app/core/travellers/traveller-check.server.ts'
 import {
   checkoutAddress,
-  lastResultsAddress,
+  findResultsOf,
   redirectIfReplaced,
   refusedFieldsOf,
   requireCheckout,
@@ -46,7 +46,7 @@ export async function loadPassengers(request: Request) {
     refused: draft ? refusedFieldsOf(draft) : [],
     problem: opened.expired ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
-    searchTo: await lastResultsAddress(request),
+    searchTo: (await findResultsOf(request, offer)).to,
   }
 }
 
