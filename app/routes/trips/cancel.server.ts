@@ -73,11 +73,11 @@ async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirli
 }
 
 export async function loadCancelPage(booking: Booking) {
-  const [cancellation, refusal, change] = await Promise.all([
+  const [cancellation, change] = await Promise.all([
     findCancellation(booking),
-    cancellationRefusal(booking),
     findOpenChange(booking),
   ])
+  const refusal = cancellationRefusal(booking, change)
   const isByAirline = change !== null || airlineCancellation(booking.data) !== null
   const expires = cancellation?.quoteExpiresAt
   const isValid = !expires || Date.parse(expires) > now()

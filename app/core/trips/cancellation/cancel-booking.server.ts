@@ -6,7 +6,10 @@ import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
-import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import {
+  findOpenChange,
+  type StoredAirlineChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, saveQuote, type Cancellation } from './cancellation.store.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/core/flight/flights-port.ts'
@@ -37,11 +40,13 @@ const refuse = (code: keyof typeof cancellationMessages): Refused => ({
  * Returns the reason that rules out a cancellation, as far as we know it without asking the airline. During an open
  * change, the planned departure counts: a delay may give the right to a refund after the old one.
  */
-export async function cancellationRefusal(booking: Booking): Promise<Refusal | null> {
+export function cancellationRefusal(
+  booking: Booking,
+  change: StoredAirlineChange | null,
+): Refusal | null {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
   const loss = airlineCancellation(booking.data)
-  const change = await findOpenChange(booking)
   const trip = shownTrip(booking, change).trip ?? booking.data
   if (loss?.scope !== 'whole' && hasDeparted(trip, now())) return refuse('departed').refusal
   // After an airline's change, the traveller may claim a refund even on a non-refundable fare.
@@ -52,7 +57,7 @@ export async function cancellationRefusal(booking: Booking): Promise<Refusal | n
 
 /** Asks the airline for the refund and saves the quote. The order stays active. */
 export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome> {
-  const refusal = await cancellationRefusal(booking)
+  const refusal = cancellationRefusal(booking, await findOpenChange(booking))
   if (refusal) return { ok: false, refusal }
   const before = await findCancellation(booking)
   // A new quote would make the quote that is being confirmed stale.
@@ -117,7 +122,7 @@ export async function confirmCancellation(
   if (!cancellation) return refuse('no_quote')
   if (cancellation.state === 'failed') return refuse('stale_quote')
   if (cancellation.state !== 'quoted') return outcomeOf(cancellation)
-  const refusal = await cancellationRefusal(booking)
+  const refusal = cancellationRefusal(booking, await findOpenChange(booking))
   if (refusal) return { ok: false, refusal }
   const event = { kind: 'confirm', quoteId, terms } as const
   const outcome = await run(cancellationProcess, booking.id, event)
