@@ -12,7 +12,7 @@ import { refusedFields, type RefusedField } from '#app/core/flight/refused-detai
 import type { Offer } from '#app/core/flight/offer.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
-import { readPreferences, recentSearches } from '#app/web/session/preferences.server.ts'
+import { readPreferences, recentSearches } from '#app/web/session/preferences/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { keepProbe, redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'

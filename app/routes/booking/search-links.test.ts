@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/route-calls.ts'
 import { ada, anOffer, moveAlong } from '../../../tests/samples/records.ts'
-import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import { preferencesCookie } from '#app/web/session/preferences/preferences.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import {
   openCheckout,

@@ -4,8 +4,8 @@ import {
   adClickCookie,
   checkedClickId,
   endedAdClickCookie,
-} from '#app/web/session/ad-click.server.ts'
-import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+} from '#app/web/session/preferences/ad-click.server.ts'
+import { preferencesCookie } from '#app/web/session/preferences/preferences.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
 import { paths } from '#app/core/paths.ts'

@@ -9,7 +9,11 @@ import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { formatWait } from '#app/web/session/limits/limits.server.ts'
-import { fareKey, isSavedAs, listSavedFlights } from '#app/web/session/saved-flights.server.ts'
+import {
+  fareKey,
+  isSavedAs,
+  listSavedFlights,
+} from '#app/web/session/preferences/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { goneMessage } from '#app/core/search/on-sale.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/core/search/read-offer.server.ts'

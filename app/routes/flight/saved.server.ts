@@ -13,8 +13,8 @@ import { rowsOf } from '#app/core/search/query/search-check.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { dayMark, formatDate } from '#app/core/places/time.ts'
-import type { SavedFlight } from '#app/web/session/preferences.server.ts'
-import { fareKey } from '#app/web/session/saved-flights.server.ts'
+import type { SavedFlight } from '#app/web/session/preferences/preferences.server.ts'
+import { fareKey } from '#app/web/session/preferences/saved-flights.server.ts'
 import {
   findLastReadOffer,
   getCachedOffer,

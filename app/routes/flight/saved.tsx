@@ -23,7 +23,7 @@ import {
   maxSavedFlights,
   cookieWithoutFlight,
   cookieWithFlight,
-} from '#app/web/session/saved-flights.server.ts'
+} from '#app/web/session/preferences/saved-flights.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'

@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
-import { readPreferences } from '#app/web/session/preferences.server.ts'
+import { readPreferences } from '#app/web/session/preferences/preferences.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 export function searchContext(params: URLSearchParams): URLSearchParams | null {

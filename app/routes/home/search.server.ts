@@ -24,7 +24,7 @@ import {
   readPreferences,
   recentSearches,
   withRecentSearch,
-} from '#app/web/session/preferences.server.ts'
+} from '#app/web/session/preferences/preferences.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { paths } from '#app/core/paths.ts'
 

@@ -9,7 +9,7 @@ import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { takeSearch } from '#app/web/session/limits/limits.server.ts'
 import { pricedDaysVersion } from '#app/core/fares/price-days.server.ts'
 import { allowCaching } from '#app/web/pages/page-store.server.ts'
-import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import { preferencesCookie } from '#app/web/session/preferences/preferences.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type SearchRun,
 } from '#app/core/search/search-offers.server.ts'
 import { readResultsView, type ResultsView } from '#app/core/search/results/results-view.ts'
-import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
+import { listSavedFlights } from '#app/web/session/preferences/saved-flights.server.ts'
 import { pack } from '#app/components/page/scripts/packed.ts'
 import { loadMoreAddress, waitAddress } from './addresses.server.ts'
 import { withOtherSearches } from './other-searches.server.ts'

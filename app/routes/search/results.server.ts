@@ -18,7 +18,7 @@ import {
   type SearchQuery,
 } from '#app/core/flight/search-query.ts'
 import { formatDate, formatFullDate } from '#app/core/places/time.ts'
-import { readPreferences } from '#app/web/session/preferences.server.ts'
+import { readPreferences } from '#app/web/session/preferences/preferences.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { meantSearches } from './other-searches.server.ts'
 import { paths } from '#app/core/paths.ts'

@@ -10,9 +10,9 @@ import {
   compressBody,
   type CachedPage,
 } from './page-store.server.ts'
-import { clickIdToKeep } from '#app/web/session/ad-click.server.ts'
-import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
-import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import { clickIdToKeep } from '#app/web/session/preferences/ad-click.server.ts'
+import { listSavedFlights } from '#app/web/session/preferences/saved-flights.server.ts'
+import { preferencesCookie } from '#app/web/session/preferences/preferences.server.ts'
 import { headersOfCopy, isCopyCurrent } from './cache-headers.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import {

@@ -8,7 +8,10 @@ import { inlineStyleSheets } from './first-visit.server.ts'
 import { requestIdHeader } from '#app/web/wire/head.server.ts'
 import { pageOf, scopeOf, type RequestScope } from '#app/web/wire/request-scope.server.ts'
 import { isShared } from './cache-headers.server.ts'
-import { isPreferencesCookie, type Preferences } from '#app/web/session/preferences.server.ts'
+import {
+  isPreferencesCookie,
+  type Preferences,
+} from '#app/web/session/preferences/preferences.server.ts'
 
 /** Finished pages that many visitors share. They are sent before Remix sees the request. */
 

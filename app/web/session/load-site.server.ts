@@ -7,11 +7,11 @@ import { log } from '#app/platform/log.server.ts'
 import { fictionalSeller } from '#app/platform/seller.ts'
 import { canForceAdmin } from '#app/web/forms/development.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { adClickCookie, clickIdToKeep } from './ad-click.server.ts'
+import { adClickCookie, clickIdToKeep } from './preferences/ad-click.server.ts'
 import { findUser } from './auth.server.ts'
 import { dropProbe, refusesCookies } from './cookie-probe.server.ts'
 import { takeToast } from './flash.server.ts'
-import { listSavedFlights } from './saved-flights.server.ts'
+import { listSavedFlights } from './preferences/saved-flights.server.ts'
 
 /** Lets a page open without the database, signed out and in the last known mode. */
 function fallBackTo<T>(fallback: T) {

@@ -5,13 +5,13 @@ import {
   preferencesCookie,
   readPreferences,
   type SavedFlight,
-} from '#app/web/session/preferences.server.ts'
+} from '#app/web/session/preferences/preferences.server.ts'
 import {
   fareKey,
   listSavedFlights,
   cookieWithoutFlight,
   cookieWithFlight,
-} from '#app/web/session/saved-flights.server.ts'
+} from '#app/web/session/preferences/saved-flights.server.ts'
 import { redirectWithToast, takeToast, toastCookie } from '#app/web/session/flash.server.ts'
 
 const visit = (Cookie = '') => new Request('http://localhost:3000/', { headers: { Cookie } })

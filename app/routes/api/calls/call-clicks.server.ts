@@ -1,6 +1,6 @@
 import { addressOf } from '#app/web/wire/address.server.ts'
-import { findClickId } from '#app/web/session/ad-click.server.ts'
-import { allowsAdReports } from '#app/web/session/preferences.server.ts'
+import { findClickId } from '#app/web/session/preferences/ad-click.server.ts'
+import { allowsAdReports } from '#app/web/session/preferences/preferences.server.ts'
 import { reportCallClick } from '#app/core/site/call-clicks.server.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { get } from '../../../tests/route-calls.ts'
+import { get } from '../../../../tests/route-calls.ts'
 import { preferencesCookie, recentSearches, withRecentSearch } from './preferences.server.ts'
 
 async function afterSearches(queries: string[]): Promise<string[]> {

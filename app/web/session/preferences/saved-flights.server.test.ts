@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { get } from '../../../tests/route-calls.ts'
+import { get } from '../../../../tests/route-calls.ts'
 import type { SavedFlight } from './preferences.server.ts'
 import {
   cookieWithFlight,
