@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ada, aUser } from '../../../tests/samples/records.ts'
+import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { maxSavedTravellers, type SavedTraveller } from './saved-traveller.ts'
 import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
@@ -44,15 +45,19 @@ test('concurrent forms save the same traveller once', async () => {
   }
 })
 
+// The order of use differs from the order of creation, in which ids sort.
 test('saving travellers above the limit deletes the least recently used travellers', async () => {
   const { id } = await aUser()
-  const named = (count: number, from = 0) =>
-    Array.from({ length: count }, (_, index) => traveller({ givenName: `Ada ${from + index}` }))
-  for (const one of named(maxSavedTravellers)) await saveTravellers(id, [one])
-  await saveTravellers(id, named(2, 100))
+  const site = createFakeSite()
+  const use = async (number: number) => {
+    site.pass(1)
+    await site.run(() => saveTravellers(id, [traveller({ givenName: `Ada ${number}` })]))
+  }
+  const numbers = [...Array(maxSavedTravellers).keys()]
+  const latestFirst = [100, ...numbers.slice(0, -1)]
+  for (const number of [...numbers, ...numbers.toReversed(), 100]) await use(number)
   const names = (await listSavedTravellers(id)).map(({ givenName }) => givenName)
-  expect(names).toHaveLength(maxSavedTravellers)
-  expect(names).toEqual(expect.arrayContaining(['Ada 100', 'Ada 101']))
+  expect(names).toEqual(latestFirst.map((number) => `Ada ${number}`))
 })
 
 test('only the owner can delete one or all travellers, and closing the account deletes the rest', async () => {
