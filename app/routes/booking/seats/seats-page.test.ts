@@ -126,17 +126,22 @@ describe('seat step', () => {
     ]
     const maps = [{ ...map, segmentId: 'seg_2' }, map]
     const address = { offer: offer.id, adults: 2, children: 0, infants: 0 }
-    const takenOn = (segmentId: string) => {
+    const shownOn = (segmentId: string) => {
       const url = new URL(`/booking/seats?segment=${segmentId}`, origin)
       const step = seatStep({ ...checkout, passengers, seats }, maps, url, address)
-      return step.kind === 'maps' && step.taken
+      if (step.kind !== 'maps') throw new Error('No seat map')
+      return { taken: step.taken, travellers: step.travellers.map(({ label }) => label) }
     }
-    expect(takenOn('seg_1')).toEqual({
-      '12A': { id: 'pas_2', name: 'Charles Babbage', initials: 'CB' },
+    expect(shownOn('seg_1')).toEqual({
+      taken: { '12A': { id: 'pas_2', name: 'Charles Babbage', initials: 'CB' } },
+      travellers: ['Ada Lovelace', 'Charles Babbage · 12A'],
     })
-    expect(takenOn('seg_2')).toEqual({
-      '20E': { id: 'pas_1', name: 'Ada Lovelace', initials: 'AL' },
-      '20F': { id: 'pas_2', name: 'Charles Babbage', initials: 'CB' },
+    expect(shownOn('seg_2')).toEqual({
+      taken: {
+        '20E': { id: 'pas_1', name: 'Ada Lovelace', initials: 'AL' },
+        '20F': { id: 'pas_2', name: 'Charles Babbage', initials: 'CB' },
+      },
+      travellers: ['Ada Lovelace · 20E', 'Charles Babbage · 20F'],
     })
   })
 
