@@ -185,6 +185,13 @@ const moduleCache = [
   message: 'Use perApp(() => …): two Apps in one process share no state.',
 }))
 
+/** Test and live share no search, offer or fare. */
+const keyOfNoMode = {
+  selector:
+    "NewExpression[callee.name='LRUCache'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
+  message: 'Use ModeKey, so that test and live share nothing.',
+}
+
 /** Request bodies need a size limit, and the field names of a form must be checked before conform parses it. */
 const unboundedBody = {
   selector:
@@ -284,6 +291,16 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         ...[environment, unboundedBody, weakHash, ...machineClock, moduleLet, ...moduleCache],
+      ],
+    },
+  },
+  {
+    files: ['app/core/**/*.server.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[environment, unboundedBody, weakHash, ...machineClock, moduleLet, ...moduleCache],
+        keyOfNoMode,
       ],
     },
   },

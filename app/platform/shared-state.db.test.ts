@@ -1,3 +1,4 @@
+import type { ModeKey } from '#app/core/site/mode.ts'
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -242,7 +243,7 @@ describe('a link to reset a password', () => {
 })
 
 test('a saved search can be listed until it expires or is deleted', async () => {
-  const key = randomUUID()
+  const key: ModeKey = `test/${randomUUID()}`
   const query = {
     tripType: 'one-way' as const,
     slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }] as [

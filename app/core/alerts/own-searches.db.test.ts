@@ -1,3 +1,4 @@
+import type { ModeKey } from '#app/core/site/mode.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { DealRoute } from '#app/core/fares/deals/deal-routes.ts'
@@ -147,7 +148,7 @@ function keepTime() {
 
 describe('the cache of deals and fares on the home page', () => {
   const routes = [aRoute('paris'), aRoute('rome')]
-  const key = (code: string) =>
+  const key = (code: string): ModeKey =>
     `test/JFK-${code}-${inDays(30)}/${code}-JFK-${inDays(37)}/economy/1/0/0`
   const shown = async () => ({
     deals: (await listDeals(routes)).map(({ id }) => id),
@@ -252,7 +253,7 @@ describe('makeOwnSearches', () => {
       ours.pass(1)
     }
     for (const { id } of await listAlerts(found.email)) await confirmAlert(id, found.email)
-    const known = `test/JFK-LHR-${inDays(20)}/economy/1/0/0`
+    const known: ModeKey = `test/JFK-LHR-${inDays(20)}/economy/1/0/0`
     await saveKnownFare(known, { amount: 300, currency: 'USD' })
     await ours.run(() => makeOwnSearches([]))
     expect(airline.searched).toEqual([`JFK ${inDays(21)}`])

@@ -1,6 +1,6 @@
 import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { dayKeys, type DateStep } from '#app/core/search/prices/day-fares.ts'
 import { stripSearches } from '#app/core/search/prices/strip-days.ts'
@@ -11,7 +11,7 @@ import { runKey } from '#app/core/search/search-offers.server.ts'
 
 type Fares = Map<string, Price>
 
-const lookups = perApp(() => new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 }))
+const lookups = perApp(() => new LRUCache<ModeKey, Promise<Fares>>({ max: 5_000, ttl: 15_000 }))
 
 /**
  * Returns fares by search key. Never sends a request to an airline. Returns none without the
@@ -21,8 +21,8 @@ export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Prom
   const key = runKey(query, mode)
   const known = lookups().get(key)
   if (known) return known
-  const prefix = `${mode}/`
-  const keys = stripSearches(query, today).map((day) => `${prefix}${day.key}`)
+  const prefix = `${mode}/` as const
+  const keys = stripSearches(query, today).map((day): ModeKey => `${prefix}${day.key}`)
   const look = findKnownFares(keys).then(
     (fares) => new Map([...fares].map(([at, price]) => [at.slice(prefix.length), price])),
     (error: unknown) => {
@@ -46,7 +46,7 @@ export async function faresOfDays(
   days: readonly string[],
 ): Promise<Map<string, Price>> {
   const searches = dayKeys(query, step, days)
-  const keyOf = (key: string) => `${mode}/${key}`
+  const keyOf = (key: string): ModeKey => `${mode}/${key}`
   const known = await findKnownFares(searches.flatMap(({ keys }) => keys.map(keyOf))).catch(
     (error: unknown) => {
       log.error({ err: error }, 'could not read fares of calendar days')

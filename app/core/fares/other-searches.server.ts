@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { searchKey, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 import { findPlace, isSamePlace, nearbyAirports } from '#app/core/places/airport-search.ts'
@@ -21,7 +21,7 @@ const maxDays = 4
 
 /** Never sends a request to an airline. Returns no prices without the database. */
 export async function priceSearches(queries: SearchQuery[], mode: Mode): Promise<OtherSearch[]> {
-  const keyOf = (query: SearchQuery) => `${mode}/${searchKey(query)}`
+  const keyOf = (query: SearchQuery): ModeKey => `${mode}/${searchKey(query)}`
   const known = await findKnownFares(queries.map(keyOf)).catch((error: unknown) => {
     log.error({ err: error }, 'could not read fares of other searches')
     return new Map<string, Price>()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { stripSearches, moveSearch } from '#app/core/search/prices/strip-days.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
@@ -17,14 +17,14 @@ const maxWaitMs = 12_000
 /** Searches of one press. They fit into the calls per minute that are left to background searches. */
 export const searchesPerPress = 12
 
-const versions = perApp(() => new LRUCache<string, number>({ max: 5_000, ttl: 15 * 60_000 }))
+const versions = perApp(() => new LRUCache<ModeKey, number>({ max: 5_000, ttl: 15 * 60_000 }))
 
 /**
  * Searches of the last minutes by day, with whether the airlines answered. Days without flights get no fare,
  * so they are not searched again.
  */
 const searched = perApp(
-  () => new LRUCache<string, Promise<boolean>>({ max: 20_000, ttl: 30 * 60_000 }),
+  () => new LRUCache<ModeKey, Promise<boolean>>({ max: 20_000, ttl: 30 * 60_000 }),
 )
 
 /** Changes once fares of other days have been asked for. */

@@ -1,7 +1,7 @@
 import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import {
   departureWindow,
   insightDays,
@@ -20,7 +20,7 @@ import { findLowestPrice } from '#app/core/search/search-offers.server.ts'
 export type ShownInsight = { insight: PriceInsight; currency: string }
 
 const lookups = perApp(
-  () => new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 }),
+  () => new LRUCache<ModeKey, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 }),
 )
 
 /** Returns null when too few fares are known. */
@@ -38,7 +38,7 @@ export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownI
     departsTo: addDaysTo(date, departureWindow),
     days: insightDays,
   }
-  const key = JSON.stringify([asked, amount])
+  const key: ModeKey = `${mode}/${JSON.stringify([asked, amount])}`
   const known = lookups().get(key)
   if (known) return known
   const look = listFaresSeen(asked).then(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { perApp } from '#app/core/app.server.ts'
 import { listKnownFares } from '#app/core/search/prices/known-fare.store.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -13,7 +13,7 @@ type Lookup = { at: number; fares: Promise<RouteFare[]> }
 
 const lookups = perApp(() => new LRUCache<Mode, Lookup>({ max: 2 }))
 const pastLookups = perApp(
-  () => new LRUCache<string, Promise<FaresByRoute>>({ max: 200, ttl: 60_000 }),
+  () => new LRUCache<ModeKey, Promise<FaresByRoute>>({ max: 200, ttl: 60_000 }),
 )
 
 export function forgetKnownFares(mode: Mode): void {
@@ -45,7 +45,7 @@ export async function findKnownRouteFares(maxAgeMs: number): Promise<RouteFare[]
 export async function findPastFares(routes: readonly string[]): Promise<FaresByRoute> {
   try {
     const mode = await currentMode()
-    const key = [mode, ...[...routes].sort()].join(' ')
+    const key: ModeKey = `${mode}/${[...routes].sort().join(' ')}`
     let look = pastLookups().get(key)
     if (!look) {
       look = listPastFares(mode, routes)

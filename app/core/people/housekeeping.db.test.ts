@@ -50,9 +50,9 @@ async function fillAll() {
   await passwordResets.create(userId)
   await emailConfirmations.create(userId)
   const query = aSearch()
-  await saveSearch({ key: 'a search', query, offerRequestId: 'orq_1', freshMs: 300_000 })
+  await saveSearch({ key: 'test/a search', query, offerRequestId: 'orq_1', freshMs: 300_000 })
   await recordOfferGone('off_1')
-  await saveKnownFare('a search', fare)
+  await saveKnownFare('test/a search', fare)
   const found = { departureDate: '2027-06-12', returnDate: '2027-06-19', stops: 0 }
   await saveDealLook('test', 'a deal', { ...fare, ...found, airline: 'BA', airlineName: 'BA' })
   await saveFareSeen({ ...fare, key: 'seen', route: 'test/JFK/LHR', departsOn: '2027-06-12' })

@@ -1,6 +1,6 @@
 import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { ReadOffer } from './read-offer.server.ts'
 import { bagCosts, type BagCosts } from './results/bag-price.ts'
 import type { CostsOf } from './results/with-bags.ts'
@@ -9,13 +9,13 @@ import type { CostsOf } from './results/with-bags.ts'
 const ttlMs = 30 * 60_000
 
 const store = perApp(() => ({
-  costs: new LRUCache<string, BagCosts>({ max: 5_000, ttl: ttlMs }),
+  costs: new LRUCache<ModeKey, BagCosts>({ max: 5_000, ttl: ttlMs }),
   version: 0,
 }))
 
 export function noteBagCosts(mode: Mode, { offer, services }: ReadOffer): void {
   const { costs } = store()
-  const key = `${mode}/${offer.id}`
+  const key: ModeKey = `${mode}/${offer.id}`
   const read = bagCosts(offer, services)
   if (JSON.stringify(costs.get(key)) !== JSON.stringify(read)) store().version++
   costs.set(key, read)

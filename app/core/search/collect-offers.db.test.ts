@@ -1,3 +1,4 @@
+import type { ModeKey } from '#app/core/site/mode.ts'
 import { describe, expect, test } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -27,7 +28,7 @@ function aSet() {
 }
 
 let searches = 0
-const aKey = () => `collected ${(searches += 1)}`
+const aKey = (): ModeKey => `test/collected ${(searches += 1)}`
 
 type Lists = (Offer[] | Error)[][]
 
@@ -139,7 +140,7 @@ describe('a new search', () => {
   })
 })
 
-const remembered = (key: string) =>
+const remembered = (key: ModeKey) =>
   saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
 
 describe('a search by another instance', () => {

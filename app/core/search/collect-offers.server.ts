@@ -1,3 +1,4 @@
+import type { ModeKey } from '#app/core/site/mode.ts'
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -44,7 +45,7 @@ async function listUntilSettled(
   }
 }
 
-async function listKnown(flights: FlightProvider, query: SearchQuery, key: string, join: Join) {
+async function listKnown(flights: FlightProvider, query: SearchQuery, key: ModeKey, join: Join) {
   const known = await findSearch(key)
   if (!known) return null
   try {
@@ -61,9 +62,9 @@ async function listKnown(flights: FlightProvider, query: SearchQuery, key: strin
  */
 const leaseSeconds = 30
 const pollMs = 500
-const leaseOf = (key: string) => `search ${key}`
+const leaseOf = (key: ModeKey) => `search ${key}`
 
-export async function isStoredOrRunning(key: string): Promise<boolean> {
+export async function isStoredOrRunning(key: ModeKey): Promise<boolean> {
   return (await findSearch(key)) !== null || isLeased(leaseOf(key))
 }
 
@@ -71,7 +72,7 @@ export async function isStoredOrRunning(key: string): Promise<boolean> {
  * Releases the search's lease. Call this only after storing the result, or another instance repeats
  * the search.
  */
-export async function endCollecting(key: string): Promise<void> {
+export async function endCollecting(key: ModeKey): Promise<void> {
   try {
     await releaseLease(leaseOf(key), app().config.instance)
   } catch (error) {
@@ -79,7 +80,7 @@ export async function endCollecting(key: string): Promise<void> {
   }
 }
 
-async function acquireSearch(key: string): Promise<boolean> {
+async function acquireSearch(key: ModeKey): Promise<boolean> {
   try {
     return await acquireLease(leaseOf(key), app().config.instance, leaseSeconds)
   } catch (error) {
@@ -88,7 +89,12 @@ async function acquireSearch(key: string): Promise<boolean> {
   }
 }
 
-async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: string, join: Join) {
+async function listOnceKnown(
+  flights: FlightProvider,
+  query: SearchQuery,
+  key: ModeKey,
+  join: Join,
+) {
   for (;;) {
     const known = await listKnown(flights, query, key, join)
     if (known || (await acquireSearch(key))) return known
@@ -104,7 +110,7 @@ async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: s
 export async function collectOffers(
   flights: FlightProvider,
   query: SearchQuery,
-  key: string,
+  key: ModeKey,
   join: Join,
 ): Promise<{ requestId: string; lost: boolean }> {
   const known = await listOnceKnown(flights, query, key, join)

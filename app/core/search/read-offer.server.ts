@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { offerIdText, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
@@ -21,17 +21,17 @@ const offerTtlMs = 60_000
 
 const lastReadTtlMs = 60 * 60_000
 
-const lastOffers = perApp(() => new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs }))
+const lastOffers = perApp(() => new LRUCache<ModeKey, Offer>({ max: 1_000, ttl: lastReadTtlMs }))
 const pendingReads = perApp(
-  () => new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs }),
+  () => new LRUCache<ModeKey, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs }),
 )
-const maps = perApp(() => new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs }))
+const maps = perApp(() => new LRUCache<ModeKey, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs }))
 
 const inFlight = perApp(() => new WeakSet<Promise<unknown>>())
 
 function memoize<T extends object>(
-  cache: LRUCache<string, Promise<T>>,
-  key: string,
+  cache: LRUCache<ModeKey, Promise<T>>,
+  key: ModeKey,
   read: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key)
@@ -94,20 +94,20 @@ export async function isExpired(offer: Offer): Promise<boolean> {
  * sold.
  */
 export async function getCachedOffer(offerId: string, mode: Mode, budget?: ReadBudget) {
-  const key = `${mode}/${offerId}`
+  const key: ModeKey = `${mode}/${offerId}`
   return onSale(memoize(pendingReads(), key, () => read(offerId, mode, budget)))
 }
 
 /** Throws the same errors as `getCachedOffer`. */
 export async function refreshOffer(offerId: string, mode: Mode, budget?: ReadBudget) {
-  const key = `${mode}/${offerId}`
+  const key: ModeKey = `${mode}/${offerId}`
   pendingReads().delete(key)
   return onSale(memoize(pendingReads(), key, () => read(offerId, mode, budget)))
 }
 
 /** Returns seat maps that are at most a minute old. Throws `FlightProviderError`. */
 export async function readSeatMaps(offerId: string, mode: Mode, budget?: ReadBudget) {
-  const key = `${mode}/${offerId}`
+  const key: ModeKey = `${mode}/${offerId}`
   return memoize(maps(), key, async () => {
     await spend(offerId, budget)
     const offer = findLastReadOffer(offerId, mode)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
 import type { CardFacts } from '#app/core/flight/card-facts.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -51,7 +51,7 @@ export type SearchOutcome = { ok: true } | { ok: false; error: FlightProviderErr
 
 const runs = perApp(
   () =>
-    new LRUCache<string, SearchRun>({
+    new LRUCache<ModeKey, SearchRun>({
       max: 10_000,
       maxSize: cacheBytes,
       sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
@@ -62,7 +62,7 @@ const runs = perApp(
 /** Keeps removed searches, because visitors may still open their offers. */
 const dropped = perApp(
   () =>
-    new LRUCache<string, SearchRun>({
+    new LRUCache<ModeKey, SearchRun>({
       max: 500,
       maxSize: cacheBytes / 4,
       sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
@@ -72,7 +72,7 @@ const dropped = perApp(
 
 const outdated = perApp(() => new WeakSet<SearchRun>())
 
-export function runKey(query: SearchQuery, mode: Mode): string {
+export function runKey(query: SearchQuery, mode: Mode): ModeKey {
   return `${mode}/${searchKey(query)}`
 }
 

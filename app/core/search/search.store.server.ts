@@ -1,9 +1,10 @@
 import { db } from '#app/platform/database/db.server.ts'
+import type { ModeKey } from '#app/core/site/mode.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 export async function saveSearch(search: {
-  key: string
+  key: ModeKey
   query: SearchQuery
   offerRequestId: string
   freshMs: number
@@ -22,7 +23,7 @@ export async function saveSearch(search: {
 }
 
 export async function findSearch(
-  key: string,
+  key: ModeKey,
 ): Promise<{ offerRequestId: string; createdAt: string } | null> {
   const row = await db()
     .selectFrom('searches')
@@ -33,6 +34,6 @@ export async function findSearch(
   return row ?? null
 }
 
-export async function deleteSearch(key: string): Promise<void> {
+export async function deleteSearch(key: ModeKey): Promise<void> {
   await db().deleteFrom('searches').where('key', '=', key).execute()
 }

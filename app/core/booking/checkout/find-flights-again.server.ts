@@ -2,7 +2,7 @@ import { perApp } from '#app/core/app.server.ts'
 import { LRUCache } from 'lru-cache'
 import { timeout, TimeoutError } from 'remix-utils/promise'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import { findSameFlights, searchOf } from './replacement.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'
@@ -108,7 +108,7 @@ async function findAndRead(
 const isGone = (error: unknown) =>
   error instanceof OfferGoneError || error instanceof OfferNotFoundError
 
-const replacements = perApp(() => new LRUCache<string, string>({ max: 2_000, ttl: 5 * 60_000 }))
+const replacements = perApp(() => new LRUCache<ModeKey, string>({ max: 2_000, ttl: 5 * 60_000 }))
 
 function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price }) | null {
   const listed = findListing(offerId, mode)
@@ -139,7 +139,7 @@ export async function findReplacement<Limit>(
   const { mode, reads } = asking
   const gone = findGone(offerId, mode)
   if (!gone || !canSearch(gone.query)) return null
-  const key = `${mode}/${offerId}`
+  const key: ModeKey = `${mode}/${offerId}`
   const known = replacements().get(key)
   const read = known && (await getCachedOffer(known, mode, reads).catch(() => null))
   if (read) return { kind: 'found', read, was: gone.price }

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
@@ -11,7 +11,7 @@ export const fareTtlSeconds = 6 * 3600
 const maxListed = 2_000
 
 /** `lowest` is the price the customer pays. */
-export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
+export async function saveKnownFare(key: ModeKey, lowest: Price): Promise<void> {
   const row = { ...wholeUnits(lowest), foundAt: isoNow() }
   await db()
     .insertInto('knownFares')
@@ -20,7 +20,7 @@ export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
     .execute()
 }
 
-const recentFares = (keys: string[]) =>
+const recentFares = (keys: ModeKey[]) =>
   db()
     .selectFrom('knownFares')
     .select(['key', 'amount', 'currency', 'foundAt'])
@@ -29,7 +29,7 @@ const recentFares = (keys: string[]) =>
 
 /** Returns when the fare was found as well, as an ISO time. */
 export async function findKnownFare(
-  key: string,
+  key: ModeKey,
 ): Promise<{ price: Price; foundAt: string } | null> {
   const row = await recentFares([key]).executeTakeFirst()
   if (!row) return null
@@ -37,7 +37,7 @@ export async function findKnownFare(
   return { price: { amount, currency }, foundAt }
 }
 
-export async function findKnownFares(keys: string[]): Promise<Map<string, Price>> {
+export async function findKnownFares(keys: ModeKey[]): Promise<Map<string, Price>> {
   if (keys.length === 0) return new Map()
   const rows = await recentFares(keys).execute()
   return new Map(rows.map(({ key, amount, currency }) => [key, { amount, currency }]))
