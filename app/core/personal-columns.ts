@@ -107,7 +107,16 @@ export const personalColumns = {
   knownFares: {
     by: {},
     erase: 'nothing',
-    columns: each(internal, 'key', 'amount', 'currency', 'foundAt'),
+    columns: each(
+      internal,
+      'key',
+      'amount',
+      'currency',
+      'foundAt',
+      'airline',
+      'airlineName',
+      'stops',
+    ),
   },
   faresSeen: {
     by: {},

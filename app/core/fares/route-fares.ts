@@ -1,5 +1,5 @@
 import type { Price } from '#app/core/money/money.ts'
-import type { KnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
+import type { FareFlights, KnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { cityCodeOf, findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import type { Airport, City } from '#app/core/places/airport.ts'
@@ -12,6 +12,8 @@ export type RouteFare = {
   departureDate: string
   returnDate: string
   price: Price
+  /** Null or absent if the search that found the fare stored none. */
+  flights?: FareFlights | null
 }
 
 type DealFound = Record<'origin' | 'destination', { code: string }> & {
@@ -21,10 +23,10 @@ type DealFound = Record<'origin' | 'destination', { code: string }> & {
 /** Fares of other searches are not comparable. */
 const oneAdult = /^([A-Z]{3})-([A-Z]{3})-([\d-]{10})\/\2-\1-([\d-]{10})\/economy\/1\/0\/0$/
 
-function readKnownFare({ key, price }: KnownFare): RouteFare[] {
+function readKnownFare({ key, price, flights }: KnownFare): RouteFare[] {
   const [, origin, destination, departureDate, returnDate] = oneAdult.exec(key) ?? []
   if (!origin || !destination || !departureDate || !returnDate) return []
-  return [{ origin, destination, departureDate, returnDate, price }]
+  return [{ origin, destination, departureDate, returnDate, price, flights }]
 }
 
 /** Leaves out departures that are past where they start. */

@@ -6,7 +6,7 @@ import type { Price } from '#app/core/money/money.ts'
 import type { CardFacts } from '#app/core/flight/card-facts.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { faresOf } from '#app/core/search/results/fare-facts.ts'
-import { flightsKey, outboundOf } from '#app/core/search/results/offer-facts.ts'
+import { flightsKey, outboundOf, type OfferFacts } from '#app/core/search/results/offer-facts.ts'
 import {
   cardFactsOf,
   emptyResultSet,
@@ -18,7 +18,7 @@ import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { log } from '#app/platform/log.server.ts'
 import { saveFareSeen } from './prices/fare-seen.store.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
-import { saveKnownFare } from './prices/known-fare.store.server.ts'
+import { saveKnownFare, type FareFlights } from './prices/known-fare.store.server.ts'
 import { deleteSearch, saveSearch } from './search.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
@@ -111,6 +111,16 @@ async function complete(
   }
 }
 
+function flightsOf(
+  { airlines, stops }: OfferFacts,
+  { airlineNames }: ResultSet,
+): FareFlights | null {
+  const [airline] = airlines
+  if (!airline) return null
+  const names = airlines.map((code) => airlineNames.get(code) ?? code)
+  return { airline, airlineName: names.join(' + '), stops }
+}
+
 /** Stores the search. A database error is logged and does not stop the search. */
 export async function persistSearch(
   query: SearchQuery,
@@ -124,7 +134,10 @@ export async function persistSearch(
     if (cheapest) {
       const lowest = { amount: cheapest.price, currency: set.currency }
       const seen = fareSeen(query, lowest, mode)
-      await Promise.all([saveKnownFare(key, lowest), seen && saveFareSeen(seen)])
+      await Promise.all([
+        saveKnownFare(key, lowest, flightsOf(cheapest, set)),
+        seen && saveFareSeen(seen),
+      ])
     }
   } catch (error) {
     log.error({ err: error }, 'could not store search')

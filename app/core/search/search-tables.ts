@@ -8,8 +8,19 @@ export type SearchesTable = {
   expiresAt: string
 }
 
-/** `amount` is a customer price in whole currency units. */
-export type KnownFaresTable = { key: string; amount: number; currency: string; foundAt: string }
+/**
+ * `amount` is a customer price in whole currency units. The airline and the stops are null in rows of
+ * an earlier release.
+ */
+export type KnownFaresTable = {
+  key: string
+  amount: number
+  currency: string
+  foundAt: string
+  airline: string | null
+  airlineName: string | null
+  stops: number | null
+}
 
 export type DealLooksTable = {
   mode: Mode

@@ -89,6 +89,8 @@ describe('currentDeals', () => {
       ...{ amount: 410, currency: 'USD' },
       ...{ departureDate: '2027-06-20', returnDate: '2027-06-18' },
     })
+    const flights = { airline: 'VS', airlineName: 'Virgin Atlantic', stops: 1 }
+    expect(dealOf(looks, [{ ...known(410), flights }])?.fare).toMatchObject(flights)
     expect(dealOf(looks, [known(10, '2027-06-20', 'EUR')])?.fare.amount).toBe(420)
     expect(dealOf([look('a', 25, 100), look('a+3', 1, 420)])?.fare.amount).toBe(420)
   })

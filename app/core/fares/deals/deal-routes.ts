@@ -28,7 +28,7 @@ export type DealFare = Price & {
 export type DealLook = { deal: string; lookedAt: string; fare: DealFare | null }
 
 export type Deal = DealRoute & {
-  /** A fare that a visitor's search found names no airline. */
+  /** A fare that an earlier release found names no airline. */
   fare: Pick<DealFare, 'departureDate' | 'returnDate' | keyof Price> & Partial<DealFare>
   belowUsual: BelowUsual
 }
@@ -162,9 +162,10 @@ function lowestOf(found: readonly DealFare[], known: readonly RouteFare[]): Deal
           price.amount !== Math.ceil(fare.amount),
       ),
   )
-  const others = known.map(({ departureDate, returnDate, price }) => ({
+  const others = known.map(({ departureDate, returnDate, price, flights }) => ({
     ...{ departureDate, returnDate },
     ...price,
+    ...flights,
   }))
   // With equal amounts, the fare with an airline comes first.
   return [...kept, ...others].sort((a, b) => a.amount - b.amount)[0] ?? null

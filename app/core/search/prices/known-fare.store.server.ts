@@ -3,7 +3,14 @@ import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-export type KnownFare = { key: string; price: Price }
+/**
+ * Code of the first airline, the names of all airlines, and the stops of the flights; 2 means two or
+ * more stops.
+ */
+export type FareFlights = { airline: string; airlineName: string; stops: number }
+
+/** A fare that an earlier release found has no `flights`. */
+export type KnownFare = { key: string; price: Price; flights?: FareFlights | null }
 
 /** Pages show a known fare for other days only up to this age. */
 export const fareTtlSeconds = 6 * 3600
@@ -11,8 +18,13 @@ export const fareTtlSeconds = 6 * 3600
 const maxListed = 2_000
 
 /** `lowest` is the price the customer pays. */
-export async function saveKnownFare(key: ModeKey, lowest: Price): Promise<void> {
-  const row = { ...wholeUnits(lowest), foundAt: isoNow() }
+export async function saveKnownFare(
+  key: ModeKey,
+  lowest: Price,
+  flights: FareFlights | null = null,
+): Promise<void> {
+  const { airline = null, airlineName = null, stops = null } = flights ?? {}
+  const row = { ...wholeUnits(lowest), foundAt: isoNow(), airline, airlineName, stops }
   await db()
     .insertInto('knownFares')
     .values({ key, ...row })
@@ -48,11 +60,15 @@ export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
   const prefix = `${mode}/`
   const rows = await db()
     .selectFrom('knownFares')
-    .select(['key', 'amount', 'currency'])
+    .select(['key', 'amount', 'currency', 'airline', 'airlineName', 'stops'])
     .where('foundAt', '>', isoNow(-fareTtlSeconds))
     .where('key', 'like', `${prefix}%`)
     .orderBy('foundAt', 'desc')
     .limit(maxListed)
     .execute()
-  return rows.map(({ key, ...price }) => ({ key: key.slice(prefix.length), price }))
+  return rows.map(({ key, amount, currency, airline, airlineName, stops }) => ({
+    key: key.slice(prefix.length),
+    price: { amount, currency },
+    flights: airline && airlineName && stops !== null ? { airline, airlineName, stops } : null,
+  }))
 }
