@@ -119,12 +119,16 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
 }
 
 const maxSimilarCodes = 5
+/** An unknown code is more likely to be another word than to mean a smaller airport. */
+const busiestMeant = 300
 
-/** Returns large airports whose code differs from an unknown code in one letter. */
-function similarCodes(folded: string): Airport[] {
+/** Returns busy cities and airports whose code differs from an unknown code in one letter, busiest first. */
+function similarCodes(folded: string): (Airport | City)[] {
   if (!/^[a-z]{3}$/.test(folded)) return []
-  return airports
-    .filter((place) => isMajor(place) && isOneLetterOff(folded, place.iata_code.toLowerCase()))
+  const joint = [...cities.values()].filter(({ iata_code }) => !byCode.has(iata_code))
+  return [...joint, ...airports.filter(isMajor)]
+    .filter(({ iata_code }) => isOneLetterOff(folded, iata_code.toLowerCase()))
+    .filter((place) => sizeRank(place) < busiestMeant)
     .sort((a, b) => sizeRank(a) - sizeRank(b))
     .slice(0, maxSimilarCodes)
 }

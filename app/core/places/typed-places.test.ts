@@ -164,15 +164,19 @@ test.each([
 )
 
 test.each([
-  ['LHX', 'LAX LHR PHX BHX LHE'],
-  ['jfx', 'JFK JAX'],
-])('the unknown code %j offers large airports with similar codes', (typed, codes) => {
+  ['LHX', 'LAX LHR PHX BHX'],
+  ['jfx', 'JFK'],
+  ['NYX', 'NYC'],
+])('the unknown code %j offers busy airports with similar codes', (typed, codes) => {
   const resolved = resolveAirport(typed)
   expect(resolved.kind).toBe('ambiguous')
   const choices = resolved.kind === 'ambiguous' ? resolved.choices : []
   expect(choices.map(({ iata_code }) => iata_code).join(' ')).toBe(codes)
 })
 
-test('an unknown code that resembles no code is not found', () => {
-  expect(resolveAirport('QQQ')).toEqual({ kind: 'none' })
-})
+test.each(['QQQ', 'QQZ', 'ZZZ'])(
+  'the unknown code %j, which resembles no code of a busy airport, is not found',
+  (typed) => {
+    expect(resolveAirport(typed)).toEqual({ kind: 'none' })
+  },
+)
