@@ -84,11 +84,40 @@ const marks: Record<Mark, (colour: string) => string> = {
   stripes: (colour) => `<path d="M0 12h34v3H0zM0 18h34v3H0zM0 24h34v3H0z" fill="${colour}"/>`,
 }
 
+/** Relative luminance, by the definition of WCAG. */
+function luminanceOf(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Dark liveries would disappear on the dark pages. */
+const minLuminance = 0.1
+
+/** Returns a brighter shade of a colour that is too dark for dark pages, or null. */
+function brighterShade(colour: string): string | null {
+  let channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  if (colour.length < 7 || luminanceOf(channels) >= minLuminance) return null
+  while (luminanceOf(channels) < minLuminance) {
+    channels = channels.map((channel) => Math.min(255, channel * 1.05 + 1))
+  }
+  const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
+  return `#${channels.map(hex).join('')}`
+}
+
+function darkStyle(colour: string): string {
+  const brighter = brighterShade(colour)
+  const base = brighter ? `.b{fill:${brighter}}` : ''
+  return `<style>@media(prefers-color-scheme:dark){${base}.e{stroke:#dfe5ee}}</style>`
+}
+
 function tail(colour: string, second: string, mark: Mark): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 32"><clipPath id="f"><path d="${fin}"/></clipPath>` +
-    `<g clip-path="url(#f)"><path d="M0 0h34v32H0z" fill="${colour}"/>${marks[mark](second)}</g>` +
-    `<path d="${fin}" fill="none" stroke="#7d8896" stroke-opacity=".5"/></svg>\n`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 32">${darkStyle(colour)}<clipPath id="f"><path d="${fin}"/></clipPath>` +
+    `<g clip-path="url(#f)"><path class="b" d="M0 0h34v32H0z" fill="${colour}"/>${marks[mark](second)}</g>` +
+    `<path class="e" d="${fin}" fill="none" stroke="#7d8896" stroke-opacity=".5"/></svg>\n`
   )
 }
 
