@@ -7,7 +7,7 @@ import type { ShownCard } from '#app/routes/search/cards/shown-offers.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import type { FlightNoun } from './list/results-count.ts'
 import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
-import { Searching } from './searching.tsx'
+import { SearchingAirlines } from './searching.tsx'
 
 type StateProps = {
   title: string
@@ -49,22 +49,23 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
   return (
     <section
       aria-busy="true"
-      className="grid gap-3 outline-none"
+      className="grid gap-3 outline-none md:grid-cols-[minmax(0,1fr)_auto]"
       // The skip link leads to the first cards, or here while there are none.
       {...(initial.length === 0 && { id: 'flights', tabIndex: -1 })}
     >
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${waitTo}`} />
       </noscript>
-      <Notice role="status">
+      <Notice role="status" className="max-md:col-span-full">
         Searching for the best flight deals. Results will appear in a few seconds...
       </Notice>
+      <SearchingAirlines className="max-md:order-1" />
       {/* If the connection is lost here, this link is the only way on. */}
-      <p className="plain-only unused:hidden">
+      <p className="plain-only col-span-full unused:hidden">
         <TextLink to={waitTo}>Refresh</TextLink>
       </p>
       {initial.length > 0 ? (
-        <ul id="flights" tabIndex={-1} className="mb-4 grid gap-3 outline-none">
+        <ul id="flights" tabIndex={-1} className="col-span-full grid gap-3 outline-none">
           {initial.map((card) => (
             <li key={card.id} className="card">
               <div className="offer-body">
@@ -74,7 +75,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
           ))}
         </ul>
       ) : (
-        <ul className="mb-4 grid gap-3" aria-hidden>
+        <ul className="col-span-full grid gap-3" aria-hidden>
           {[0, 1, 2].map((index) => (
             <li key={index} className="card grid gap-4 p-4">
               <span className="flex justify-between">
@@ -94,7 +95,6 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
           ))}
         </ul>
       )}
-      <Searching>Searching all airlines...</Searching>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { classes } from '#app/components/elements/classes.ts'
 type SearchingProps = { className?: string; role?: 'status'; children: ReactNode }
 
 export function Searching({
-  className = 'sticky bottom-4 mx-auto',
+  className = 'sticky bottom-4 mx-auto px-4 py-2',
   role,
   children,
 }: SearchingProps) {
@@ -12,11 +12,25 @@ export function Searching({
     <div
       role={role}
       className={classes(
-        'z-10 flex w-max max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-full border border-line bg-surface px-4 py-2 font-semibold [box-shadow:var(--shadow-raised)]',
+        'z-10 flex w-max max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-full border border-line bg-surface font-semibold [box-shadow:var(--shadow-raised)]',
         className,
       )}
     >
       {children}
     </div>
+  )
+}
+
+/** Covers no flight: it has a place next to the heading, or on phones a line at the edge of the screen. */
+export function SearchingAirlines({ className }: Pick<SearchingProps, 'className'>) {
+  return (
+    <Searching
+      className={classes(
+        'text-xs max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:w-auto max-md:max-w-none max-md:rounded-none max-md:border-x-0 max-md:py-1.5 md:self-center md:px-3 md:text-sm md:[box-shadow:none]',
+        className,
+      )}
+    >
+      Searching all airlines...
+    </Searching>
   )
 }

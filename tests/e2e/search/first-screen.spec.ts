@@ -106,6 +106,35 @@ test('phones show the whole text with the range of prices beside the heading', a
   expect(Math.abs(line!.y - heading!.y)).toBeLessThan(8)
 })
 
+test('flights that all cost the same have one price beside the heading', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  const lowest = (await page.getByText(/^Prices from/).innerText()).split(' ')[2]!
+  await page.goto(resultsPath(longHaul, { wait: '1', maxPrice: lowest.replace(/\D/g, '') }))
+  await expect(page.getByText(`Price ${lowest}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Prices from/)).toHaveCount(0)
+})
+
+test(
+  'stops of a connection take at most two lines of a wide card, and no airport touches its line',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(resultsPath({ ...longHaul, from: 'LGW', to: 'SYD' }, { wait: '1', stops: '2' }))
+    const legs = page.locator('.offers .leg')
+    await expect(legs.first()).toBeVisible()
+    const measured = await legs.evaluateAll((all) =>
+      all.map((leg) => ({
+        height: leg.getBoundingClientRect().height,
+        gap:
+          leg.querySelector('.route')!.getBoundingClientRect().left -
+          leg.querySelector('.leg-end > span')!.getBoundingClientRect().right,
+      })),
+    )
+    expect(Math.max(...measured.map(({ height }) => height))).toBeLessThan(48)
+    expect(Math.min(...measured.map(({ gap }) => gap))).toBeGreaterThanOrEqual(4)
+  },
+)
+
 test('on a phone, the home page is at most ten screens long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')

@@ -36,6 +36,12 @@ async function openEarlyResults(page: Page): Promise<number> {
   return totalOf(page)
 }
 
+/** Opens a search of which no airline has answered. */
+async function openSlowSearch(page: Page): Promise<void> {
+  await page.goto(resultsPath(trip('STN', 'LGW')), { waitUntil: 'commit' })
+  await expect(page.getByText('Searching for the best flight deals.')).toBeVisible()
+}
+
 test(
   'a page whose scripts are late shows the link that refreshes a search at the first use',
   { tag: '@scripts' },
@@ -50,6 +56,44 @@ test(
     await expectHittable(refresh)
     await refresh.click({ noWaitAfter: true })
     await page.waitForURL(/wait=1/, { waitUntil: 'commit' })
+  },
+)
+
+/** Returns the controls and texts of the page that the notice lies over. */
+const coveredByNotice = (page: Page) =>
+  page
+    .getByText('Searching all airlines...')
+    .first()
+    .evaluate((notice) => {
+      const over = notice.getBoundingClientRect()
+      const others = [...document.querySelectorAll('main :is(a, button, select, h2, h3, li, p)')]
+      return others
+        .filter((other) => {
+          const { top, right, bottom, left } = other.getBoundingClientRect()
+          if (other.contains(notice) || top >= over.bottom || bottom <= over.top) return false
+          return left < over.right && right > over.left && right > left
+        })
+        .map((other) => other.outerHTML.slice(0, 80))
+    })
+
+test(
+  'the notice that airlines still answer covers nothing, and is a line at the edge of phones',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    const notice = page.getByText('Searching all airlines...').first()
+    for (const open of [openEarlyResults, openSlowSearch]) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page)
+      for (const width of [1280, 1024, 768]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await coveredByNotice(page), `${width} px`).toEqual([])
+      }
+      await page.setViewportSize({ width: 360, height: 740 })
+      const box = await notice.boundingBox()
+      expect(box).toMatchObject({ x: 0, width: 360 })
+      expect(box!.y + box!.height).toBeCloseTo(740, 0)
+      expect(box!.height).toBeLessThanOrEqual(32)
+    }
   },
 )
 

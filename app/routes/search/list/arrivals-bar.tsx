@@ -3,7 +3,6 @@ import { Searching } from '../searching.tsx'
 import type { Waiting } from './use-arrivals.ts'
 
 type ArrivalsBarProps = {
-  arriving: boolean
   waiting: Waiting | null
   onShow: () => void
 }
@@ -13,18 +12,14 @@ export function waitingLabel({ flights, from }: Waiting): string {
   return from === null ? `${found} found` : `${found}, from ${from}`
 }
 
-export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
-  if (!arriving && waiting === null) return null
+export function ArrivalsBar({ waiting, onShow }: ArrivalsBarProps) {
+  if (waiting === null) return null
   return (
-    // The space below the list leaves room for the bar, so that it never covers the last card.
-    // Without scripts it would never go, and a link refreshes the page.
-    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4 noscript:hidden">
-      {arriving && <span>Searching all airlines...</span>}
-      {waiting !== null && (
-        <Button type="button" size="small" onClick={onShow}>
-          {`${waitingLabel(waiting)} · Show`}
-        </Button>
-      )}
+    // The space below the list leaves room for the button, so that it never covers the last card.
+    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4 px-4 py-2 max-md:bottom-11">
+      <Button type="button" size="small" onClick={onShow}>
+        {`${waitingLabel(waiting)} · Show`}
+      </Button>
     </Searching>
   )
 }

@@ -17,6 +17,7 @@ import { NoMatchingFlights } from '../cards/no-matching-flights.tsx'
 import type { OffersPage } from '../results-page.server.ts'
 import type { withOtherSearches } from '../other-searches.server.ts'
 import { ResultsSoFar, ResultsState } from '../results-states.tsx'
+import { SearchingAirlines } from '../searching.tsx'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { SpokenCount } from './spoken-count.tsx'
 
@@ -95,14 +96,17 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
         )}
         {steps?.chosen && <ChosenOutbound chosen={steps.chosen} {...{ search, view }} />}
         {page.list.matching === 0 ? (
-          <NoMatchingFlights
-            total={list.total}
-            chips={list.chips}
-            {...{ search, view }}
-            clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
-          />
+          <>
+            <NoMatchingFlights
+              total={list.total}
+              chips={list.chips}
+              {...{ search, view }}
+              clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
+            />
+            {arriving && <SearchingAirlines className="mx-auto mt-4 noscript:hidden" />}
+          </>
         ) : (
-          <ResultsList {...list} {...{ search, view }} />
+          <ResultsList {...list} {...{ search, view, arriving }} />
         )}
       </div>
       <SpokenCount
@@ -113,7 +117,6 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
         order={sortLabels[view.sort]}
       />
       <ArrivalsBar
-        arriving={arriving}
         waiting={waiting}
         onShow={() => {
           show()

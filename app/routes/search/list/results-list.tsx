@@ -9,6 +9,7 @@ import { cardAddress, fromFirstPage } from '../page-params.ts'
 import { LeadTabs } from '#app/routes/search/cards/lead-tabs.tsx'
 import { OfferList } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from '../results-states.tsx'
+import { SearchingAirlines } from '../searching.tsx'
 import { Hidden, SortForm } from '../cards/sort-form.tsx'
 import { resultsHeading } from './results-count.ts'
 import type { OffersPage } from '../results-page.server.ts'
@@ -17,9 +18,14 @@ type ResultsListProps = OffersPage['list'] & {
   /** Query string of the search. */
   search: string
   view: ResultsView
+  /** Some airlines have not answered yet. */
+  arriving: boolean
 }
 
 const headingId = 'flights-found'
+
+/** Without scripts it would never disappear, and a link refreshes the page. */
+const besideHeading = 'max-md:order-2 max-md:col-span-full max-md:mt-4 noscript:hidden'
 
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
@@ -39,7 +45,7 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <section
       aria-busy={changing}
-      className="grid grid-cols-1 items-baseline gap-x-2 max-md:pt-1 pointer-coarse:max-md:pt-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-baseline gap-x-2 max-md:pt-1 pointer-coarse:max-md:pt-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)_auto]"
     >
       <ListHeading {...props} />
       <p className="text-sm max-md:order-1 max-md:col-span-full">
@@ -51,7 +57,8 @@ export function ResultsList(props: ResultsListProps) {
           Price Alert
         </Link>
       </p>
-      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mt-1 pointer-coarse:max-md:mt-0 noscript:max-md:flex-wrap">
+      {props.arriving && <SearchingAirlines className={besideHeading} />}
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mt-1 pointer-coarse:pt-0.5 pointer-coarse:pb-1.5 pointer-coarse:max-md:mt-0 noscript:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         {matching > 1 && <SortForm sort={view.sort} address={address} />}
       </div>
@@ -112,7 +119,15 @@ function ListHeading(list: OffersPage['list']) {
         {resultsHeading(list)}
       </h2>{' '}
       <p className="tnum text-ink-soft max-md:text-xs max-md:leading-none md:text-sm">
-        Prices from <b>{list.from}</b> to <b>{list.to}</b>
+        {list.from === list.to ? (
+          <>
+            Price <b>{list.from}</b>
+          </>
+        ) : (
+          <>
+            Prices from <b>{list.from}</b> to <b>{list.to}</b>
+          </>
+        )}
       </p>
     </div>
   )
