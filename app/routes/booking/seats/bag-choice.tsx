@@ -75,12 +75,18 @@ type Kind = BagChoiceProps['bags']['onSale'][number]
 type SaveQuantity = (form: HTMLFormElement, quantity: number, serviceId: string) => void
 type BagKindProps = Kind & { onChange: SaveQuantity }
 
-function BagKind({ label, fullName, hint, count, stepper, flights, onChange }: BagKindProps) {
+function BagKind({ heading, onChange, ...kind }: BagKindProps) {
+  const { label, fullName, hint, count, stepper, flights } = kind
   // Once open, it stays open, so that equal quantities don't hide a select that has the focus.
   const [isSplit, setSplit] = useState(!stepper)
   if (!stepper && !isSplit) setSplit(true)
   return (
     <div className="grid gap-2">
+      {heading && (
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h3 className="text-base">{heading.title}</h3> <p className="hint">{heading.hint}</p>
+        </div>
+      )}
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
         <b className="font-semibold max-sm:col-span-full">{label}</b> <p className="hint">{hint}</p>
         <div

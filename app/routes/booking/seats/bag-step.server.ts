@@ -64,17 +64,49 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
     if (isSameFlight) kinds.set(`${kind}/${id}`, [bag])
     else kinds.set(kind, [...others, bag])
   }
-  return [...kinds.values()].map((group) => {
+  const byTraveller = new Map<string, BagOnSale[][]>()
+  for (const kind of kinds.values()) {
+    const traveller = kind[0]!.service.passengerIds
+      .map((id) =>
+        passengerName(
+          passengers.find((one) => one.id === id),
+          offer.passengers.findIndex((one) => one.id === id),
+        ),
+      )
+      .join(', ')
+    byTraveller.set(traveller, [...(byTraveller.get(traveller) ?? []), kind])
+  }
+  return [...byTraveller].flatMap(([traveller, groups]) => kindsOf(groups, traveller))
+}
+
+/** Several kinds of one traveller share a heading, so that their rows state only what differs. */
+function kindsOf(groups: BagOnSale[][], traveller: string) {
+  const services = groups.map(([bag]) => bag!.service)
+  const [name = '', ...otherNames] = new Set(services.map((service) => service.name))
+  const routes = new Set(groups.map(routeOf))
+  const sharesName = otherNames.length === 0
+  const isGrouped = groups.length > 1
+  const heading = {
+    title: sharesName ? `${name} for ${traveller}` : traveller,
+    hint: routes.size === 1 ? [...routes].join() : '',
+  }
+  return groups.map((group, index) => {
     const { service } = group[0]!
-    const travellers = service.passengerIds.map((id) =>
-      passengerName(
-        passengers.find((one) => one.id === id),
-        offer.passengers.findIndex((one) => one.id === id),
-      ),
-    )
-    return kindOf(group, `${bagLabel({ ...service, quantity: 1 })} for ${travellers.join(', ')}`)
+    const full = bagLabel({ ...service, quantity: 1 })
+    const kind = kindOf(group, `${full} for ${traveller}`)
+    if (!isGrouped) return { ...kind, heading: null }
+    const { maxKg, description } = service
+    const label = sharesName ? (maxKg ? `Up to ${maxKg} kg` : description || full) : full
+    const hint = [
+      ...(heading.hint ? [] : known(routeOf(group))),
+      ...(maxKg || label === description ? [] : known(description)),
+      kind.price,
+    ]
+    return { ...kind, label, hint: hint.join(' · '), heading: index === 0 ? heading : null }
   })
 }
+
+const routeOf = (group: BagOnSale[]) => group.flatMap(({ part }) => part || []).join(' and ')
 
 /** A bag whose flights the airline doesn't name may be for any flight. */
 function canShareFlight(one: Service, other: Service): boolean {
@@ -90,13 +122,15 @@ function kindOf(group: BagOnSale[], label: string) {
   const { maxKg, description } = group[0]!.service
   // The label already states a known weight.
   const note = maxKg ? '' : description
-  const route = group.flatMap(({ part }) => part || []).join(' and ')
-  const [price, ...prices] = group.map((bag) => bag.price)
+  const route = routeOf(group)
+  const [first, ...others] = group.map((bag) => bag.price)
+  const price = `${formatPrice(addPrices(first!, ...others))} each`
   return {
     label,
     /** Tells apart the buttons of two kinds with the same label. */
     fullName: known(label, route, note).join(', '),
-    hint: known(route, note, `${formatPrice(addPrices(price!, ...prices))} each`).join(' · '),
+    hint: known(route, note, price).join(' · '),
+    price,
     count: least === most ? String(least) : `${least} to ${most}`,
     /** Null while the flights differ, because one count for all of them would add or remove others. */
     stepper:

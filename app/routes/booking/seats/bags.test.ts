@@ -140,9 +140,10 @@ describe('bag stepper', () => {
         '1 ase_15_out ase_15_back',
         '1 ase_32_out ase_32_back',
       ])
-      expect(shown.map(({ label }) => label)).toEqual([
-        'Extra checked bag (up to 15 kg) for Ada Lovelace',
-        'Extra checked bag (up to 32 kg) for Ada Lovelace',
+      // One heading names the bag, the traveller and the flights, so the rows name only weight and price.
+      expect(shown.map(({ heading, label, hint }) => [heading?.title, label, hint])).toEqual([
+        ['Extra checked bag for Ada Lovelace', 'Up to 15 kg', '$50 each'],
+        [undefined, 'Up to 32 kg', '$50 each'],
       ])
       // Buttons and selects with different effects have different names.
       const names = shown.flatMap(({ fullName, flights }) => [
