@@ -1,7 +1,7 @@
 import { classes } from '#app/components/elements/classes.ts'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { stopsLabel } from '#app/core/flight/offer-labels.ts'
+import { airportChangeLabel, stopsLabel } from '#app/core/flight/offer-labels.ts'
 import { WasTime } from './was-time.tsx'
 import type { BriefSlice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/core/places/time.ts'
@@ -19,6 +19,10 @@ export function SliceSummary(props: SliceSummaryProps) {
   const { slice, label, was, heading: Heading = 'h3', className } = props
   const via = slice.segments.slice(1).map((segment) => segment.origin.code)
   const hasRoom = via.length < 2
+  const changes = slice.segments.slice(1).flatMap(({ origin }, index) => {
+    const arrival = slice.segments[index]!.destination.code
+    return arrival === origin.code ? [] : [airportChangeLabel(arrival, origin.code)]
+  })
   const carriers = [...new Set(slice.segments.map(({ carrier }) => carrier.name))]
   return (
     <section className={classes('grid gap-2', className)}>
@@ -56,6 +60,11 @@ export function SliceSummary(props: SliceSummaryProps) {
           </span>
         </p>
       </div>
+      {changes.map((change) => (
+        <p key={change} className="text-sm text-amber">
+          {change}
+        </p>
+      ))}
       <p className="hint">{carriers.join(', ')}</p>
     </section>
   )

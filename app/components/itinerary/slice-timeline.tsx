@@ -8,7 +8,7 @@ import {
   technicalStopWords,
 } from '#app/core/booking/booked/booked-itinerary.ts'
 import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
-import { wifiWords } from '#app/core/flight/offer-labels.ts'
+import { airportChangeLabel, wifiWords } from '#app/core/flight/offer-labels.ts'
 import { WasTime } from './was-time.tsx'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
@@ -98,7 +98,7 @@ export function SliceTimeline({ slice, seats = {}, was, cancelled = [] }: SliceT
                     {formatDuration(layover.minutes)} in {layover.city}{' '}
                     {layover.changesAirport && (
                       <Badge tone="amber">
-                        Change airport: {layover.arrival} to {layover.departure}
+                        {airportChangeLabel(layover.arrival, layover.departure)}
                       </Badge>
                     )}
                   </p>

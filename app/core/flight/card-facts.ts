@@ -2,6 +2,7 @@ import { formatPrice, isPositive, type Price } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 import {
+  airportChangeLabel,
   cabinLabel,
   cardStopsLabel,
   privateFareLabels,
@@ -223,7 +224,9 @@ function cardSlice(slice: SliceFacts): CardSlice {
       at: layover.arrival,
       minutes: formatDuration(layover.minutes),
       warnings: warningsOf(layover),
-      change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
+      change: layover.changesAirport
+        ? airportChangeLabel(layover.arrival, layover.departure)
+        : null,
     })),
     flights: slice.flights.join(', '),
     operatedBy: slice.operators.length > 0 ? slice.operators.join(', ') : null,

@@ -17,6 +17,11 @@ export function fareLines({ total, base, tax }: PriceBreakdown): { label: string
   ]
 }
 
+/** Label of a connection whose flights use different airports. */
+export function airportChangeLabel(arrival: string, departure: string): string {
+  return `Change airports: arrive ${arrival}, depart ${departure}`
+}
+
 type WithStops = { segments: readonly { technicalStops: readonly string[] }[] }
 
 /** Label in details and checkout: 'Non-stop', 'Direct, stops in IST', '1 stop' or '2 stops'. */

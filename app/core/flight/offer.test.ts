@@ -34,8 +34,18 @@ test('briefSlice keeps only the fields that its two lines show', () => {
     arrivingAt: '2026-03-15T04:00:00',
     duration: 1_020,
     segments: [
-      { origin: { code: 'LHR' }, carrier: { name: out.carrier.name }, technicalStops: [] },
-      { origin: { code: 'EWR' }, carrier: { name: 'United Airlines' }, technicalStops: [] },
+      {
+        origin: { code: 'LHR' },
+        destination: { code: 'JFK' },
+        carrier: { name: out.carrier.name },
+        technicalStops: [],
+      },
+      {
+        origin: { code: 'EWR' },
+        destination: { code: 'DEN' },
+        carrier: { name: 'United Airlines' },
+        technicalStops: [],
+      },
     ],
   })
 })
@@ -146,7 +156,12 @@ describe('card labels', () => {
           stops: '1 Stop',
           via: ['JFK'],
           operatedBy: 'Republic Airways',
-          layovers: [{ wait: '14h 5m in City of JFK (JFK)', change: 'JFK to EWR' }],
+          layovers: [
+            {
+              wait: '14h 5m in City of JFK (JFK)',
+              change: 'Change airports: arrive JFK, depart EWR',
+            },
+          ],
         },
       ],
     })

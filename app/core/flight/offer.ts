@@ -75,6 +75,7 @@ export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'dura
   destination: BriefPlace
   segments: readonly {
     origin: Pick<Place, 'code'>
+    destination: Pick<Place, 'code'>
     carrier: Pick<Carrier, 'name'>
     technicalStops: readonly string[]
   }[]
@@ -88,8 +89,9 @@ export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: 
     ...{ id, departingAt, arrivingAt, duration },
     origin: brief(slice.origin),
     destination: brief(slice.destination),
-    segments: slice.segments.map(({ origin, carrier, technicalStops }) => ({
+    segments: slice.segments.map(({ origin, destination, carrier, technicalStops }) => ({
       origin: { code: origin.code },
+      destination: { code: destination.code },
       carrier: { name: carrier.name },
       technicalStops,
     })),

@@ -112,7 +112,7 @@ test('itineraryWords mentions a change of airport during a layover', () => {
     passengers: [ada],
     seats: [],
   })
-  expect(words?.waits).toEqual(['1h 30m in Reykjavik; change airport: KEF to RKV'])
+  expect(words?.waits).toEqual(['1h 30m in Reykjavik. Change airports: arrive KEF, depart RKV'])
 })
 
 test('checkInLine states in local time that check-in opens one day before departure', () => {

@@ -1,6 +1,7 @@
 import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { bagsLabel } from '#app/core/flight/card-facts.ts'
 import {
+  airportChangeLabel,
   cabinLabel,
   sliceLabel,
   stopsLabel,
@@ -125,7 +126,7 @@ export function itineraryWords({
     length: `${formatDuration(slice.duration)}, ${stopsLabel(slice)}`,
     flights: slice.segments.map((segment) => flightWords(segment, slice.departingAt, seated)),
     waits: layoversOf(slice).map(({ minutes, city, changesAirport, arrival, departure }) => {
-      const change = changesAirport ? `; change airport: ${arrival} to ${departure}` : ''
+      const change = changesAirport ? `. ${airportChangeLabel(arrival, departure)}` : ''
       return `${formatDuration(minutes)} in ${city}${change}`
     }),
   }))

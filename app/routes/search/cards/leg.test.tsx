@@ -13,8 +13,8 @@ const stopOf = (change: string | null) => {
 }
 
 test('in text browsers, a change of airport is apart from the layover before it', () => {
-  expect(textPage(<Leg slice={stopOf('JFK to LGA')} />)).toContain(
-    'JFK 50m Change airport: JFK to LGA',
+  expect(textPage(<Leg slice={stopOf('Change airports: arrive JFK, depart LGA')} />)).toContain(
+    'JFK 50m Change airports: arrive JFK, depart LGA',
   )
 })
 

@@ -47,14 +47,14 @@ export function Leg({ slice }: { slice: CardSlice }) {
       <span className="text-ink">{slice.duration}</span>{' '}
       <span className="leg-more">
         <span>{slice.date}</span>{' '}
-        <span>
+        <span className={layovers.length > 1 ? 'long' : undefined}>
           {layovers.length > 0 ? <Layovers stops={slice.stops} layovers={layovers} /> : slice.stops}
         </span>
       </span>
       {layovers.map(({ change }) =>
         change ? (
           <span key={change} className="col-span-full leading-tight text-amber">
-            {` Change airport: ${change}`}
+            {` ${change}`}
           </span>
         ) : null,
       )}
