@@ -71,12 +71,19 @@ const maxKindsAboveSeats = 2
 
 const selectOf = (id: string) => document.getElementById(id) as HTMLSelectElement | null
 
+const longLabel = 'font-semibold max-sm:col-span-full'
+/** Phones show the stepper below a long label. */
+const stepperPlace = {
+  short: 'flex items-center col-start-2 row-span-2 row-start-1',
+  long: 'flex items-center sm:col-start-2 sm:row-span-2 sm:row-start-1',
+}
+
 type Kind = BagChoiceProps['bags']['onSale'][number]
 type SaveQuantity = (form: HTMLFormElement, quantity: number, serviceId: string) => void
 type BagKindProps = Kind & { onChange: SaveQuantity }
 
 function BagKind({ heading, onChange, ...kind }: BagKindProps) {
-  const { label, fullName, hint, count, stepper, flights } = kind
+  const { label, isShort, fullName, hint, count, stepper, flights } = kind
   // Once open, it stays open, so that equal quantities don't hide a select that has the focus.
   const [isSplit, setSplit] = useState(!stepper)
   if (!stepper && !isSplit) setSplit(true)
@@ -88,11 +95,12 @@ function BagKind({ heading, onChange, ...kind }: BagKindProps) {
         </div>
       )}
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-        <b className="font-semibold max-sm:col-span-full">{label}</b> <p className="hint">{hint}</p>
+        {isShort ? <span>{label}</span> : <b className={longLabel}>{label}</b>}{' '}
+        <p className="hint">{hint}</p>
         <div
           role="group"
           aria-label={fullName}
-          className="flex items-center sm:col-start-2 sm:row-span-2 sm:row-start-1"
+          className={isShort ? stepperPlace.short : stepperPlace.long}
         >
           {stepper && <Step value={stepper.less} label={`Remove one: ${fullName}`} icon="minus" />}{' '}
           <b aria-live="polite" className="tnum min-w-8 text-center whitespace-nowrap">

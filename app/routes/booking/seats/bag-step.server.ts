@@ -94,7 +94,7 @@ function kindsOf(groups: BagOnSale[][], traveller: string) {
     const { service } = group[0]!
     const full = bagLabel({ ...service, quantity: 1 })
     const kind = kindOf(group, `${full} for ${traveller}`)
-    if (!isGrouped) return { ...kind, heading: null }
+    if (!isGrouped) return { ...kind, heading: null, isShort: false }
     const { maxKg, description } = service
     const label = sharesName ? (maxKg ? `Up to ${maxKg} kg` : description || full) : full
     const hint = [
@@ -102,7 +102,13 @@ function kindsOf(groups: BagOnSale[][], traveller: string) {
       ...(maxKg || label === description ? [] : known(description)),
       kind.price,
     ]
-    return { ...kind, label, hint: hint.join(' · '), heading: index === 0 ? heading : null }
+    return {
+      ...kind,
+      label,
+      hint: hint.join(' · '),
+      heading: index === 0 ? heading : null,
+      isShort: sharesName,
+    }
   })
 }
 
