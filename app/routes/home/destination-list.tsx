@@ -51,8 +51,8 @@ export function Destinations({ fares }: { fares: FaresTo }) {
           </li>
         ))}
       </ul>
-      <p className="pt-6">
-        <Link className="link" to={paths.explore()} discover="none">
+      <p className="relative w-fit pt-6">
+        <Link className="link after:absolute after:inset-0" to={paths.explore()} discover="none">
           See more places for your budget
         </Link>
       </p>

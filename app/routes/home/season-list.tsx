@@ -26,9 +26,16 @@ export function Seasons({ seasons: [featured, ...others] }: SeasonsProps) {
           <p className="mt-1">{featured.lead}</p>
           <dl className="mt-4 mb-5 border-t border-line text-sm">
             {featured.ideas.map(({ code, city, reason }) => (
-              <div key={code} className="flex flex-wrap gap-x-4 border-b border-line py-2">
+              <div
+                key={code}
+                className="relative flex flex-wrap gap-x-4 border-b border-line py-2 min-h-11 content-center"
+              >
                 <dt className="w-26 font-semibold">
-                  <Link className="link" to={paths.formTo(code, featured.id)} discover="none">
+                  <Link
+                    className="link after:absolute after:inset-0"
+                    to={paths.formTo(code, featured.id)}
+                    discover="none"
+                  >
                     {city}
                   </Link>
                 </dt>

@@ -97,6 +97,29 @@ test('steppers, icons and stars are large enough for fingers', async ({ page }) 
   expect(await tooSmallForFingers(page, icons)).toEqual([])
 })
 
+test('text links of the home page are large enough for fingers', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Manage your alerts' })).toBeVisible()
+  expect(await tooSmallForFingers(page, 'main a.link')).toEqual([])
+})
+
+test('on the narrowest phones, no stepper lies over the number of travellers', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  for (const kind of ['adults', 'children', 'infants']) {
+    const fewer = page.getByRole('button', { name: `Fewer ${kind}` })
+    await expect(fewer).toBeVisible()
+    const gap = await fewer.evaluate((button) => {
+      const field = button.parentElement!.parentElement!.querySelector('input')!
+      const digit = Number.parseFloat(getComputedStyle(field).fontSize) * 0.65
+      const start = field.getBoundingClientRect().left
+      const end = start + Number.parseFloat(getComputedStyle(field).paddingLeft) + digit
+      return button.querySelector('svg')!.getBoundingClientRect().left - end
+    })
+    expect(gap, kind).toBeGreaterThan(4)
+  }
+})
+
 test('touch targets of account, trips and alerts are large enough', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
