@@ -16,11 +16,12 @@ export function pointOf({ longitude, latitude }: { longitude: number; latitude: 
 
 const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-export function greatCircle(from: Point, to: Point): Point[] {
+/** Divides the arc into steps of at most `stepDegrees`. */
+export function greatCircle(from: Point, to: Point, stepDegrees = 4): Point[] {
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(from, to))))
   // Antipodes have no single shortest line.
   if (Math.sin(angle) < 1e-6) return [from, to]
-  const steps = Math.max(2, Math.ceil(angle / (4 * radians)))
+  const steps = Math.max(2, Math.ceil(angle / (stepDegrees * radians)))
   return Array.from({ length: steps + 1 }, (_, step) => {
     const share = (step / steps) * angle
     const [a, b] = [Math.sin(angle - share) / Math.sin(angle), Math.sin(share) / Math.sin(angle)]

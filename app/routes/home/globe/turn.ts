@@ -1,43 +1,20 @@
+import { coastlines, greatCircle, pointOf, type Point } from '#app/components/globe/sphere.ts'
 import { globeLines, globePath, type GlobeLine } from '#app/components/globe/strokes.ts'
 import { world } from '#app/components/globe/world.ts'
 
-/** A point on the unit sphere. The axes point to 0° E and 90° E on the equator, and to the north pole. */
-type Point = readonly [x: number, y: number, z: number]
-
-const { size, view, coasts, routes } = world
+const { size, view, routes } = world
 const radians = Math.PI / 180
 const degreesPerSecond = 3
 /** At this speed, a step moves about one pixel. */
 const stepMs = 50
 const tilt = [Math.sin(view.latitude * radians), Math.cos(view.latitude * radians)] as const
 
-function place(longitude: number, latitude: number): Point {
-  const [l, p] = [longitude * radians, latitude * radians]
-  return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)]
-}
-
 function span(from: number, to: number, step: number): number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 }
 
-function coastline(moves: string): Point[] {
-  const numbers = moves.split(' ').map(Number)
-  let [longitude, latitude] = [0, 0]
-  return Array.from({ length: numbers.length / 2 }, (_, index) => {
-    longitude += numbers[index * 2] ?? 0
-    latitude += numbers[index * 2 + 1] ?? 0
-    return place(longitude / 4, latitude / 4)
-  })
-}
-
-function greatCircle(from: Point, to: Point): Point[] {
-  const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
-  const steps = Math.ceil(angle / (3 * radians))
-  return span(0, steps, 1).map((step) => {
-    const share = (step / steps) * angle
-    const [a, b] = [Math.sin(angle - share) / Math.sin(angle), Math.sin(share) / Math.sin(angle)]
-    return [from[0] * a + to[0] * b, from[1] * a + to[1] * b, from[2] * a + to[2] * b]
-  })
+function place(longitude: number, latitude: number): Point {
+  return pointOf({ longitude, latitude })
 }
 
 const ends = routes.map(([a = 0, b = 0, c = 0, d = 0]) => [place(a, b), place(c, d)] as const)
@@ -54,8 +31,8 @@ const lines: Record<GlobeLine, Point[][]> = {
       span(-180, 180, 8).map((longitude) => place(longitude, latitude)),
     ),
   ],
-  coast: coasts.map(coastline),
-  arcs: ends.map(([from, to]) => greatCircle(from, to)),
+  coast: coastlines(),
+  arcs: ends.map(([from, to]) => greatCircle(from, to, 3)),
   // Zero-length lines with round caps draw dots.
   dots: ends.flat().map((end) => [end, end]),
 }
