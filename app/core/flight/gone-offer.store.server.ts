@@ -2,20 +2,16 @@ import { db } from '#app/platform/database/db.server.ts'
 import { searchIdOf, type Offer, type SearchedOffer } from './offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-export function recordOfferGone(offerId: string): Promise<void> {
-  return insertGone(offerId)
-}
-
 export async function recordSearchOrdered(offer: SearchedOffer): Promise<void> {
   const searchId = searchIdOf(offer)
-  if (searchId) await insertGone(searchId)
+  if (searchId) await recordGone(searchId)
 }
 
 /** Marks a search as booked, because the airline refuses a second order for its offers. */
 export async function recordSearchBooked(offer: SearchedOffer): Promise<void> {
   await recordSearchOrdered(offer)
   const searchId = searchIdOf(offer)
-  if (searchId) await insertGone(bookedKey(searchId))
+  if (searchId) await recordGone(bookedKey(searchId))
 }
 
 export async function isSearchBooked(offer: SearchedOffer): Promise<boolean> {
@@ -41,7 +37,8 @@ export async function isGone(offer: SearchedOffer & Pick<Offer, 'id'>): Promise<
   return row !== undefined
 }
 
-async function insertGone(key: string): Promise<void> {
+/** `key` is the id of an offer or of a search. */
+export async function recordGone(key: string): Promise<void> {
   await db()
     .insertInto('goneOffers')
     .values({ key, goneAt: isoNow() })

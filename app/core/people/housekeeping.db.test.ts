@@ -14,7 +14,7 @@ import {
 import { newestPrefix } from '#app/platform/encryption.server.ts'
 import { saveFareSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
 import { saveFareCheck } from '#app/core/alerts/fare-watch/fare-watch.store.server.ts'
-import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
+import { recordGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
@@ -51,7 +51,7 @@ async function fillAll() {
   await emailConfirmations.create(userId)
   const query = aSearch()
   await saveSearch({ key: 'test/a search', query, offerRequestId: 'orq_1', freshMs: 300_000 })
-  await recordOfferGone('off_1')
+  await recordGone('off_1')
   await saveKnownFare('test/a search', fare)
   const found = { departureDate: '2027-06-12', returnDate: '2027-06-19', stops: 0 }
   await saveDealLook('test', 'a deal', { ...fare, ...found, airline: 'BA', airlineName: 'BA' })

@@ -20,7 +20,7 @@ import { saveFareSeen } from './prices/fare-seen.store.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import { saveKnownFare, type FareFlights } from './prices/known-fare.store.server.ts'
 import { deleteSearch, saveSearch } from './search.store.server.ts'
-import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
+import { recordGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { collectOffers, endCollecting, isStoredOrRunning } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
@@ -328,7 +328,7 @@ export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void>
  */
 export async function forgetOffer(offerId: string, mode: Mode): Promise<void> {
   try {
-    await recordOfferGone(offerId)
+    await recordGone(offerId)
   } catch (error) {
     log.warn({ err: error }, 'could not mark offer as unavailable')
   }

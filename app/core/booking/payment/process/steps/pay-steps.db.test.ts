@@ -9,7 +9,7 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
+import { recordGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 import {
   FlightsOperatorError,
@@ -162,7 +162,7 @@ describe('pay', () => {
     ],
     [
       'an offer that is known to be gone',
-      { before: ({ offerId }) => recordOfferGone(offerId) },
+      { before: ({ offerId }) => recordGone(offerId) },
       { calls: [] },
     ],
     [
