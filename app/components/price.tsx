@@ -5,14 +5,13 @@ type PriceProps = {
   amount: string
   note?: ReactNode
   size?: 'base' | 'large' | 'huge'
-  className?: string
 }
 
 const sizes = { base: undefined, large: 'text-xl', huge: 'text-2xl' }
 
-export function Price({ amount, note, size = 'base', className }: PriceProps) {
+export function Price({ amount, note, size = 'base' }: PriceProps) {
   return (
-    <span className={className}>
+    <span>
       <span className={classes('price', sizes[size])}>{amount}</span>{' '}
       {note && <span className="hint block">{note} </span>}
     </span>

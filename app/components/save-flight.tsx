@@ -8,14 +8,13 @@ type SaveFlightProps = {
   search: string | null
   back: string
   saved: boolean
-  className?: string
 }
 
-export function SaveFlight({ offerId, search, back, saved, className }: SaveFlightProps) {
+export function SaveFlight({ offerId, search, back, saved }: SaveFlightProps) {
   const name = saved ? 'remove' : 'save'
   const pending = useNavigation().formData?.get(name) === offerId
   return (
-    <div className={className}>
+    <div>
       <Form method="post" action={paths.saved} preventScrollReset>
         <input type="hidden" name="search" value={search ?? ''} />
         <input type="hidden" name="back" value={back} />

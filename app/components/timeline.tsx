@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/elements/classes.ts'
 
-export function Timeline({ className, children }: { className?: string; children: ReactNode }) {
-  return <ol className={className}>{children}</ol>
-}
-
 type TimelineRowProps = {
   kind: 'departs' | 'on-board' | 'arrives' | 'layover'
   time?: ReactNode

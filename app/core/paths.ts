@@ -50,7 +50,7 @@ const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 export const paths = {
   speculationRules: '/speculation-rules.json',
   webhook: (vendor: string) => `/webhooks/${vendor}`,
-  home: (trip?: string) => withParams('/', { trip }),
+  home: () => '/',
   homeAction: '/?index',
   search: (link: SearchLink = {}) => withParams('/search', link),
   /** `view` holds the filters, the sort order and the number of results shown. */

@@ -3,12 +3,11 @@ import { drawnAirlines } from '#app/components/airline/drawn.ts'
 
 type AirlineMarkProps = {
   code: string
-  logoUrl?: string | null
   className?: string
 }
 
 /** Decorative: the airline's name is always next to it. */
-export function AirlineMark({ code, logoUrl, className }: AirlineMarkProps) {
+export function AirlineMark({ code, className }: AirlineMarkProps) {
   const picture = { width: 34, height: 32, loading: 'lazy', decoding: 'async' } as const
   if (drawnAirlines.has(code)) {
     return (
@@ -23,7 +22,7 @@ export function AirlineMark({ code, logoUrl, className }: AirlineMarkProps) {
   // The plain tail behind the logo shows through if the logo doesn't load.
   return (
     <span className={classes('w-8.5 flex-none bg-[url(/airlines/_.svg)] bg-no-repeat', className)}>
-      <img src={logoUrl ?? '/airlines/_.svg'} alt="" {...picture} />
+      <img src="/airlines/_.svg" alt="" {...picture} />
     </span>
   )
 }

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 
-export function Accordion({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={className}>{children}</div>
-}
-
 type AccordionItemProps = {
   summary: ReactNode
   group?: string

@@ -12,8 +12,8 @@ const tones = {
   brick: 'bg-brick-soft text-brick',
 } satisfies Record<BadgeTone, string | undefined>
 
-type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
+type BadgeProps = { tone?: BadgeTone; children: ReactNode }
 
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return <span className={classes('badge', tones[tone], className)}>{children} </span>
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={classes('badge', tones[tone])}>{children} </span>
 }

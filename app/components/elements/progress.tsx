@@ -7,7 +7,6 @@ type ProgressProps = {
   label: string
   steps: ProgressStep[]
   current: number
-  className?: string
 }
 
 const stop =
@@ -19,9 +18,9 @@ const open =
 const ahead =
   'text-ink-soft before:border-edge after:border-[1.5px] after:border-edge after:bg-paper'
 
-export function Progress({ label, steps, current, className }: ProgressProps) {
+export function Progress({ label, steps, current }: ProgressProps) {
   return (
-    <nav aria-label={label} className={classes('print:hidden', className)}>
+    <nav aria-label={label} className="print:hidden">
       <ol className="flex text-sm max-sm:text-xs max-[26rem]:text-[0.6875rem] max-[26rem]:tracking-tighter max-[22rem]:-mx-2 max-[22rem]:text-[0.625rem] supports-[-moz-appearance:none]:max-[23rem]:text-[0.625rem]">
         {steps.map((step, index) => (
           <li

@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/elements/badge.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
-import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
+import { TimelineRow } from '#app/components/timeline.tsx'
 import { seatWords, withTerminal } from '#app/core/booking/booked/booking-words.ts'
 import {
   includedBagWords,
@@ -34,7 +34,7 @@ type SliceTimelineProps = {
 export function SliceTimeline({ slice, seats = {}, was, cancelled = [] }: SliceTimelineProps) {
   const layovers = layoversOf(slice)
   return (
-    <Timeline>
+    <ol>
       {slice.segments.flatMap((segment, index) => {
         const layover = layovers[index]
         const services = [...amenities(segment), includedBagWords(segment)]
@@ -107,6 +107,6 @@ export function SliceTimeline({ slice, seats = {}, was, cancelled = [] }: SliceT
             : []),
         ]
       })}
-    </Timeline>
+    </ol>
   )
 }

@@ -8,11 +8,10 @@ import { paths } from '#app/core/paths.ts'
 type TroubleScreenProps = {
   title: string
   children: ReactNode
-  action?: { label: string; to: string }
   canRetry?: boolean
 }
 
-export function TroubleScreen({ title, children, action, canRetry = true }: TroubleScreenProps) {
+export function TroubleScreen({ title, children, canRetry = true }: TroubleScreenProps) {
   return (
     <div className="page py-12 lg:py-20">
       <div className="max-w-form">
@@ -20,13 +19,12 @@ export function TroubleScreen({ title, children, action, canRetry = true }: Trou
         <h1>{title}</h1>
         <div className="mt-3 text-ink-soft">{children}</div>
         <p className="mt-6 flex flex-wrap gap-3">
-          {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
-          {!action && canRetry && (
+          {canRetry && (
             <a className="btn" href="">
               Try Again
             </a>
           )}
-          <ButtonLink to={paths.home()} variant={action || canRetry ? 'secondary' : 'primary'}>
+          <ButtonLink to={paths.home()} variant={canRetry ? 'secondary' : 'primary'}>
             New Search
           </ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import { Accordion, AccordionItem } from '#app/components/elements/accordion.tsx'
+import { AccordionItem } from '#app/components/elements/accordion.tsx'
 import { RichText } from './rich-text.tsx'
 
 export type Question = { id?: string; question: string; answer: string }
@@ -7,7 +7,7 @@ type FaqListProps = { items: Question[]; group: string; open?: string | null }
 
 export function FaqList({ items, group, open }: FaqListProps) {
   return (
-    <Accordion>
+    <div>
       {items.map(({ id, question, answer }) => (
         <AccordionItem
           key={question}
@@ -21,6 +21,6 @@ export function FaqList({ items, group, open }: FaqListProps) {
           </p>
         </AccordionItem>
       ))}
-    </Accordion>
+    </div>
   )
 }

@@ -46,8 +46,8 @@ export function findArticle(slug: string | undefined): Article | null {
   return articles.find((article) => article.slug === slug) ?? null
 }
 
-export function articlesAfter(article: Article, count = 2): Article[] {
+export function articlesAfter(article: Article): Article[] {
   const others = articles.filter(({ id }) => id !== article.id)
   const same = others.filter(({ category }) => category === article.category)
-  return [...same, ...others.filter((other) => !same.includes(other))].slice(0, count)
+  return [...same, ...others.filter((other) => !same.includes(other))].slice(0, 2)
 }

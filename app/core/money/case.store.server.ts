@@ -185,10 +185,14 @@ export async function closeCase(id: string, { by, ...closing }: Closing, seenAt?
   return numUpdatedRows === 1n
 }
 
-export async function closeCaseOf(kind: CaseKind, subject: string, { by, ...closing }: Closing) {
+export async function closeCaseOf(
+  kind: CaseKind,
+  subject: string,
+  { by, resolution }: Pick<Closing, 'by' | 'resolution'>,
+) {
   await db()
     .updateTable('cases')
-    .set({ ...closing, closedAt: isoNow(), closedBy: by })
+    .set({ resolution, closedAt: isoNow(), closedBy: by })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('closedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { stepLabels } from '#app/core/booking/checkout/checkout-rules.ts'
 import { Progress } from '#app/components/elements/progress.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
+import { TimelineRow } from '#app/components/timeline.tsx'
 import { Show } from './show.tsx'
 
 const steps = Object.values(stepLabels).map((label) => ({
@@ -34,7 +34,7 @@ export function Lines() {
       </Show>
       <Show title="Timeline">
         <div className="card max-w-form p-5">
-          <Timeline>
+          <ol>
             <TimelineRow kind="departs" time="22:15">
               <b>San Francisco</b> SFO, Terminal 3
             </TimelineRow>
@@ -56,7 +56,7 @@ export function Lines() {
             <TimelineRow kind="arrives" time="21:36">
               <b>Frankfurt</b> FRA, Terminal 1
             </TimelineRow>
-          </Timeline>
+          </ol>
         </div>
       </Show>
     </>

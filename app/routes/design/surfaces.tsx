@@ -1,4 +1,4 @@
-import { Accordion, AccordionItem } from '#app/components/elements/accordion.tsx'
+import { AccordionItem } from '#app/components/elements/accordion.tsx'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
@@ -62,7 +62,7 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
         </p>
       </Show>
       <Show title="Accordion">
-        <Accordion>
+        <div>
           <AccordionItem group="design" summary="When do I get my money back?" open>
             Refunds are initiated within 24-48 hours.
           </AccordionItem>
@@ -72,7 +72,7 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
           >
             And a short answer.
           </AccordionItem>
-        </Accordion>
+        </div>
       </Show>
       <Show title="Skeleton">
         <div className="card flex items-center gap-4 p-4">

@@ -52,9 +52,9 @@ const bagWords = (watch: FareWatch) =>
     .map((kind) => bagLabels[kind])
     .join(' and ')
 
-const withBags = (watch: FareWatch, each: string) => {
+const withBags = (watch: FareWatch) => {
   const bags = bagWords(watch)
-  return bags && ` with ${bags}${isAlone(queryOf(watch)) ? '' : ` ${each}`}`
+  return bags && ` with ${bags}${isAlone(queryOf(watch)) ? '' : ' each'}`
 }
 
 const tripLabels = {
@@ -84,7 +84,7 @@ export function fareWords(watch: FareWatch): string {
   const query = queryOf(watch)
   const whom = isAlone(query) ? 'one adult' : partyWords(query)
   const cabin = cabinLabels[query.cabinClass].toLowerCase()
-  return `${query.tripType} ${cabin} fare for ${whom}${withBags(watch, 'each')}`
+  return `${query.tripType} ${cabin} fare for ${whom}${withBags(watch)}`
 }
 
 const flightWords = {
@@ -98,7 +98,7 @@ export function promiseWords(watch: FareWatch): string {
   const query = queryOf(watch)
   const party = isAlone(query) ? '1 adult' : partyWords(query)
   const flights = `${flightWords[query.tripType]} ${watchTitle(watch)}, ${dayWords(watch)}`
-  const terms = `for ${party} in ${cabinLabels[query.cabinClass]}${withBags(watch, 'each')}`
+  const terms = `for ${party} in ${cabinLabels[query.cabinClass]}${withBags(watch)}`
   const compared = watch.bags ? ' We compare fares that include the bags.' : ''
   return `We’ll email you when ${flights}, ${terms}, drop in price by at least ${dropPercent}%.${compared}`
 }

@@ -14,7 +14,6 @@ import { redirectIfReplaced } from '#app/routes/booking/require-checkout.server.
 import { findKnownOffer, openOffer } from '#app/routes/booking/open-offer.server.ts'
 import { isFill } from './fill-intent.ts'
 import { keepRefusedForm, saveAndLeave } from './keep-form.server.ts'
-import type { AgesProblem } from './other-ages.server.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import { readTravellers } from './passengers.server.ts'
 import { savePassengers } from './save-passengers.server.ts'
@@ -80,15 +79,14 @@ export async function submitPassengers(request: Request) {
 type Refusal = {
   result?: SubmissionResult<string[]> | null
   problem?: string | null
-  ages?: AgesProblem | null
   /** Identifies the dates of birth for which the visitor may search for a new fare. */
   ageQuestion?: string | null
 }
 
 function refuse(
-  { result = null, problem = null, ages = null, ageQuestion = null }: Refusal,
+  { result = null, problem = null, ageQuestion = null }: Refusal,
   status: number,
   headers?: HeadersInit,
 ) {
-  return data({ result, problem, ages, ageQuestion }, { status, headers })
+  return data({ result, problem, ages: null, ageQuestion }, { status, headers })
 }
