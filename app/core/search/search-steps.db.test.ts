@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listFaresSeen } from './prices/fare-seen.store.server.ts'
-import { findKnownFares } from './prices/known-fare.store.server.ts'
+import { findKnownFares, listKnownFares } from './prices/known-fare.store.server.ts'
 import { isLeased } from '#app/platform/concurrency/lease.server.ts'
 import { findSearch, saveSearch } from './search.store.server.ts'
 import {
@@ -18,6 +18,7 @@ import {
   offerAt,
   pages,
 } from '../../../tests/fakes/fake-searches.ts'
+import { aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import {
   deleteSearchOf,
   findFreshSearch,
@@ -222,6 +223,30 @@ describe('the stored data of a search', () => {
       expect(await remembered(query)).toMatchObject({ request: 'orq_1' })
       site.pass(1_000)
       expect(await remembered(query)).toMatchObject({ request: null })
+    })
+  })
+
+  test('includes the airlines and the stops of the lowest fare', async () => {
+    const query = aSearch()
+    const at = (departs: string, arrives: string) => {
+      const [{ date }] = query.slices
+      return { departingAt: `${date}T${departs}`, arrivingAt: `${date}T${arrives}` }
+    }
+    const first = aSegment('LHR', 'DUB', at('08:00:00', '09:20:00'))
+    const second = aSegment('DUB', 'JFK', at('11:00:00', '13:30:00'))
+    const carrier = { ...second.carrier, code: 'EI', name: 'Aer Lingus' }
+    const cheapest = offerAt(200, { slices: [aSlice([first, { ...second, carrier }])] })
+    const started = {
+      requestId: 'orq_1',
+      batched: false as const,
+      offers: [offerAt(300), cheapest],
+    }
+    await createSearchSite({ startSearch: async () => started }).run(async () => {
+      await searchOffers(query, 'test').settled
+      const fare = (await listKnownFares('test')).find(({ key }) => key === searchKey(query))
+      const { code, name } = first.carrier
+      const flights = { airline: code, airlineName: `${name} + Aer Lingus`, stops: 1 }
+      expect(fare).toMatchObject({ price: { amount: 200 }, flights })
     })
   })
 
