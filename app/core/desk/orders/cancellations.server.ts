@@ -8,7 +8,7 @@ import { formatMinor, minorFromText, type ProviderAmount } from '#app/core/money
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCancellation,
-  listCancellationsNeedingPerson,
+  listStaffCancellations,
   type Cancellation,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
@@ -29,9 +29,9 @@ export type CancellationForStaff = { cancellation: Cancellation; booking: Bookin
 
 /** Lists the oldest cancellation first. */
 export async function listCancellationsForStaff(): Promise<CancellationForStaff[]> {
-  const needy = await listCancellationsNeedingPerson()
+  const cancellations = await listStaffCancellations()
   const pairs = await Promise.all(
-    needy.map(async (cancellation) => {
+    cancellations.map(async (cancellation) => {
       const booking = await findBookingById(cancellation.bookingId)
       return booking ? [{ cancellation, booking }] : []
     }),

@@ -107,7 +107,7 @@ export async function listDueCancellations(
 }
 
 /** Lists the oldest cancellation first. */
-export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
+export async function listStaffCancellations(): Promise<Cancellation[]> {
   return mapRows(
     selectCancellations().where('state', 'in', staffStates).orderBy('stateSince').limit(200),
     read,
