@@ -32,11 +32,17 @@ const footerLink =
   'inline-flex items-center py-1.75 pointer-coarse:min-h-11 underline-offset-4 hover:text-ink hover:underline'
 
 /** Uses a plain link, because the linked pages have no scripts and browsers may prefetch them. */
-function FooterLink({ label, to }: (typeof company)[number]) {
+function LinkList({ links, className }: { links: typeof company; className: string }) {
   return (
-    <a className={footerLink} href={to}>
-      {label}
-    </a>
+    <ul className={className}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a className={footerLink} href={to}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -44,13 +50,7 @@ function Column({ title, links }: { title: string; links: typeof company }) {
   return (
     <>
       <h2 className="text-base">{title}</h2>
-      <ul className="mt-1 text-ink-soft">
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <FooterLink label={label} to={to} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} className="mt-1 text-ink-soft" />
     </>
   )
 }
@@ -62,13 +62,7 @@ function LegalContent({ year }: { year: number }) {
         © {year} Contrail. Prices include all travellers, taxes and fees, and may change before you
         book.
       </p>
-      <ul className="flex flex-wrap gap-x-5">
-        {legal.map(({ label, to }) => (
-          <li key={to}>
-            <FooterLink label={label} to={to} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={legal} className="flex flex-wrap gap-x-5" />
     </>
   )
 }
