@@ -8,6 +8,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
+import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
@@ -76,9 +77,7 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
     `${env.APP_URL}${paths.forgotPassword}`,
   )
   if (outcome === 'wrong password') {
-    await recordAccountEvent(request, 'password-refused', user)
-    const fieldErrors = { currentPassword: ['Current password is incorrect'] }
-    return invalidForm(submission, { fieldErrors })
+    return invalidForm(submission, await refuseProof(request, user, outcome))
   }
   if (outcome !== 'changed') {
     const fieldErrors = { newPassword: [passwordRefusals[outcome]] }

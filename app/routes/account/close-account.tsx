@@ -13,7 +13,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
-import { codeRefused } from '#app/web/session/sign-in.server.ts'
+import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
 import { proveIdentity } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
@@ -42,15 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const limited = await takeAccountGuess('password-change', request, user.id)
   if (limited) return limitedForm(submission, limited)
   const proof = await proveIdentity(user.id, submission.value)
-  if (proof === 'wrong password') {
-    await recordAccountEvent(request, 'password-refused', user)
-    const fieldErrors = { currentPassword: ['Current password is incorrect'] }
-    return invalidForm(submission, { fieldErrors })
-  }
-  if (proof === 'wrong code') {
-    await recordAccountEvent(request, 'code-refused', user)
-    return invalidForm(submission, { fieldErrors: { code: [codeRefused] } })
-  }
+  if (proof !== 'proven') return invalidForm(submission, await refuseProof(request, user, proof))
   if ((await closeAccount(user)) !== 'closed') return redirect(paths.closeAccount, 303)
   await recordAccountEvent(request, 'account-closed', user)
   const headers = await signOut(request)

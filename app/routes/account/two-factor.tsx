@@ -14,7 +14,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { getSession, rotateSession } from '#app/web/session/session-cookie.server.ts'
-import { codeRefused } from '#app/web/session/sign-in.server.ts'
+import { proofErrors, refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import {
@@ -79,7 +79,7 @@ async function turnOn(request: Request, form: FormData, userId: string) {
   const outcome = await turnOnSecondFactor(userId, submission.value, session?.idHash ?? '')
   if (outcome === 'not started') return redirect(paths.twoFactor, 303)
   if (typeof outcome === 'string') {
-    return invalidForm(submission, { fieldErrors: refusedFields[outcome] })
+    return invalidForm(submission, proofErrors[outcome])
   }
   await resetAccountGuesses('second-factor', request, userId)
   await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
@@ -99,8 +99,7 @@ async function changeSecondFactor(request: Request, form: FormData, userId: stri
   if (limited) return limitedForm(submission, limited)
   const outcome = await proveIdentity(userId, submission.value)
   if (outcome !== 'proven') {
-    await recordAccountEvent(request, refusals[outcome], user)
-    return invalidForm(submission, { fieldErrors: refusedFields[outcome] })
+    return invalidForm(submission, await refuseProof(request, user, outcome))
   }
   await resetAccountGuesses('second-factor', request, userId)
   const setCookie = await rotateSession(request, userId)
@@ -113,13 +112,6 @@ async function changeSecondFactor(request: Request, form: FormData, userId: stri
   await recordAccountEvent(request, 'second-factor-off', user)
   const toast = await toastCookie({ title: 'Two-factor authentication is off', tone: 'success' })
   return redirectWithCookies(request, paths.security, setCookie, toast)
-}
-
-const refusals = { 'wrong password': 'password-refused', 'wrong code': 'code-refused' } as const
-
-const refusedFields = {
-  'wrong password': { currentPassword: ['Current password is incorrect'] },
-  'wrong code': { code: [codeRefused] },
 }
 
 export const headers = formHeaders

@@ -7,7 +7,7 @@ import type { SessionUser } from '#app/core/account/sign-in/session.store.server
 import { resetAccountGuesses, takeAccountGuess } from './limits/guesses.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { getSession, rotateSession } from './session-cookie.server.ts'
-import { codeRefused } from './sign-in.server.ts'
+import { refuseProof } from './refused-proof.server.ts'
 
 export type AskedAgain = {
   fields: [name: string, value: string][]
@@ -47,16 +47,9 @@ export async function askToSignInAgain(
   if (submission.status !== 'success') return refuse({})
   const limited = await takeAccountGuess('second-factor', request, user.id)
   if (limited) return refuse({ formErrors: [limited.message] })
-  switch (await proveIdentity(user.id, submission.value)) {
-    case 'wrong password':
-      await recordAccountEvent(request, 'password-refused', user)
-      return refuse({ fieldErrors: { currentPassword: ['Current password is incorrect'] } })
-    case 'wrong code':
-      await recordAccountEvent(request, 'code-refused', user)
-      return refuse({ fieldErrors: { code: [codeRefused] } })
-    case 'proven':
-      await resetAccountGuesses('second-factor', request, user.id)
-      await recordAccountEvent(request, 'signed-in-again', user)
-      return { again: null, setCookie: await rotateSession(request, user.id) }
-  }
+  const proof = await proveIdentity(user.id, submission.value)
+  if (proof !== 'proven') return refuse(await refuseProof(request, user, proof))
+  await resetAccountGuesses('second-factor', request, user.id)
+  await recordAccountEvent(request, 'signed-in-again', user)
+  return { again: null, setCookie: await rotateSession(request, user.id) }
 }
