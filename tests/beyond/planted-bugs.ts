@@ -63,6 +63,22 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '[...others, query].slice(0, maxRecent)',
   ),
 
+  'search: a day of the calendar stands under its weekday in every time zone': bug(
+    'new Date(`${date}T00:00:00Z`).getUTCDay()\n\nexport function daysOf',
+    'new Date(`${date}T00:00:00Z`).getDay()\n\nexport function daysOf',
+  ),
+  'search: test and live share no fares of other days': {
+    changes: [
+      [
+        'const key = runKey(query, mode)\n  const known = lookups()',
+        'const key = searchKey(query)\n  const known = lookups()',
+      ],
+      [
+        "import type { SearchQuery } from '#app/core/flight/search-query.ts'\nimport { log } from '#app/platform/log.server.ts'\nimport { findKnownFares }",
+        "import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'\nimport { log } from '#app/platform/log.server.ts'\nimport { findKnownFares }",
+      ],
+    ],
+  },
   // Hooks of the browser
   'browser: suggestions for an earlier text never replace later ones': bug(
     'clearTimeout(timer)\n      abort.abort()',
@@ -110,6 +126,11 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'client.spec.ts',
   ),
 
+  'browser: a field that gets the focus keeps its tab stop': bug(
+    'if (element.tabIndex < 0) element.tabIndex = -1',
+    'element.tabIndex = -1',
+    'people.spec.ts',
+  ),
   // Forms of the booking
   'booking: a draft shows each passport at its passenger': {
     changes: [
@@ -152,6 +173,18 @@ export const plantedBugs: Record<string, PlantedBug> = {
     ".select('id')\n      .where('userId', '=', userId)\n      .orderBy('updatedAt', 'asc')",
   ),
 
+  'booking: the saved traveller who was used last stays': bug(
+    ".select('id')\n      .where('userId', '=', userId)\n      .orderBy('updatedAt', 'desc')\n",
+    ".select('id')\n      .where('userId', '=', userId)\n",
+  ),
+  'booking: the tab of a traveller shows the seat on this flight': bug(
+    'here.find(({ passengerId }) => passengerId === id)?.designator',
+    'seats.find(({ passengerId }) => passengerId === id)?.designator',
+  ),
+  'booking: a chosen seat is read out with its own traveller': bug(
+    'selected for ${sitting.name}',
+    'selected for ${passengerName}',
+  ),
   // Trips
   'trips: a flight ends by the clock of its destination': bug(
     'const end = instantOf(arrivingAt, destination.timeZone)',
@@ -182,6 +215,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'placeLabel(destination)}: from ${formatFullDate(departingAt)}, ${formatTime(from)} local',
   ),
 
+  'trips: a cancelled flight awaits an answer in the calendar file': bug(
+    '[...openChange.removed, ...openChange.added]',
+    'openChange.added',
+  ),
   // Account
   'account: a sign-in ends the old session': bug(
     'await moveSecrets(old.idHash, fresh.idHash)\n      await endSession(old.idHash)',

@@ -15,6 +15,7 @@ export function oracles(world: World, travellers: readonly Traveller[]): string[
     ...ordersTwice(world),
     ...airlineBooks(world),
     ...chargebacks(world),
+    ...unpaidRefunds(world),
     ...changesOfNobody(world, travellers),
     ...impatience(world),
   ]
@@ -364,6 +365,15 @@ function chargebacks({ bank, database }: World): string[] {
       ...(cases.some(({ subject }) => subject === id) ? [] : [`${id}: staff have no case`]),
     ]
   })
+}
+
+/** A refund that the bank has returned does not count in our books, so they never show more than the bank has paid. */
+function unpaidRefunds({ database }: World): string[] {
+  return database
+    .rows<{ detail: string }>(
+      `select detail from cases where kind = 'amount_differs' and detail like '%less than our books%'`,
+    )
+    .map(({ detail }) => detail)
 }
 
 function amountOf(minor: number): string {

@@ -238,6 +238,14 @@ export const edits: Record<string, Edit> = {
     find: "if (checkout.mode !== (await currentMode())) return { kind: 'expired' }",
     put: '',
   },
+  'dispute: an inquiry takes no money': {
+    find: "(change === 'closed' && status === 'lost')",
+    put: "change === 'closed'",
+  },
+  'ledger: a returned refund does not count as paid': {
+    find: "where('cause', 'in', ['refund', 'refund_failed'])",
+    put: "where('cause', '=', 'refund')",
+  },
   'dispute: a lost dispute is entered in the ledger': {
     find: "change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')",
     put: "change === 'created'",
