@@ -24,8 +24,14 @@ type ResultsListProps = OffersPage['list'] & {
 
 const headingId = 'flights-found'
 
+/**
+ * Below the list on phones. Chromium matches no `:nth-last-child` before the list has loaded, so this part doesn't
+ * appear under the heading first and jump.
+ */
+const belowList = 'max-md:col-span-full max-md:[&:not(:nth-last-child(n))]:hidden'
+
 /** Without scripts it would never disappear, and a link refreshes the page. */
-const besideHeading = 'max-md:order-2 max-md:col-span-full max-md:mt-4 noscript:hidden'
+const besideHeading = `${belowList} max-md:order-2 max-md:mt-4 noscript:hidden`
 
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
@@ -48,7 +54,7 @@ export function ResultsList(props: ResultsListProps) {
       className="grid grid-cols-1 items-baseline gap-x-2 max-md:pt-1 pointer-coarse:max-md:pt-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)_auto]"
     >
       <ListHeading {...props} />
-      <p className="text-sm max-md:order-1 max-md:col-span-full">
+      <p className={`${belowList} text-sm max-md:order-1`}>
         <Link
           className="link inline-block py-1 pointer-coarse:max-md:py-3"
           to={alertTo}
