@@ -155,12 +155,17 @@ const machineClock = [
 }))
 
 /** These read a time by the clock of the machine, which is not the clock of an airport or a traveller. */
-const machineZone = ['Day', 'Date', 'Month', 'FullYear', 'Hours', 'Minutes'].flatMap((part) =>
-  [`get${part}`, `set${part}`].map((property) => ({
-    property,
-    message: `Use ${property.slice(0, 3)}UTC${part} for a day, and places/time.ts for a local time.`,
-  })),
-)
+const machineZone = [
+  'getDay',
+  'getTimezoneOffset',
+  ...['Date', 'Month', 'FullYear', 'Hours', 'Minutes'].flatMap((part) => [
+    `get${part}`,
+    `set${part}`,
+  ]),
+].map((property) => ({
+  property,
+  message: 'Use a method with UTC in its name for a day, and places/time.ts for a local time.',
+}))
 
 const weakHash = {
   selector:

@@ -116,6 +116,7 @@ export const personalColumns = {
       'airline',
       'airlineName',
       'stops',
+      'flightsAt',
     ),
   },
   faresSeen: {

@@ -20,8 +20,8 @@ export function SliceSummary(props: SliceSummaryProps) {
   const via = slice.segments.slice(1).map((segment) => segment.origin.code)
   const hasRoom = via.length < 2
   const changes = slice.segments.slice(1).flatMap(({ origin }, index) => {
-    const arrival = slice.segments[index]!.destination.code
-    return arrival === origin.code ? [] : [airportChangeLabel(arrival, origin.code)]
+    const arrival = slice.segments[index]?.destination?.code
+    return !arrival || arrival === origin.code ? [] : [airportChangeLabel(arrival, origin.code)]
   })
   const carriers = [...new Set(slice.segments.map(({ carrier }) => carrier.name))]
   return (

@@ -111,7 +111,7 @@ describe('recordDispute', () => {
     ])
   })
 
-  // Source: docs.stripe.com/disputes. An inquiry takes no money. A lost dispute counts even if its withdrawal is never told.
+  // Source: docs.stripe.com/disputes. An inquiry takes no money. A lost dispute counts even if the event of its withdrawal never arrives.
   test.each<[status: string, sent: DisputeChange[], taken: number]>([
     ['warning_closed', ['created', 'closed'], 0],
     ['prevented', ['created', 'closed'], 0],

@@ -75,7 +75,8 @@ export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'dura
   destination: BriefPlace
   segments: readonly {
     origin: Pick<Place, 'code'>
-    destination: Pick<Place, 'code'>
+    /** Missing in answers of an instance of the earlier release. */
+    destination?: Pick<Place, 'code'>
     carrier: Pick<Carrier, 'name'>
     technicalStops: readonly string[]
   }[]

@@ -4,6 +4,8 @@ import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listFaresSeen } from './prices/fare-seen.store.server.ts'
 import { findKnownFares, listKnownFares } from './prices/known-fare.store.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
 import { isLeased } from '#app/platform/concurrency/lease.server.ts'
 import { findSearch, saveSearch } from './search.store.server.ts'
 import {
@@ -247,6 +249,16 @@ describe('the stored data of a search', () => {
       const { code, name } = first.carrier
       const flights = { airline: code, airlineName: `${name} + Aer Lingus`, stops: 1 }
       expect(fare).toMatchObject({ price: { amount: 200 }, flights })
+
+      // The earlier release knows no flights. Its lower fare belongs to other flights than the stored ones.
+      const lower = { amount: 150, foundAt: isoNow(1) }
+      await db()
+        .updateTable('knownFares')
+        .set(lower)
+        .where('key', '=', `test/${searchKey(query)}`)
+        .execute()
+      const replaced = (await listKnownFares('test')).find(({ key }) => key === searchKey(query))
+      expect(replaced).toMatchObject({ price: { amount: 150 }, flights: null })
     })
   })
 

@@ -20,6 +20,8 @@ export type KnownFaresTable = {
   airline: string | null
   airlineName: string | null
   stops: number | null
+  /** Time when the flights were stored, as an ISO time. Differs from `foundAt` if an instance of an earlier release replaced the fare. */
+  flightsAt: string | null
 }
 
 export type DealLooksTable = {

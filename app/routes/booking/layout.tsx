@@ -56,7 +56,7 @@ export default function BookingLayout() {
   // The expiry notice replaces a step, except the passenger step, which keeps its form and typed details.
   const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
   const current = checkoutSteps.indexOf(
-    step === 'confirmation' && !loaded.isTravellerDone ? 'payment' : step,
+    step === 'confirmation' && !loaded.isApproved ? 'payment' : step,
   )
   const mayGoTo = (target: CheckoutStep) =>
     isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined

@@ -51,7 +51,7 @@ export async function loadBooking(request: Request) {
     totalBefore: kept?.state === 'draft' ? previousTotal(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
-    isTravellerDone: checkout !== null && isTravellerDone(checkout),
+    isApproved: checkout !== null && isTravellerDone(checkout),
     isPaused: (await findSalesPause(mode, paid.cost, offer.vendor)) !== null,
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),

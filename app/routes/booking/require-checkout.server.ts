@@ -141,7 +141,7 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
   const changesDetails = request.method === 'POST' && isBeforePayment(step)
-  throw changesDetails && checkout?.state !== 'draft'
+  throw changesDetails && checkout && checkout.state !== 'draft'
     ? await redirectTooLate(request, to)
     : redirect(to, 303)
 }

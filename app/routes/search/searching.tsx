@@ -21,7 +21,7 @@ export function Searching({
   )
 }
 
-/** Covers no flight: it has a place next to the heading, or on phones a line at the edge of the screen. */
+/** Next to the heading it covers no flight. On phones it is a line at the edge of the screen. */
 export function SearchingAirlines({ className }: Pick<SearchingProps, 'className'>) {
   return (
     <Searching

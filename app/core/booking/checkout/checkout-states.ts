@@ -37,12 +37,7 @@ const atWork = {
   hasActivePayment: true,
   isListedForStaff: false,
 } as const
-const staffMustAct = {
-  ...atWork,
-  mustAct: 'staff',
-  movesSoon: false,
-  isListedForStaff: true,
-} as const
+const listedForStaff = { ...atWork, movesSoon: false, isListedForStaff: true } as const
 const final = {
   ...atWork,
   movesSoon: false,
@@ -148,7 +143,8 @@ const states = {
   failed: { ...final, isTravellerDone: false, label: 'Ended without a booking', next: [] },
   /** The state of the order or the payment is unknown, or only a person can repair it. */
   needs_person: {
-    ...staffMustAct,
+    ...listedForStaff,
+    mustAct: 'staff',
     label: 'Needs attention',
     waiting: {
       title: 'We’re checking your booking',
@@ -161,8 +157,7 @@ const states = {
    * An administrator is cancelling the order. The airline may not have received the cancellation.
    */
   cancelling: {
-    ...staffMustAct,
-    mustAct: null,
+    ...listedForStaff,
     isTravellerDone: false,
     label: 'Cancelling the order',
     waiting: {
@@ -174,7 +169,7 @@ const states = {
   },
   /** The order is active, its hold has expired, and the traveller has a payment link. */
   payment_due: {
-    ...staffMustAct,
+    ...listedForStaff,
     mustAct: 'traveller',
     isTravellerDone: false,
     label: 'Waiting for payment by link',

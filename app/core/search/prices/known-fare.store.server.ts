@@ -24,7 +24,8 @@ export async function saveKnownFare(
   flights: FareFlights | null = null,
 ): Promise<void> {
   const { airline = null, airlineName = null, stops = null } = flights ?? {}
-  const row = { ...wholeUnits(lowest), foundAt: isoNow(), airline, airlineName, stops }
+  const foundAt = isoNow()
+  const row = { ...wholeUnits(lowest), foundAt, airline, airlineName, stops, flightsAt: foundAt }
   await db()
     .insertInto('knownFares')
     .values({ key, ...row })
@@ -60,15 +61,33 @@ export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
   const prefix = `${mode}/`
   const rows = await db()
     .selectFrom('knownFares')
-    .select(['key', 'amount', 'currency', 'airline', 'airlineName', 'stops'])
+    .select([
+      'key',
+      'amount',
+      'currency',
+      'foundAt',
+      'airline',
+      'airlineName',
+      'stops',
+      'flightsAt',
+    ])
     .where('foundAt', '>', isoNow(-fareTtlSeconds))
     .where('key', 'like', `${prefix}%`)
     .orderBy('foundAt', 'desc')
     .limit(maxListed)
     .execute()
-  return rows.map(({ key, amount, currency, airline, airlineName, stops }) => ({
-    key: key.slice(prefix.length),
-    price: { amount, currency },
-    flights: airline && airlineName && stops !== null ? { airline, airlineName, stops } : null,
+  return rows.map((row) => ({
+    key: row.key.slice(prefix.length),
+    price: { amount: row.amount, currency: row.currency },
+    flights: flightsOf(row),
   }))
+}
+
+type FlightColumns = { [Name in keyof FareFlights]: FareFlights[Name] | null }
+
+/** Returns null if an instance of an earlier release replaced the fare, because it keeps the older flights. */
+function flightsOf(row: FlightColumns & { foundAt: string; flightsAt: string | null }) {
+  const { airline, airlineName, stops, foundAt, flightsAt } = row
+  if (flightsAt !== foundAt || !airline || !airlineName || stops === null) return null
+  return { airline, airlineName, stops }
 }

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (loaded?.kind === 'waiting' && !loaded.isListedForStaff) {
+  if (loaded?.kind === 'waiting' && !loaded.attended) {
     // Each refresh of the waiting page advances the checkout as far as possible.
     const { title, refreshSeconds } = loaded
     return [...privateMeta(title), { httpEquiv: 'refresh', content: String(refreshSeconds) }]

@@ -85,7 +85,7 @@ export async function loadConfirmation(request: Request) {
   const noCard = atBank && paymentIds(mode, id).pageId !== null
   return {
     kind: 'waiting' as const,
-    isListedForStaff: checkoutStates[state].isListedForStaff,
+    attended: checkoutStates[state].isListedForStaff,
     refreshSeconds: refreshSecondsOf(checkout),
     continuation: atBank
       ? { action: paths.booking('confirmation', address), to: noCard ? 'Payment Page' : 'Bank' }

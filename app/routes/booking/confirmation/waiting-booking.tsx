@@ -7,12 +7,12 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loadConfirmation>>
 type WaitingBookingProps = Extract<Loaded, { kind: 'waiting' }>
 
 export function WaitingBooking({ title, message, ...waiting }: WaitingBookingProps) {
-  const { isListedForStaff, refreshSeconds, continuation } = waiting
+  const { attended, refreshSeconds, continuation } = waiting
   return (
     <StateCard role="status">
       <h1>{title}</h1>
       <p>{message}</p>
-      {!isListedForStaff && (
+      {!attended && (
         <p className="hint">
           This page checks again every {refreshSeconds} seconds. You can also close it. We’ll email
           you the result.

@@ -76,7 +76,7 @@ export const checkoutActions = {
  * The form of each act that staff do with a checkout. An administrator sees the airline's refund
  * before they cancel an order.
  */
-const formOf: Record<keyof StaffActs, keyof typeof checkoutActions | 'quote-order'> = {
+export const formOf: Record<keyof StaffActs, keyof typeof checkoutActions | 'quote-order'> = {
   'adopt order': 'adopt',
   'send link': 'send-link',
   'withdraw link': 'withdraw-link',
