@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { signIn } from '../../../tests/samples/passwords.ts'
-import { aBooking, anOffer, anOpening, aPassword, aUser } from '../../../tests/samples/records.ts'
+import {
+  aBooking,
+  anOffer,
+  anOpening,
+  aPassword,
+  aUser,
+  moveAlong,
+} from '../../../tests/samples/records.ts'
 import { app } from '#app/core/app.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -10,6 +17,12 @@ import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.t
 import { loader as api } from '#app/routes/api/api-route.ts'
 import { headers as pageHeaders, loader } from './list.tsx'
 import { pendingSummary } from './pending-trip.server.ts'
+
+type Listed = {
+  trips: unknown[]
+  pending: unknown[]
+  counts: Record<'upcoming' | 'past' | 'cancelled', number>
+}
 
 async function aGuest() {
   const { owner, setCookie } = await startSession(new Request(origin))
@@ -55,6 +68,23 @@ test('trips in different time zones are sorted by the moment of departure', asyn
   }
   expect(await references('upcoming')).toEqual(['AUCKLA', 'LONDON', 'HONOLU'])
   expect(await references('past')).toEqual(['HONOLU', 'LONDON', 'AUCKLA'])
+})
+
+test('each tab counts what it lists, with the bookings in progress', async () => {
+  const { username, id } = await aUser()
+  const { cookies } = await signIn(username, aPassword)
+  const opening = async () => openCheckout(anOpening({ userId: id }))
+  const reference = 'TRIPS1'
+  await insertBooking(aBooking(await opening(), { userId: id, reference }))
+  await moveAlong(await opening(), 'paying', 'authorised', 'ordering')
+  await moveAlong(await opening(), 'paying')
+  await opening()
+  for (const tab of ['upcoming', 'past', 'cancelled'] as const) {
+    const { body } = await call(loader, get(`/my-trips?tab=${tab}`, cookies))
+    const { trips, pending, counts } = body as Listed
+    expect({ tab, count: trips.length + pending.length }).toEqual({ tab, count: counts[tab] })
+    expect(counts).toEqual({ upcoming: 3, past: 0, cancelled: 0 })
+  }
 })
 
 test('the page of a failed list keeps the Retry-After of its loader', () => {
