@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { bagParams } from '#app/core/search/results/filters.ts'
 import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
@@ -31,7 +32,7 @@ const headingId = 'flights-found'
 const belowList = 'max-md:col-span-full max-md:[&:not(:nth-last-child(n))]:hidden'
 
 /** Without scripts it would never disappear, and a link refreshes the page. */
-const besideHeading = `${belowList} max-md:order-2 max-md:mt-4 noscript:hidden`
+const besideHeading = classes(belowList, 'max-md:order-2 max-md:mt-4 noscript:hidden')
 
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
