@@ -122,14 +122,21 @@ const maxSimilarCodes = 5
 /** An unknown code is more likely to be another word than to mean a smaller airport. */
 const busiestMeant = 300
 
-/** Returns busy cities and airports whose code differs from an unknown code in one letter, busiest first. */
+const lettersOf = (code: string) => [...code.toLowerCase()].sort().join('')
+
+/**
+ * Returns busy cities and airports whose code differs from an unknown code in one letter or the order
+ * of two. The same letters in another order come first, then the busiest.
+ */
 function similarCodes(folded: string): (Airport | City)[] {
   if (!/^[a-z]{3}$/.test(folded)) return []
+  const isReordered = ({ iata_code: code }: Airport | City) =>
+    Number(lettersOf(code) === lettersOf(folded))
   const joint = [...cities.values()].filter(({ iata_code }) => !byCode.has(iata_code))
   return [...joint, ...airports.filter(isMajor)]
     .filter(({ iata_code }) => isOneLetterOff(folded, iata_code.toLowerCase()))
     .filter((place) => sizeRank(place) < busiestMeant)
-    .sort((a, b) => sizeRank(a) - sizeRank(b))
+    .sort((a, b) => isReordered(b) - isReordered(a) || sizeRank(a) - sizeRank(b))
     .slice(0, maxSimilarCodes)
 }
 

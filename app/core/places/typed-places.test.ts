@@ -167,6 +167,8 @@ test.each([
   ['LHX', 'LAX LHR PHX BHX'],
   ['jfx', 'JFK'],
   ['NYX', 'NYC'],
+  // Two letters in the wrong order are likelier than a wrong letter.
+  ['JKF', 'JFK JKT'],
 ])('the unknown code %j offers busy airports with similar codes', (typed, codes) => {
   const resolved = resolveAirport(typed)
   expect(resolved.kind).toBe('ambiguous')
