@@ -91,7 +91,8 @@ function BagKind({ heading, onChange, ...kind }: BagKindProps) {
     <div className="grid gap-2">
       {heading && (
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h3 className="text-base">{heading.title}</h3> <p className="hint">{heading.hint}</p>
+          <h3 className="text-base">{heading.title}</h3>{' '}
+          {heading.hint && <p className="hint">{heading.hint}</p>}
         </div>
       )}
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">

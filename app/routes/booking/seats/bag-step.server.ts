@@ -66,7 +66,11 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
   }
   const byTraveller = new Map<string, BagOnSale[][]>()
   for (const kind of kinds.values()) {
-    const traveller = kind[0]!.service.passengerIds
+    const traveller = kind[0]!.service.passengerIds.join('/')
+    byTraveller.set(traveller, [...(byTraveller.get(traveller) ?? []), kind])
+  }
+  const named = (ids: readonly string[]) =>
+    ids
       .map((id) =>
         passengerName(
           passengers.find((one) => one.id === id),
@@ -74,43 +78,51 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
         ),
       )
       .join(', ')
-    byTraveller.set(traveller, [...(byTraveller.get(traveller) ?? []), kind])
-  }
-  return [...byTraveller].flatMap(([traveller, groups]) => kindsOf(groups, traveller))
+  const lists = [...byTraveller.values()].map((groups) => ({
+    groups,
+    traveller: named(groups[0]![0]!.service.passengerIds),
+  }))
+  const hasHeadings = lists.some(({ groups }) => groups.length > 1)
+  // Bags of no traveller come first, so that no heading of a traveller stands above them.
+  return lists
+    .sort((a, b) => Number(a.traveller !== '') - Number(b.traveller !== ''))
+    .flatMap(({ groups, traveller }) => kindsOf(groups, traveller, hasHeadings))
 }
 
-/** Several kinds of one traveller share a heading, so that their rows state only what differs. */
-function kindsOf(groups: BagOnSale[][], traveller: string) {
-  const services = groups.map(([bag]) => bag!.service)
-  const [name = '', ...otherNames] = new Set(services.map((service) => service.name))
+/** Under a heading, the rows of one traveller state only what differs. */
+function kindsOf(groups: BagOnSale[][], traveller: string, hasHeadings: boolean) {
+  const names = new Set(groups.map(([bag]) => bag!.service.name))
   const routes = new Set(groups.map(routeOf))
-  const sharesName = otherNames.length === 0
-  const isGrouped = groups.length > 1
+  const sharesName = names.size === 1
   const heading = {
-    title: sharesName ? `${name} for ${traveller}` : traveller,
+    title: sharesName ? forTraveller([...names].join(), traveller) : traveller,
     hint: routes.size === 1 ? [...routes].join() : '',
   }
+  const hasHeading = hasHeadings && heading.title !== ''
   return groups.map((group, index) => {
     const { service } = group[0]!
     const full = bagLabel({ ...service, quantity: 1 })
-    const kind = kindOf(group, `${full} for ${traveller}`)
-    if (!isGrouped) return { ...kind, heading: null, isShort: false }
+    const kind = kindOf(group, forTraveller(full, traveller))
+    if (!hasHeading) return { ...kind, heading: null, isShort: false }
     const { maxKg, description } = service
-    const label = sharesName ? (maxKg ? `Up to ${maxKg} kg` : description || full) : full
+    const isShort = sharesName && Boolean(maxKg)
     const hint = [
       ...(heading.hint ? [] : known(routeOf(group))),
-      ...(maxKg || label === description ? [] : known(description)),
+      ...(maxKg ? [] : known(description)),
       kind.price,
     ]
     return {
       ...kind,
-      label,
+      label: isShort ? `Up to ${maxKg} kg` : full,
       hint: hint.join(' · '),
       heading: index === 0 ? heading : null,
-      isShort: sharesName,
+      isShort,
     }
   })
 }
+
+const forTraveller = (bag: string, traveller: string) =>
+  traveller ? `${bag} for ${traveller}` : bag
 
 const routeOf = (group: BagOnSale[]) => group.flatMap(({ part }) => part || []).join(' and ')
 

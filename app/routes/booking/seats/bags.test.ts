@@ -1,3 +1,6 @@
+import { createRemixStub } from '@remix-run/testing'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBag } from '../../../../tests/samples/offers.ts'
@@ -11,7 +14,9 @@ import {
   saveDraft,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Service } from '#app/core/flight/offer.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
+import { BagChoice } from './bag-choice.tsx'
 import * as route from './seats-page.tsx'
 
 const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
@@ -35,18 +40,19 @@ function aReturnOffer() {
 function withBags(
   services: Service[],
   visit: (step: Awaited<ReturnType<typeof openStep>>) => Promise<void>,
+  travellers: CheckoutPassenger[] = [ada, grace],
 ) {
   const offer = aReturnOffer()
   const site = createFakeSite({ getOffer: { offer, services }, getSeatMaps: [] })
-  return site.run(async () => visit(await openStep(offer)))
+  return site.run(async () => visit(await openStep(offer, travellers)))
 }
 
-async function openStep(offer: ReturnType<typeof aReturnOffer>) {
+async function openStep(offer: ReturnType<typeof aReturnOffer>, travellers: CheckoutPassenger[]) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 2, children: 0, infants: 0 }
   const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
-  await saveDraft(checkout, { passengers: [ada, grace] })
+  await saveDraft(checkout, { passengers: travellers })
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/seats?offer=${offer.id}&adults=2`
   const open = async () => {
@@ -164,5 +170,80 @@ describe('bag stepper', () => {
         '1 ase_out',
       ])
     })
+  })
+})
+
+describe('heading of bags', () => {
+  const light = { maxKg: 15, description: 'Up to 15 kg' }
+  const heavy = { maxKg: 32, description: 'Up to 32 kg' }
+  const ofGrace = { passengerIds: ['pas_2'] }
+  type Step = Awaited<ReturnType<typeof openStep>>
+  const rows = async ({ kinds }: Step) =>
+    (await kinds()).map(({ heading, label }) => [heading?.title, label])
+
+  test('stays separate for two travellers of one name', () =>
+    withBags(
+      [aBag('ase_1', light), aBag('ase_2', heavy), aBag('ase_3', { ...light, ...ofGrace })],
+      async (step) =>
+        expect(await rows(step)).toEqual([
+          ['Extra checked bag for Ada Lovelace', 'Up to 15 kg'],
+          [undefined, 'Up to 32 kg'],
+          ['Extra checked bag for Ada Lovelace', 'Up to 15 kg'],
+        ]),
+      [ada, { ...ada, id: 'pas_2' }],
+    ))
+
+  test('stands above the only bag of a traveller too, if another has several', () =>
+    withBags(
+      [aBag('ase_1', light), aBag('ase_2', heavy), aBag('ase_3', { ...heavy, ...ofGrace })],
+      async (step) =>
+        expect(await rows(step)).toEqual([
+          ['Extra checked bag for Ada Lovelace', 'Up to 15 kg'],
+          [undefined, 'Up to 32 kg'],
+          ['Extra checked bag for Grace Hopper', 'Up to 32 kg'],
+        ]),
+    ))
+
+  test('disappears, and is never empty, above bags of no traveller, which come first', () => {
+    const ofNobody = { passengerIds: [], segmentIds: ['seg_2'] }
+    const services = [
+      aBag('ase_1', light),
+      aBag('ase_2', heavy),
+      aBag('ase_3', { ...ofNobody, ...light }),
+      aBag('ase_4', { ...ofNobody, ...heavy, name: 'Golf bag' }),
+    ]
+    return withBags(services, async (step) =>
+      expect(await rows(step)).toEqual([
+        [undefined, 'Extra checked bag (up to 15 kg)'],
+        [undefined, 'Golf bag (up to 32 kg)'],
+        ['Extra checked bag for Ada Lovelace', 'Up to 15 kg'],
+        [undefined, 'Up to 32 kg'],
+      ]),
+    )
+  })
+
+  test('has no empty line below it if the bags are for different flights', () => {
+    const services = [aBag('ase_1', light), aBag('ase_2', { ...heavy, ...back })]
+    return withBags(services, async ({ open }) => {
+      const bags = await open()
+      const Component = () => createElement(BagChoice, { bags, action: '', hasSeats: false })
+      const page = renderToStaticMarkup(createElement(createRemixStub([{ path: '/', Component }])))
+      expect(page).toContain('<h3')
+      expect(page).not.toMatch(/<(p|h3)( [^>]*)?><\//)
+    })
+  })
+
+  test('leaves the whole label to a bag of unknown weight', () => {
+    const unknown = { maxKg: null, description: 'The airline has not stated a weight limit' }
+    return withBags([aBag('ase_1', light), aBag('ase_2', unknown)], async ({ kinds }) =>
+      expect(await kinds()).toMatchObject([
+        { label: 'Up to 15 kg', hint: '$25 each', isShort: true },
+        {
+          label: 'Extra checked bag',
+          hint: 'The airline has not stated a weight limit · $25 each',
+          isShort: false,
+        },
+      ]),
+    )
   })
 })
