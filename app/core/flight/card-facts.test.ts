@@ -101,7 +101,7 @@ describe('offerCard', () => {
       operatedBy: 'Republic, Mesa',
       dayOffset: 1,
       via: ['JFK', 'BOS'],
-      layovers: [{ change: 'Change airports: arrive JFK, depart EWR' }, { change: null }],
+      layovers: [{ change: 'JFK to EWR' }, { change: null }],
     })
   })
 

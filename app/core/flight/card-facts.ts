@@ -2,7 +2,6 @@ import { formatPrice, isPositive, type Price } from '#app/core/money/money.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 import {
-  airportChangeLabel,
   cabinLabel,
   cardStopsLabel,
   privateFareLabels,
@@ -94,6 +93,7 @@ export type CardLayover = {
   at: string
   minutes: string
   warnings: LayoverWarning[]
+  /** Airports of arrival and departure, such as "JFK to EWR". Pages of an older release read it too. */
   change: string | null
 }
 
@@ -224,9 +224,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
       at: layover.arrival,
       minutes: formatDuration(layover.minutes),
       warnings: warningsOf(layover),
-      change: layover.changesAirport
-        ? airportChangeLabel(layover.arrival, layover.departure)
-        : null,
+      change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
     })),
     flights: slice.flights.join(', '),
     operatedBy: slice.operators.length > 0 ? slice.operators.join(', ') : null,

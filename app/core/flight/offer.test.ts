@@ -156,12 +156,7 @@ describe('card labels', () => {
           stops: '1 Stop',
           via: ['JFK'],
           operatedBy: 'Republic Airways',
-          layovers: [
-            {
-              wait: '14h 5m in City of JFK (JFK)',
-              change: 'Change airports: arrive JFK, depart EWR',
-            },
-          ],
+          layovers: [{ wait: '14h 5m in City of JFK (JFK)', change: 'JFK to EWR' }],
         },
       ],
     })

@@ -1,6 +1,7 @@
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardLayover, CardSlice, LayoverWarning } from '#app/core/flight/card-facts.ts'
+import { airportChangeLabel } from '#app/core/flight/offer-labels.ts'
 import { Explained } from './explained.tsx'
 
 const warningLabels = {
@@ -29,6 +30,11 @@ function Layovers({ stops, layovers }: Pick<CardSlice, 'stops' | 'layovers'>) {
   )
 }
 
+function changeLabel(change: string): string {
+  const [arrival = '', departure = ''] = change.split(' to ')
+  return airportChangeLabel(arrival, departure)
+}
+
 export function Leg({ slice }: { slice: CardSlice }) {
   const { layovers } = slice
   return (
@@ -54,7 +60,7 @@ export function Leg({ slice }: { slice: CardSlice }) {
       {layovers.map(({ change }) =>
         change ? (
           <span key={change} className="col-span-full leading-tight text-amber">
-            {` ${change}`}
+            {` ${changeLabel(change)}`}
           </span>
         ) : null,
       )}
