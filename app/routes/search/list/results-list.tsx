@@ -126,15 +126,7 @@ function ListHeading(list: OffersPage['list']) {
         {resultsHeading(list)}
       </h2>{' '}
       <p className="tnum text-ink-soft max-md:text-xs max-md:leading-none md:text-sm">
-        {list.from === list.to ? (
-          <>
-            Price <b>{list.from}</b>
-          </>
-        ) : (
-          <>
-            Prices from <b>{list.from}</b> to <b>{list.to}</b>
-          </>
-        )}
+        Prices from <b>{list.from}</b> to <b>{list.to}</b>
       </p>
     </div>
   )
