@@ -1,9 +1,12 @@
 import { Button } from '#app/components/elements/button.tsx'
+import { classes } from '#app/components/elements/classes.ts'
 import { Searching } from '../searching.tsx'
 import type { Waiting } from './use-arrivals.ts'
 
 type ArrivalsBarProps = {
   waiting: Waiting | null
+  /** On phones, the notice that airlines still answer is a line below the button. */
+  arriving: boolean
   onShow: () => void
 }
 
@@ -12,11 +15,16 @@ export function waitingLabel({ flights, from }: Waiting): string {
   return from === null ? `${found} found` : `${found}, from ${from}`
 }
 
-export function ArrivalsBar({ waiting, onShow }: ArrivalsBarProps) {
+export function ArrivalsBar({ waiting, arriving, onShow }: ArrivalsBarProps) {
   if (waiting === null) return null
   return (
     // The space below the list leaves room for the button, so that it never covers the last card.
-    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4 px-4 py-2 max-md:bottom-11">
+    <Searching
+      className={classes(
+        'sticky bottom-4 col-span-full mx-auto mt-4 px-4 py-2',
+        arriving && 'max-md:bottom-11',
+      )}
+    >
       <Button type="button" size="small" onClick={onShow}>
         {`${waitingLabel(waiting)} · Show`}
       </Button>

@@ -117,7 +117,7 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
         order={sortLabels[view.sort]}
       />
       <ArrivalsBar
-        waiting={waiting}
+        {...{ waiting, arriving }}
         onShow={() => {
           show()
           // The pressed button disappears, so the keyboard focus moves to the list.
