@@ -77,7 +77,7 @@ function Step({ label, icon, onStep }: StepProps) {
       aria-label={label}
       className="pointer-events-auto grid w-8.5 pointer-coarse:w-11 cursor-pointer items-end justify-items-center pb-1.75 text-sky lg:pb-3.25"
       // A class would exceed the budget of the home page's style sheet. Only scripts render this button.
-      style={{ maxWidth: 'calc(25vw - 2.625rem)' }}
+      style={{ maxWidth: 'max(1.5rem, calc(25vw - 2.625rem))' }}
       onClick={onStep}
     >
       <Icon name={icon} />

@@ -120,6 +120,20 @@ test('on the narrowest phones, no stepper lies over the number of travellers', a
   }
 })
 
+test('steppers of the narrowest phones are visible with letters twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/')
+  for (const name of ['Fewer adults', 'More adults', 'Fewer infants', 'More infants']) {
+    const stepper = page.getByRole('button', { name })
+    await expect(stepper).toBeVisible()
+    expect((await stepper.boundingBox())!.width, name).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('touch targets of account, trips and alerts are large enough', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
