@@ -13,6 +13,9 @@ import {
   type Send,
 } from './webdriver.ts'
 
+/** Key code of the WebDriver standard. */
+const shift = '\uE008'
+
 /** Firefox speaks WebDriver over its own protocol, Marionette, without a separate driver. */
 export const firefox: Engine = {
   name: 'Firefox ESR',
@@ -49,9 +52,18 @@ export const firefox: Engine = {
       socket.destroy()
       await program.ended
     }
+    // The driver doesn't scroll to an element that is on screen but under a sticky bar, as a visitor would. The focus
+    // scrolls it clear of the bar, and what still covers it then fails the click.
+    const pressElement = (id: string) =>
+      sendCommand('ElementClick', { id }).catch(async (error: unknown) => {
+        if (!(error instanceof WebDriverError && error.code === 'element click intercepted'))
+          throw error
+        await sendCommand('ElementSendKeys', { id, text: shift })
+        return sendCommand('ElementClick', { id })
+      })
     return webDriverBrowser({
       send: sendCommand,
-      pressElement: (id) => sendCommand('ElementClick', { id }),
+      pressElement,
       dateKeys: (isoDate) => isoDate,
       close,
     })
