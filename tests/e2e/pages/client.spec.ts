@@ -120,6 +120,8 @@ test.describe('missing scripts of pages', () => {
     await page.goto(resultsPath(longHaul, { wait: '1' }))
     await scriptsRun(page)
     await openFirstOffer(page)
+    // Without its script, the page loads as a document. Its style sheet hides the link of phones.
+    await page.waitForLoadState()
     await bookThisFlight(page)
     await fillPassenger(passengerForm(page), anAdult())
     await continueToSeats(page)
