@@ -255,7 +255,10 @@ describe('sweepBooks: held payments', () => {
 })
 
 describe('sweepBooks: charged payments', () => {
-  const charged = (changes: Partial<PaymentIntent> = {}) => ({ listIntents: [paid(changes)] })
+  const charged = (changes: Partial<PaymentIntent> = {}) => ({
+    listIntents: [paid(changes)],
+    getIntent: paid(changes),
+  })
 
   test('a charge without a booking opens a case', async () => {
     expect(await found(charged())).toEqual([
@@ -329,6 +332,15 @@ describe('sweepBooks: charged payments', () => {
       expect(await found(charged({ checkoutId, refundedMinor }))).toEqual([])
     },
   )
+
+  test('a refund made after the provider listed the payment opens no case', async () => {
+    const { checkoutId } = await aBookingOf(createFakeSite())
+    await bookRefund(refund(checkoutId, 2_000))
+    await bookRefund(refund(checkoutId, 700))
+    const listed = paid({ checkoutId, refundedMinor: 2_000 })
+    const getIntent = { ...listed, refundedMinor: 2_700 }
+    expect(await found({ listIntents: [listed], getIntent })).toEqual([])
+  })
 
   test('a charge with a smaller refund than recorded opens a case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())

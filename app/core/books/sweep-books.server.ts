@@ -194,16 +194,20 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
 
 /**
  * Describes refunds made outside this site, such as in the provider's dashboard. Returns null for
- * none.
+ * none. Reads the payment again, because a list may predate a refund. If a refund is booked during
+ * the comparison, the next sweep compares it.
  */
 async function describeOtherRefunds(
-  { id, refundedMinor, currency }: PaymentIntent,
-  { checkoutId, id: bookingId }: Booking,
+  { id, refundedMinor: listedMinor, currency }: PaymentIntent,
+  { checkoutId, id: bookingId, mode }: Booking,
 ): Promise<string | null> {
-  if (refundedMinor === 0) return null
+  if (listedMinor === 0) return null
   if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
-  const difference = refundedMinor - (await sumRefunds(checkoutId))
-  if (difference === 0) return null
+  const bookedMinor = await sumRefunds(checkoutId)
+  if (listedMinor === bookedMinor) return null
+  const { refundedMinor } = await app().payments(mode).getIntent(id)
+  const difference = refundedMinor - bookedMinor
+  if (difference === 0 || (await sumRefunds(checkoutId)) !== bookedMinor) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
   return `The payment provider has refunded ${much} than our books show, for payment ${id}.`
 }
