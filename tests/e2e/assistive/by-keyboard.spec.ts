@@ -135,16 +135,18 @@ test('a copied link is announced once and keeps its name', async ({ page, contex
 test('a control that disappears passes the focus to the flights', async ({ page }) => {
   await page.goto(resultsPath(longHaul, { wait: '1', stops: '0' }))
   await scriptsRun(page)
+  const announced = await recordAnnouncements(page)
   await press(page.getByRole('link', { name: /^Remove the filter/ }))
   await expect(page.getByRole('list', { name: /flights found$/ })).toBeFocused()
-  const announced = await recordAnnouncements(page)
+  const found = await resultsHeading(page).innerText()
+  await expect.poll(announced).toEqual([found])
   await press(page.getByRole('link', { name: /^Fastest/ }))
-  await expect.poll(announced).toEqual(['Duration: Shortest'])
+  await expect.poll(announced).toEqual([found, 'Duration: Shortest'])
   await press(page.getByRole('button', { name: 'Load More Flights' }))
   await expect(resultsHeading(page)).toHaveText(/^(?!30 )/)
   await expect(offerCards(page).nth(30).getByRole('heading', { level: 3 })).toBeFocused()
   const count = await resultsHeading(page).innerText()
-  await expect.poll(announced).toEqual(['Duration: Shortest', count])
+  await expect.poll(announced).toEqual([found, 'Duration: Shortest', count])
 })
 
 test('Tab returns to the seat that last had the focus', async ({ page }) => {
