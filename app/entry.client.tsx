@@ -2,10 +2,10 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchTyping } from '#app/components/page/carry-over.ts'
+import { loadWholeSheets } from '#app/components/page/scripts/late-sheets.ts'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 
-// components/page/scripts/script-gate.tsx sets this class when the application can't run.
-if (!document.documentElement.classList.contains('plain')) {
+function start() {
   const carryOver = watchTyping()
   startTransition(() => {
     hydrateRoot(
@@ -22,6 +22,14 @@ if (!document.documentElement.classList.contains('plain')) {
         },
       },
     )
+  })
+}
+
+// components/page/scripts/script-gate.tsx sets this class when the application can't run.
+if (!document.documentElement.classList.contains('plain')) {
+  void loadWholeSheets().then((whole) => {
+    if (whole) start()
+    else window.dispatchEvent(new Event('contrail:plain'))
   })
 }
 

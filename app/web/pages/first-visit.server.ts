@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#app/platform/settings/env.server.ts'
 import { hasOwnCookie } from '#app/web/wire/cookies.server.ts'
+import { classesIn, readRules, type UsedRules } from './used-styles.server.ts'
 
 /** On a first visit, style sheets are sent inside the page, which saves one network round trip. */
 
@@ -19,26 +20,34 @@ export function isFirstVisit(header: (name: string) => string | null | undefined
 }
 
 const folder = 'build/client'
-const sheets = perApp(() => new Map<string, string>())
+const sheets = perApp(() => new Map<string, UsedRules>())
 
-function readSheet(href: string): string | null {
+function readSheet(href: string): UsedRules | null {
+  const known = sheets().get(href)
+  if (known) return known
   const file = join(folder, href)
-  const css = sheets().get(href) ?? (existsSync(file) ? readFileSync(file, 'utf8') : null)
-  if (css !== null) sheets().set(href, css)
-  return css
+  if (!existsSync(file)) return null
+  const rules = readRules(readFileSync(file, 'utf8'))
+  sheets().set(href, rules)
+  return rules
 }
 
 /** A placeholder that React does not change when it hydrates the page. */
 const place = '<style></style>'
 const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
+/**
+ * Puts the used rules of a whole page into it, or all rules into the first part of a page whose rest is not known yet.
+ * The sheets themselves load later and replace them (components/page/scripts/late-sheets.ts).
+ */
 export function inlineStyleSheets(html: string): string {
   if (env.NODE_ENV === 'development' || !html.includes(place)) return html
+  const classes = html.includes('</html>') ? classesIn(html) : null
   let inside = ''
   const rest = html.replace(linked, (link, href: string) => {
-    const css = readSheet(href)
-    if (css === null) return link
-    inside += css
+    const rules = readSheet(href)
+    if (rules === null) return link
+    inside += rules(classes)
     return `<link rel="stylesheet" href="${href}" media="not all"/>`
   })
   return rest.replace(place, () => `<style>${inside}</style>`)
