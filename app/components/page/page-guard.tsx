@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Component, useEffect, type ReactNode } from 'react'
-import { keepRoom, releaseRoom } from './fallback-room.ts'
+import { keepLayout, releaseLayout } from './late-layout.ts'
 
 type Page = { html: HTMLElement; top: number; focused: Element | null }
 
@@ -20,7 +20,7 @@ let shownAddress = ''
 export function useShownAddress(): void {
   const location = useLocation()
   useEffect(() => {
-    if (shownAddress && shownAddress !== window.location.href) releaseRoom()
+    if (shownAddress && shownAddress !== window.location.href) releaseLayout()
     shownAddress = window.location.href
   }, [location])
 }
@@ -45,9 +45,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
 
   override componentDidMount() {
     if (!this.props.isPage || this.state.page) return
-    keepRoom()
-    document.documentElement.classList.remove('waiting', 'unused')
-    document.documentElement.classList.add('scripts')
+    keepLayout()
   }
 
   override componentDidCatch() {
@@ -55,7 +53,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
     if (!page) return
     document.documentElement?.remove()
     document.append(page.html)
-    releaseRoom()
+    releaseLayout()
     window.scrollTo(0, page.top)
     for (const pending of page.html.querySelectorAll('[aria-busy]')) {
       pending.removeAttribute('aria-busy')

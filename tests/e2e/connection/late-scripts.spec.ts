@@ -211,14 +211,17 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the application moves no control when it starts after the fallbacks have appeared', async ({
-  page,
-}) => {
-  const fallbacksShow = () => expect(page.locator('html.waiting')).toHaveCount(0)
-  for (const path of ['/', results]) {
-    expect(await disturbedControls(page, path, fallbacksShow)).toEqual([])
-  }
-})
+for (const width of [360, 1280]) {
+  test(`at ${width} px, the application moves no control if the fallbacks have appeared`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const fallbacksShow = () => expect(page.locator('html.waiting')).toHaveCount(0)
+    for (const path of ['/', results]) {
+      expect(await disturbedControls(page, path, fallbacksShow)).toEqual([])
+    }
+  })
+}
 
 test('the application moves no control when it starts after the filters were opened', async ({
   page,

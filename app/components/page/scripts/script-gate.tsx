@@ -10,7 +10,7 @@ import { maxScriptWaitMs } from './script-wait.ts'
  */
 const gate = `(function(w,d){
 var c=d.documentElement.classList;
-function plain(){c.remove('scripts','waiting','unused');c.add('plain');
+function plain(){c.remove('scripts','settled','waiting','unused');c.add('plain');
 function show(){var n=d.getElementsByTagName('noscript');while(n[0])n[0].outerHTML=n[0].textContent}
 d.readyState=='loading'?d.addEventListener('DOMContentLoaded',show):show()}
 w.addEventListener('contrail:plain',plain);
