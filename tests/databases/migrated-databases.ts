@@ -10,8 +10,11 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     dialect: 'sqlite' | 'postgres'
-    /** An empty, migrated database that each test file copies: a SQLite file or a PostgreSQL database. */
-    migrated: { file: string } | { server: string; name: string }
+    /**
+     * An empty, migrated database that tests copy: a SQLite file, or a PostgreSQL database with the hash of its
+     * schema.
+     */
+    migrated: { file: string } | { server: string; name: string; schema: string }
   }
 }
 
@@ -32,8 +35,9 @@ async function setupPostgres(project: TestProject) {
   const server = await startPostgres()
   const name = 'migrated'
   await administer(server.url, `create database ${name}`)
-  await migrate(new URL(name, server.url).href, project)
-  project.provide('migrated', { server: server.url, name })
+  const url = new URL(name, server.url).href
+  await migrate(url, project)
+  project.provide('migrated', { server: server.url, name, schema: await schemaOf(url) })
   return server.stop
 }
 
@@ -45,8 +49,34 @@ async function migrate(url: string, { config }: TestProject): Promise<void> {
 }
 
 export async function administer(url: string, statement: string): Promise<void> {
+  await rowsOf(url, statement)
+}
+
+export async function rowsOf(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns a hash of all tables, columns, indexes and constraints, and of the names of the migrations that have run. */
+export async function schemaOf(url: string): Promise<string> {
+  const [row] = await rowsOf(
+    url,
+    `select md5(string_agg(line, ';' order by line)) as hash from (
+       select format('%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+       where relnamespace = 'public'::regnamespace and attnum > 0
+       union all select format('%s %s', adrelid::regclass, pg_get_expr(adbin, adrelid)) from pg_attrdef
+       union all select indexdef from pg_indexes where schemaname = 'public'
+       union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+       from pg_constraint where connamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all select format('%I', name) from kysely_migration
+     ) as lines`,
+  )
+  return String(row?.hash)
 }
