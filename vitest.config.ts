@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { clockOffset } from './tests/clock.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const shared = {
   globals: false,
@@ -34,6 +35,8 @@ const ofAirlines = [
 const aboveStores =
   'app/{web,routes/{account,alerts,api,booking,content,flight,messages,search,trips}}/**/*.test.ts'
 const withDatabase = [...ofBoth, aboveStores]
+/** Tests that wait more than they work need more workers. `npm test` runs them beside the other tests. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 const database = {
   ...shared,
   include: withDatabase,
@@ -45,6 +48,7 @@ export default defineConfig({
   test: {
     // Many concurrent tests may run, because they wait for airlines and not for the processor.
     maxConcurrency: 20,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -69,15 +73,13 @@ export default defineConfig({
           provide: { dialect: 'sqlite' },
         },
       },
-      // These tests run in parallel with the API tests.
       {
         test: {
           ...database,
+          ...waiting,
           name: 'airlines',
           include: ofAirlines,
           provide: { dialect: 'sqlite' },
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -93,6 +95,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...waiting,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           globalSetup: ['tests/sites/build.ts'],
@@ -102,14 +105,12 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...waiting,
           name: 'api',
           include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/sites/build.ts', 'tests/api/setup.ts'],
           // The WebAssembly library for compression fails in the second test file that shares a context.
           isolate: true,
-          // These tests run last and in parallel, because they wait more than they work.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
       {
