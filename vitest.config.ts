@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { clockOffset } from './tests/clock.ts'
+import { onOneDialect } from './tests/databases/one-dialect.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const shared = {
@@ -22,8 +23,8 @@ const shared = {
 }
 
 /**
- * Files named `x.db.test.ts` use database rows and run on both dialects. Unit tests run without a database, in
- * milliseconds.
+ * Files named `x.db.test.ts` use database rows and run on both dialects, except those of `onOneDialect`. Unit tests run
+ * without a database, in milliseconds.
  */
 const ofBoth = ['app/**/*.db.test.ts']
 /** These tests wait for simulated airlines and need only one dialect. */
@@ -87,7 +88,7 @@ export default defineConfig({
           ...database,
           name: 'postgres',
           include: ofBoth,
-          exclude: ofAirlines,
+          exclude: [...ofAirlines, ...onOneDialect],
           provide: { dialect: 'postgres' },
         },
       },
