@@ -342,16 +342,21 @@ describe('sweepBooks: charged payments', () => {
     expect(await found({ listIntents: [listed], getIntent })).toEqual([])
   })
 
-  test('a charge with a smaller refund than recorded opens a case', async () => {
-    const { checkoutId } = await aBookingOf(createFakeSite())
-    await bookRefund(refund(checkoutId, 3_000))
-    expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
-      {
-        detail:
-          'The payment provider has refunded $10.00 less than our books show, for payment pi_1.',
-      },
-    ])
-  })
+  test.each([
+    ['$10.00', 2_000],
+    ['$30.00', 0],
+  ])(
+    'a charge with a refund that is %s smaller than recorded opens a case',
+    async (much, refundedMinor) => {
+      const { checkoutId } = await aBookingOf(createFakeSite())
+      await bookRefund(refund(checkoutId, 3_000))
+      expect(await found(charged({ checkoutId, refundedMinor }))).toMatchObject([
+        {
+          detail: `The payment provider has refunded ${much} less than our books show, for payment pi_1.`,
+        },
+      ])
+    },
+  )
 })
 
 describe('sweepBooks', () => {

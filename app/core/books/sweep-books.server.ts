@@ -201,10 +201,9 @@ async function describeOtherRefunds(
   { id, refundedMinor: listedMinor, currency }: PaymentIntent,
   { checkoutId, id: bookingId, mode }: Booking,
 ): Promise<string | null> {
-  if (listedMinor === 0) return null
-  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
   const bookedMinor = await sumRefunds(checkoutId)
   if (listedMinor === bookedMinor) return null
+  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
   const { refundedMinor } = await app().payments(mode).getIntent(id)
   const difference = refundedMinor - bookedMinor
   if (difference === 0 || (await sumRefunds(checkoutId)) !== bookedMinor) return null

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
-import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
@@ -142,19 +141,6 @@ describe('the sweep of charges', () => {
     await createFakeSite({ listIntents: [intent], getOrder }).run(sweepBooks)
     return listOpenCases()
   }
-
-  test('opens no case for a refund that has not reached the provider', async () => {
-    const { checkoutId } = await aBookingOf(createFakeSite())
-    await recordMovement({
-      cause: 'refund',
-      checkoutId,
-      mode: 'test',
-      providerId: 're_1',
-      currency: 'USD',
-      amount: 2_000,
-    })
-    expect(await found(checkoutId, 0)).toEqual([])
-  })
 
   test('opens no case for a cancellation that is being refunded', async () => {
     const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
