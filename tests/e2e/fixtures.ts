@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext } from 'playwright/test'
+import { test as base, type Browser, type BrowserContext, type TestInfo } from 'playwright/test'
 import { clockOffset } from '../clock.ts'
 import { readLedger, resetSandboxClock, type Ledger } from './ledger.ts'
 import { startSite, type Site } from './site.ts'
@@ -67,11 +67,13 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  context: async ({ browser }, use) => {
+  context: async ({ browser, reader }, use, testInfo) => {
     const context = await browser.newContext()
     await context.addInitScript(setClock, clockOffset)
     await context.addInitScript(reportLostTabStops)
     await use(context)
+    const isFailed = testInfo.status !== testInfo.expectedStatus
+    if (isFailed && reader === 'chromium') await attachScreens(browser, testInfo)
     await context.close()
   },
 
@@ -113,6 +115,20 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     { auto: true },
   ],
 })
+
+/** Attaches a picture of each open page. Playwright's own option also takes one of each page that passes. */
+async function attachScreens(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`page-${index + 1}.png`)
+    // A page that has crashed or hangs has no picture.
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isTaken) await testInfo.attach('screenshot', { path, contentType: 'image/png' })
+  }
+}
 
 /** Runs in the page and sets its Date ahead. `page.clock` would also replace the timers. */
 function setClock(aheadMs: number): void {

@@ -213,112 +213,109 @@ test.describe('a site in test mode', () => {
     await context.close()
   })
 
-  test(
-    'an administrator settles stuck orders, refunds part of a charge and reads the statement',
-    { tag: '@screen' },
-    async ({ browser, javaScriptEnabled }) => {
-      // The airline places two orders, but its responses are lost and the airline is unreachable for an hour.
-      await armFault(
-        own,
-        { method: 'GET', path: '/air/orders' },
-        { kind: 'html', status: 503 },
-        10_000,
-      )
-      await armFault(own, { method: 'POST', path: '/air/orders' }, { kind: 'cut-after-commit' }, 2)
-      const travellers = await Promise.all([visit(browser, own), visit(browser, own)])
-      const [paying, leaving] = [anAdult().email ?? '', anAdult().email ?? '']
-      const route = { from: 'LHR', to: 'JFK', refundable: true }
-      await Promise.all(
-        travellers.map(({ page }, index) =>
-          expect(book(page, own, { ...route, email: [paying, leaving][index] })).rejects.toThrow(
-            'booking is pending',
-          ),
+  test('an administrator settles stuck orders, refunds part of a charge and reads the statement', async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    // The airline places two orders, but its responses are lost and the airline is unreachable for an hour.
+    await armFault(
+      own,
+      { method: 'GET', path: '/air/orders' },
+      { kind: 'html', status: 503 },
+      10_000,
+    )
+    await armFault(own, { method: 'POST', path: '/air/orders' }, { kind: 'cut-after-commit' }, 2)
+    const travellers = await Promise.all([visit(browser, own), visit(browser, own)])
+    const [paying, leaving] = [anAdult().email ?? '', anAdult().email ?? '']
+    const route = { from: 'LHR', to: 'JFK', refundable: true }
+    await Promise.all(
+      travellers.map(({ page }, index) =>
+        expect(book(page, own, { ...route, email: [paying, leaving][index] })).rejects.toThrow(
+          'booking is pending',
         ),
-      )
-      await untilPeopleAreNeeded(own, 2)
-      await clearFaults(own)
-      for (const { context } of travellers) await context.close()
-      await lapse(own, paying)
+      ),
+    )
+    await untilPeopleAreNeeded(own, 2)
+    await clearFaults(own)
+    for (const { context } of travellers) await context.close()
+    await lapse(own, paying)
 
-      const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
-      await openSettings(page, own)
-      await openCase(page, paying)
-      await page.getByRole('button', { name: 'Adopt Order' }).click()
-      await expect(page.getByText('its hold has expired').first()).toBeVisible()
-      await page.getByLabel(`Send the link to ${paying}`).check()
-      await page.getByRole('button', { name: 'Send Payment Link' }).click()
-      await expect(page.getByText('The payment link was sent.').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Disable Link' })).toBeVisible()
-      expect(await faultsOfCopy(page, 'a checkout that waits for its payment')).toEqual([])
+    const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
+    await openSettings(page, own)
+    await openCase(page, paying)
+    await page.getByRole('button', { name: 'Adopt Order' }).click()
+    await expect(page.getByText('its hold has expired').first()).toBeVisible()
+    await page.getByLabel(`Send the link to ${paying}`).check()
+    await page.getByRole('button', { name: 'Send Payment Link' }).click()
+    await expect(page.getByText('The payment link was sent.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Disable Link' })).toBeVisible()
+    expect(await faultsOfCopy(page, 'a checkout that waits for its payment')).toEqual([])
 
-      const [mail] = mailsTo(own, paying).filter(({ kind }) => kind === 'payment-link')
-      const payer = await visit(browser, own, javaScriptEnabled)
-      await payer.page.goto(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link')
-      await expect(payer.page.getByRole('heading', { name: 'Pay for Your Flight' })).toBeVisible()
-      expect(await faultsOfCopy(payer.page, 'the page of a payment link')).toEqual([])
-      const due = dollars(await payer.page.getByRole('main').locator('[data-amount]').innerText())
-      await payer.page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await payer.page.getByRole('button', { name: 'Pay with Apple Pay' }).click()
-      await expect(payer.page.getByText('your booking is confirmed')).toBeVisible()
-      const [receipt] = mailsTo(own, paying).filter(({ kind }) => kind === 'booking-confirmation')
-      expect(receipt?.text).toContain('Total paid with Visa •••• 4242, Apple Pay')
-      await payer.context.close()
+    const [mail] = mailsTo(own, paying).filter(({ kind }) => kind === 'payment-link')
+    const payer = await visit(browser, own, javaScriptEnabled)
+    await payer.page.goto(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link')
+    await expect(payer.page.getByRole('heading', { name: 'Pay for Your Flight' })).toBeVisible()
+    expect(await faultsOfCopy(payer.page, 'the page of a payment link')).toEqual([])
+    const due = dollars(await payer.page.getByRole('main').locator('[data-amount]').innerText())
+    await payer.page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await payer.page.getByRole('button', { name: 'Pay with Apple Pay' }).click()
+    await expect(payer.page.getByText('your booking is confirmed')).toBeVisible()
+    const [receipt] = mailsTo(own, paying).filter(({ kind }) => kind === 'booking-confirmation')
+    expect(receipt?.text).toContain('Total paid with Visa •••• 4242, Apple Pay')
+    await payer.context.close()
 
-      await openCase(page, leaving)
-      await page.getByRole('button', { name: 'Preview Refund' }).click()
-      const question = part(page, 'Cancel this order?')
-      await expect(question).toContainText('the hold of')
-      expect(await faultsOfCopy(page, 'the question before an order is cancelled')).toEqual([])
-      await question.getByRole('button', { name: 'Cancel the Order' }).click()
-      await expect(page.getByText('The order is cancelled').first()).toBeVisible()
+    await openCase(page, leaving)
+    await page.getByRole('button', { name: 'Preview Refund' }).click()
+    const question = part(page, 'Cancel this order?')
+    await expect(question).toContainText('the hold of')
+    expect(await faultsOfCopy(page, 'the question before an order is cancelled')).toEqual([])
+    await question.getByRole('button', { name: 'Cancel the Order' }).click()
+    await expect(page.getByText('The order is cancelled').first()).toBeVisible()
 
-      await page.goto(settings)
-      await page.getByLabel('Booking reference').fill('NOSUCH')
-      await page.getByRole('button', { name: 'Find' }).click()
-      await expect(main(page)).toContainText('No booking or checkout found.')
-      const { reference } = inDatabase(own, (database) =>
-        database.prepare('select reference from bookings where primary_email = ?').get(paying),
-      ) as { reference: string }
-      await page.getByLabel('Booking reference').fill(reference)
-      await page.getByRole('button', { name: 'Find' }).click()
-      await expect(main(page)).toContainText(`Booking ${reference}`)
-      const refund = async (amount: string) => {
-        await page.getByLabel('Amount to refund in USD').fill(amount)
-        await page.getByLabel('Reason').fill('Goodwill')
-        await page.getByRole('checkbox', { name: 'Send this amount' }).check()
-        await page.getByRole('button', { name: 'Refund', exact: true }).click()
-      }
-      await refund('99999')
-      await expect(main(page).getByRole('alert')).toContainText('of the charge is left to refund')
-      await refund('12.50')
-      await expect(page.getByText('The refund of $12.50 was sent.').first()).toBeVisible()
-      // The form is empty again, so a second click cannot repeat the refund.
-      await expect(page.getByLabel('Amount to refund in USD')).toHaveValue('')
-      const statement = part(page, 'Statement')
-      for (const title of [
-        'Hold on the card',
-        'Hold released',
-        'Charge',
-        'Paid to the airline',
-        'Refund',
-      ]) {
-        await expect(
-          statement.getByRole('heading', { name: title, exact: true }).first(),
-        ).toBeVisible()
-      }
-      const charged = `$${(due - 12.5).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-      await expect(fact(statement, 'Balance at the payment provider').last()).toHaveText(charged)
-      expect(await faultsOfCopy(page, 'the statement of a booking')).toEqual([])
-      expect(mailsTo(own, paying).map(({ kind }) => kind)).toContain('refund-sent')
-      const { refunds, paymentIntents } = await readLedger(own)
-      expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[1_250, 'succeeded']])
-      expect(paymentIntents.filter(({ amount_received: paid }) => paid === due * 100)).toHaveLength(
-        1,
-      )
-      await page.goto(settings)
-      expect(await faultsOfCopy(page, 'the settings')).toEqual([])
-      expect([...troubles, ...payer.troubles]).toEqual([])
-      await context.close()
-    },
-  )
+    await page.goto(settings)
+    await page.getByLabel('Booking reference').fill('NOSUCH')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(main(page)).toContainText('No booking or checkout found.')
+    const { reference } = inDatabase(own, (database) =>
+      database.prepare('select reference from bookings where primary_email = ?').get(paying),
+    ) as { reference: string }
+    await page.getByLabel('Booking reference').fill(reference)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(main(page)).toContainText(`Booking ${reference}`)
+    const refund = async (amount: string) => {
+      await page.getByLabel('Amount to refund in USD').fill(amount)
+      await page.getByLabel('Reason').fill('Goodwill')
+      await page.getByRole('checkbox', { name: 'Send this amount' }).check()
+      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    }
+    await refund('99999')
+    await expect(main(page).getByRole('alert')).toContainText('of the charge is left to refund')
+    await refund('12.50')
+    await expect(page.getByText('The refund of $12.50 was sent.').first()).toBeVisible()
+    // The form is empty again, so a second click cannot repeat the refund.
+    await expect(page.getByLabel('Amount to refund in USD')).toHaveValue('')
+    const statement = part(page, 'Statement')
+    for (const title of [
+      'Hold on the card',
+      'Hold released',
+      'Charge',
+      'Paid to the airline',
+      'Refund',
+    ]) {
+      await expect(
+        statement.getByRole('heading', { name: title, exact: true }).first(),
+      ).toBeVisible()
+    }
+    const charged = `$${(due - 12.5).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+    await expect(fact(statement, 'Balance at the payment provider').last()).toHaveText(charged)
+    expect(await faultsOfCopy(page, 'the statement of a booking')).toEqual([])
+    expect(mailsTo(own, paying).map(({ kind }) => kind)).toContain('refund-sent')
+    const { refunds, paymentIntents } = await readLedger(own)
+    expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[1_250, 'succeeded']])
+    expect(paymentIntents.filter(({ amount_received: paid }) => paid === due * 100)).toHaveLength(1)
+    await page.goto(settings)
+    expect(await faultsOfCopy(page, 'the settings')).toEqual([])
+    expect([...troubles, ...payer.troubles]).toEqual([])
+    await context.close()
+  })
 })

@@ -69,7 +69,7 @@ for (const path of ['/about', '/', '/faq?category=travel']) {
   })
 }
 
-test('a visitor requests a price alert on the home page', { tag: '@screen' }, async ({ page }) => {
+test('a visitor requests a price alert on the home page', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Price alerts' })
   await form.getByRole('textbox', { name: 'Email' }).fill(email())
