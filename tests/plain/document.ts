@@ -28,9 +28,14 @@ export class Element {
   }
 
   /** Element and all its descendants in document order. */
-  *walk(): Generator<Element> {
-    yield this
-    for (const child of this.elements) yield* child.walk()
+  walk(): Element[] {
+    const found: Element[] = []
+    const visit = (element: Element) => {
+      found.push(element)
+      for (const child of element.children) if (typeof child !== 'string') visit(child)
+    }
+    visit(this)
+    return found
   }
 
   *ancestors(): Generator<Element> {
@@ -94,6 +99,7 @@ function readAttributes(text: string): Map<string, string> {
 /** Parses the HTML that our pages and the sandbox send. Broken markup is beyond this parser. */
 export function parseHtml(html: string): Element {
   const root = new Element('#document', new Map())
+  const lower = html.toLowerCase()
   let open = root
   let at = 0
   const addText = (text: string) => {
@@ -120,7 +126,7 @@ export function parseHtml(html: string): Element {
       open = element
       continue
     }
-    const end = html.toLowerCase().indexOf(`</${tag}`, at)
+    const end = lower.indexOf(`</${tag}`, at)
     const text = html.slice(at, end === -1 ? html.length : end)
     element.children.push(tag === 'script' || tag === 'style' ? text : decode(text))
     at = end === -1 ? html.length : html.indexOf('>', end) + 1

@@ -1,7 +1,7 @@
 import type { Element } from './document.ts'
 
 export function optionsOf(select: Element): Element[] {
-  return [...select.walk()].filter(({ tag }) => tag === 'option')
+  return select.walk().filter(({ tag }) => tag === 'option')
 }
 
 function chosen(select: Element): Element | undefined {
@@ -34,14 +34,16 @@ export function formOf(control: Element): Element | undefined {
   const root = ancestors.at(-1)
   return id === undefined
     ? ancestors.find(({ tag }) => tag === 'form')
-    : root && [...root.walk()].find((one) => one.tag === 'form' && one.get('id') === id)
+    : root && root.walk().find((one) => one.tag === 'form' && one.get('id') === id)
 }
 
 export function controlsOf(form: Element): Element[] {
   const root = [...form.ancestors()].at(-1) ?? form
-  return [...root.walk()].filter(
-    (element) => /^(input|select|textarea|button)$/.test(element.tag) && formOf(element) === form,
-  )
+  return root
+    .walk()
+    .filter(
+      (element) => /^(input|select|textarea|button)$/.test(element.tag) && formOf(element) === form,
+    )
 }
 
 export function isSubmitter({ tag, attributes }: Element): boolean {
@@ -71,7 +73,7 @@ export function isWordless(element: Element): boolean {
   if (element.tag === 'a' && (!element.has('href') || element.elements.length === 0)) return false
   // The first button of a form is what Enter presses.
   if (element.get('aria-hidden') === 'true') return false
-  return !element.text.trim() && ![...element.walk()].some((one) => one.get('alt'))
+  return !element.text.trim() && !element.walk().some((one) => one.get('alt'))
 }
 
 /** Fields of a form as a browser sends them. */

@@ -9,6 +9,7 @@ import {
   nameOf,
   normalize,
   roleOf,
+  textMatcher,
 } from './roles.ts'
 import { selectAll } from './selectors.ts'
 import type { PlainPage } from './page.ts'
@@ -37,16 +38,16 @@ export class PlainLocator {
   private below(about: string, find: (root: Element) => Element[]): PlainLocator {
     const all = (root: Element) => {
       const found = new Set(this.find(root).flatMap(find))
-      return [...root.walk()].filter((element) => found.has(element))
+      return root.walk().filter((element) => found.has(element))
     }
     return new PlainLocator(this.owner, all, `${this.about} ${about}`)
   }
 
   private where(
     about: string,
-    matches: (element: Element, root: Element) => boolean,
+    matcherIn: (root: Element) => (element: Element) => boolean,
   ): PlainLocator {
-    const all = (root: Element) => this.find(root).filter((element) => matches(element, root))
+    const all = (root: Element) => this.find(root).filter(matcherIn(root))
     return new PlainLocator(this.owner, all, `${this.about} ${about}`)
   }
 
@@ -76,17 +77,19 @@ export class PlainLocator {
   }
 
   getByText(text: Text, { exact }: { exact?: boolean } = {}): PlainLocator {
-    const matches = (element: Element) =>
-      matchesText(isPressed(element) ? (element.get('value') ?? '') : element.text, text, exact)
-    return this.below(`text ${text}`, (root) =>
-      [...root.walk()].filter(
+    const says = textMatcher(text, exact)
+    return this.below(`text ${text}`, (root) => {
+      const all = root.walk()
+      const matching = new Set(
+        all.filter((one) => says(isPressed(one) ? (one.get('value') ?? '') : one.text)),
+      )
+      return [...matching].filter(
         (element) =>
           !/^(#document|head|title|script|style|noscript|meta|link)$/.test(element.tag) &&
           ![...element.ancestors()].some(({ tag }) => tag === 'head') &&
-          matches(element) &&
-          !element.elements.some(matches),
-      ),
-    )
+          !element.elements.some((child) => matching.has(child)),
+      )
+    })
   }
 
   locator(selector: string, filter: Filter = {}): PlainLocator {
@@ -103,25 +106,29 @@ export class PlainLocator {
   }
 
   filter({ hasText, has, hasNot }: Filter): PlainLocator {
-    const holds = (inner: PlainLocator, element: Element) =>
-      inner.find(this.owner.document).some((one) => one !== element && element.contains(one))
-    return this.where(
-      `filtered by ${hasText ?? ''}`,
-      (element) =>
+    const holds = (inner: Element[], element: Element) =>
+      inner.some((one) => one !== element && element.contains(one))
+    return this.where(`filtered by ${hasText ?? ''}`, () => {
+      const wanted = has?.find(this.owner.document)
+      const unwanted = hasNot?.find(this.owner.document)
+      return (element) =>
         (hasText === undefined || matchesText(element.text, hasText)) &&
-        (!has || holds(has, element)) &&
-        (!hasNot || !holds(hasNot, element)),
-    )
+        (!wanted || holds(wanted, element)) &&
+        (!unwanted || !holds(unwanted, element))
+    })
   }
 
   and(other: PlainLocator): PlainLocator {
-    return this.where(`and ${other.about}`, (element, root) => other.find(root).includes(element))
+    return this.where(`and ${other.about}`, (root) => {
+      const found = new Set(other.find(root))
+      return (element) => found.has(element)
+    })
   }
 
   or(other: PlainLocator): PlainLocator {
     const either = (root: Element) => {
       const found = new Set([...this.find(root), ...other.find(root)])
-      return [...root.walk()].filter((element) => found.has(element))
+      return root.walk().filter((element) => found.has(element))
     }
     return new PlainLocator(this.owner, either, `${this.about} or ${other.about}`)
   }
@@ -232,7 +239,7 @@ export class PlainLocator {
 type RoleOptions = { name?: Text; exact?: boolean; level?: number; includeHidden?: boolean }
 
 function below(root: Element): Element[] {
-  return [...root.walk()].slice(1)
+  return root.walk().slice(1)
 }
 
 function isPressed({ tag, attributes }: Element): boolean {

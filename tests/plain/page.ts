@@ -55,7 +55,7 @@ export class PlainPage {
   }
 
   get titleText(): string {
-    return normalize([...this.document.walk()].find(({ tag }) => tag === 'title')?.text ?? '')
+    return normalize(this.document.walk().find(({ tag }) => tag === 'title')?.text ?? '')
   }
 
   content(): Promise<string> {
@@ -64,7 +64,7 @@ export class PlainPage {
 
   /** Beginning of the main text, for messages of failed tests. */
   summary(): string {
-    const main = [...this.document.walk()].find(({ tag }) => tag === 'main') ?? this.document
+    const main = this.document.walk().find(({ tag }) => tag === 'main') ?? this.document
     return innerText(main)
       .replace(/\s*\n\s*/g, '\n')
       .slice(0, 1_500)
@@ -103,7 +103,7 @@ export class PlainPage {
     this.address = reached.href
     const kind = response.headers()['content-type'] ?? ''
     this.document = parseHtml(kind.includes('html') ? this.source : '')
-    const all = [...this.document.walk()]
+    const all = this.document.walk()
     this.focused = all.find((element) => element.has('autofocus') && isShown(element))
     this.focusFragment()
     const dead = all.find(isDead)
@@ -129,7 +129,7 @@ export class PlainPage {
 
   private focusFragment(): void {
     const id = decodeURIComponent(new URL(this.address).hash.slice(1))
-    const target = id && [...this.document.walk()].find((element) => element.get('id') === id)
+    const target = id && this.document.walk().find((element) => element.get('id') === id)
     if (
       target &&
       (target.has('tabindex') || /^(input|select|textarea|button|a|summary)$/.test(target.tag))

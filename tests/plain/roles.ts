@@ -9,11 +9,20 @@ export function normalize(text: string): string {
 
 /** Texts match as in Playwright: without `exact`, a part of the text in any case. */
 export function matchesText(text: string, wanted: string | RegExp, exact = false): boolean {
-  if (wanted instanceof RegExp)
-    return new RegExp(wanted.source, wanted.flags.replace('g', '')).test(normalize(text))
+  return textMatcher(wanted, exact)(text)
+}
+
+/** Compares many texts with the same one. */
+export function textMatcher(wanted: string | RegExp, exact = false): (text: string) => boolean {
+  if (wanted instanceof RegExp) {
+    const pattern = new RegExp(wanted.source, wanted.flags.replace('g', ''))
+    return (text) => pattern.test(normalize(text))
+  }
+  const whole = normalize(wanted)
+  const part = whole.toLowerCase()
   return exact
-    ? normalize(text) === normalize(wanted)
-    : normalize(text).toLowerCase().includes(normalize(wanted).toLowerCase())
+    ? (text) => normalize(text) === whole
+    : (text) => normalize(text).toLowerCase().includes(part)
 }
 
 const neverShown = /^(head|script|style|template|title|datalist)$/
@@ -36,8 +45,8 @@ function hidesItself(element: Element): boolean {
 function isFolded(element: Element): boolean {
   let inner = element
   for (const outer of element.ancestors()) {
-    const summary = outer.elements.find(({ tag }) => tag === 'summary')
-    if (outer.tag === 'details' && !outer.has('open') && inner !== summary) return true
+    const isClosed = outer.tag === 'details' && !outer.has('open')
+    if (isClosed && inner !== outer.elements.find(({ tag }) => tag === 'summary')) return true
     inner = outer
   }
   return false
@@ -129,7 +138,9 @@ function rootOf(element: Element): Element {
 }
 
 function findById(element: Element, id: string): Element | undefined {
-  return [...rootOf(element).walk()].find((one) => one.get('id') === id)
+  return rootOf(element)
+    .walk()
+    .find((one) => one.get('id') === id)
 }
 
 function referredTo(element: Element, attribute: string): Element[] {
@@ -139,15 +150,17 @@ function referredTo(element: Element, attribute: string): Element[] {
 
 export function labelsOf(element: Element): Element[] {
   const id = element.get('id')
-  return [...rootOf(element).walk()].filter(
-    (one) =>
-      one.tag === 'label' &&
-      (one.has('for') ? one.get('for') === id : firstControl(one) === element),
-  )
+  return rootOf(element)
+    .walk()
+    .filter(
+      (one) =>
+        one.tag === 'label' &&
+        (one.has('for') ? one.get('for') === id : firstControl(one) === element),
+    )
 }
 
 function firstControl(label: Element): Element | undefined {
-  return [...label.walk()].find(({ tag }) => /^(input|select|textarea|button)$/.test(tag))
+  return label.walk().find(({ tag }) => /^(input|select|textarea|button)$/.test(tag))
 }
 
 /** Control that a click on the label changes. */

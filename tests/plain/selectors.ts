@@ -79,7 +79,7 @@ function complex(selector: string): Matcher {
 
 export function selectAll(root: Element, selector: string): Element[] {
   const matchers = selector.split(/,(?![^[(]*[\])])/).map(complex)
-  return [...root.walk()].filter(
-    (element) => element !== root && matchers.some((matches) => matches(element)),
-  )
+  return root
+    .walk()
+    .filter((element) => element !== root && matchers.some((matches) => matches(element)))
 }

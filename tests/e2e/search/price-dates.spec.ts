@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { inDays, resultsHeading, resultsPath, type Trip } from '../traveller.ts'
 
 test.use({ ownSearchesPerHour: 60 })
+// Otherwise each worker would start a site with these settings.
+test.describe.configure({ mode: 'default' })
 
 const trip: Trip = { from: 'LHR', to: 'MAD', departure: inDays(80), return: inDays(87) }
 
