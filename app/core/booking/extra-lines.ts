@@ -3,7 +3,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { bagLabel } from './bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice } from './checkout/checkout-record.ts'
-import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { seatsInOrder, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 
 export type ExtraLine = { label: string; note: string; price: Price }
@@ -18,11 +18,7 @@ type Chosen = {
 /** Returns one line for each seat in flight order, including free seats, and one for each bag. */
 export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLine[] {
   const segments = offer.slices.flatMap((slice) => slice.segments)
-  const nameOf = (id: string) =>
-    passengerName(
-      passengers.find((one) => one.id === id),
-      offer.passengers.findIndex((one) => one.id === id),
-    )
+  const nameOf = partyNames({ offer, passengers })
   const between = (ids: readonly string[]) => {
     const flights = segments.filter(({ id }) => ids.includes(id))
     const [first, last] = [flights[0], flights.at(-1)]

@@ -7,7 +7,7 @@ import { adultAge } from '#app/core/flight/age-limits.ts'
 import { bagLabel, allowedQuantities } from '../bags.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice } from './checkout-record.ts'
-import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { carriedDocuments } from '#app/core/personal-documents.ts'
 import { copiedValues } from '#app/core/personal-rules.ts'
 import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seats/seat-maps.ts'
@@ -174,11 +174,7 @@ export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
   const [before, after] = [segmentsOf(old.offer), segmentsOf(fresh.offer)]
   const flights = new Map(before.map(({ id }, index) => [id, after[index]?.id ?? '']))
   const to = (ids: Map<string, string>, id: string) => ids.get(id) ?? ''
-  const nameOf = (id: string) =>
-    passengerName(
-      old.passengers.find((one) => one.id === id),
-      old.offer.passengers.findIndex((one) => one.id === id),
-    )
+  const nameOf = partyNames(old)
 
   const seats: SeatChoice[] = []
   const bags: BagChoice[] = []

@@ -5,7 +5,7 @@ import {
   bagLabel,
   shownBagsValue,
 } from '#app/core/booking/bags.ts'
-import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
 import { pricedIn, type Service } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -69,15 +69,8 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
     const traveller = kind[0]!.service.passengerIds.join('/')
     byTraveller.set(traveller, [...(byTraveller.get(traveller) ?? []), kind])
   }
-  const named = (ids: readonly string[]) =>
-    ids
-      .map((id) =>
-        passengerName(
-          passengers.find((one) => one.id === id),
-          offer.passengers.findIndex((one) => one.id === id),
-        ),
-      )
-      .join(', ')
+  const nameOf = partyNames({ offer, passengers })
+  const named = (ids: readonly string[]) => ids.map(nameOf).join(', ')
   const lists = [...byTraveller.values()].map((groups) => ({
     groups,
     traveller: named(groups[0]![0]!.service.passengerIds),

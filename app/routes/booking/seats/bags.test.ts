@@ -186,9 +186,9 @@ describe('heading of bags', () => {
       [aBag('ase_1', light), aBag('ase_2', heavy), aBag('ase_3', { ...light, ...ofGrace })],
       async (step) =>
         expect(await rows(step)).toEqual([
-          ['Extra checked bag for Ada Lovelace', 'Up to 15 kg'],
+          ['Extra checked bag for Ada Lovelace (1)', 'Up to 15 kg'],
           [undefined, 'Up to 32 kg'],
-          ['Extra checked bag for Ada Lovelace', 'Up to 15 kg'],
+          ['Extra checked bag for Ada Lovelace (2)', 'Up to 15 kg'],
         ]),
       [ada, { ...ada, id: 'pas_2' }],
     ))

@@ -1,4 +1,4 @@
-import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -14,19 +14,12 @@ export type SeatRefusalText = {
 
 type Party = Pick<Checkout, 'offer' | 'passengers'>
 
-function nameOf({ offer, passengers }: Party, id: string): string {
-  return passengerName(
-    passengers.find((one) => one.id === id),
-    offer.passengers.findIndex((one) => one.id === id),
-  )
-}
-
 /** If one passenger has a seat on a flight, every passenger needs a seat on this flight. */
 export function seatsRequiredRefusal(party: Party, gaps: readonly SeatGap[]): SeatRefusalText {
   const byFlight = new Map<string, string[]>()
   for (const { segment, passenger } of gaps) {
     const flight = `${segment.origin.code} to ${segment.destination.code}`
-    byFlight.set(flight, [...(byFlight.get(flight) ?? []), nameOf(party, passenger.id)])
+    byFlight.set(flight, [...(byFlight.get(flight) ?? []), partyNames(party)(passenger.id)])
   }
   return {
     title: 'Seat Selection Required',
@@ -65,7 +58,7 @@ export function companionSeatRefusal(
   { designator, passengerId }: SeatChoice,
   companion: SeatChoice,
 ): SeatRefusalText {
-  const [asking, owner] = [nameOf(party, passengerId), nameOf(party, companion.passengerId)]
+  const [asking, owner] = [passengerId, companion.passengerId].map(partyNames(party))
   return {
     title: `Seat ${designator} is chosen for ${owner}`,
     error: `Choose another seat for ${asking}, or give this one to ${asking}. ${owner} will then need another seat.`,
@@ -77,7 +70,7 @@ export function companionSeatRefusal(
 
 export function describeNextChoice(party: Party, gaps: readonly SeatGap[], segmentId: string) {
   const next = gaps.find(({ segment }) => segment.id === segmentId)
-  if (next) return `Now choosing for ${nameOf(party, next.passenger.id)}.`
+  if (next) return `Now choosing for ${partyNames(party)(next.passenger.id)}.`
   const other = gaps[0]?.segment
   const done = party.passengers.length > 1 ? ['Everyone has a seat on this flight.'] : []
   const on = other ? [`Next flight: ${other.origin.code} to ${other.destination.code}.`] : []

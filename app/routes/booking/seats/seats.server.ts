@@ -1,4 +1,5 @@
-import { initials, passengerName } from '#app/core/travellers/traveller-form.ts'
+import { partyNames } from '#app/core/travellers/names/party-names.ts'
+import { initials } from '#app/core/travellers/traveller-form.ts'
 import {
   priceBands,
   seatPriceLabel,
@@ -79,11 +80,7 @@ export function seatStep(
   const { segment, passenger } = shownChoice(checkout.offer, maps, missing, url.searchParams)
 
   const personOf = (id: string) => passengers.find((one) => one.id === id)
-  const nameOf = (id: string) =>
-    passengerName(
-      personOf(id),
-      offer.passengers.findIndex((one) => one.id === id),
-    )
+  const nameOf = partyNames(checkout)
   const here = seats.filter(({ segmentId }) => segmentId === segment.id)
   const seatOf = (id: string) => here.find(({ passengerId }) => passengerId === id)?.designator
   const to = (segmentId: string, passengerId?: string) =>
