@@ -219,6 +219,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '[...openChange.removed, ...openChange.added]',
     'openChange.added',
   ),
+  'trips: a booking in progress is counted in its tab': bug(
+    "const upcoming = inTab('upcoming').length + waiting.length",
+    "const upcoming = inTab('upcoming').length",
+  ),
   // Account
   'account: a sign-in ends the old session': bug(
     'await moveSecrets(old.idHash, fresh.idHash)\n      await endSession(old.idHash)',
@@ -242,6 +246,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   ),
 
   // Alerts and newsletter
+  'alerts: a route search has one adult': bug(
+    'const alone = adults === 1 && children + infants === 0 && !ages?.length',
+    'const alone = adults === 1 && children + infants === 0',
+  ),
   'alerts: an owner removes only their alerts': bug(
     "    .deleteFrom('searchAlerts')\n    .where(belongsTo(emailKey, id))",
     "    .deleteFrom('searchAlerts')\n    .where('id', '=', id)",
