@@ -32,6 +32,7 @@ export function readOptions(
   return parsed
 }
 
+/** @returns {never} */
 function fail(reason, usage) {
   console.error(`${reason}. Usage: ${usage}`)
   process.exit(2)

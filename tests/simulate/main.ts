@@ -1,29 +1,33 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.mjs'
 import { lacks } from './planted/planted-bugs.ts'
 import { plant, type Planted } from './planted/planting.ts'
 import { updateTable, type Row } from './planted/table.ts'
 import { inThread } from './processes/threads.ts'
 import type { Shared } from './processes/worker.ts'
 
-// Runs many histories (simulated runs from one seed each) on all processors and prints violations. With --lacks, looks
-// for each planted bug instead. With --lacks, --only TEXT limits the search to the planted bugs whose name contains
-// TEXT, or one of several texts with | between them. With --table, writes what it finds into docs/planted-bugs.md.
-// --threads limits the processors.
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage: 'npm run simulate [-- --seeds 1000]',
+  about:
+    'Runs many histories (simulated runs from one seed each) on all processors and prints violations.',
   options: {
-    seeds: { type: 'string', default: '1000' },
-    from: { type: 'string', default: '1' },
-    trace: { type: 'boolean', default: false },
-    lacks: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    table: { type: 'boolean', default: false },
-    threads: { type: 'string', default: String(availableParallelism()) },
+    seeds: { type: 'string', description: 'number of histories, by default 1000' },
+    from: { type: 'string', description: 'first seed, by default 1' },
+    trace: { description: 'prints everything that happens in each history' },
+    threads: { type: 'string', description: 'number of processors, by default all' },
+    lacks: { description: 'looks for each planted bug instead' },
+    only: {
+      type: 'string',
+      description: 'with --lacks: part of the names of bugs, or several with | between them',
+    },
+    table: { description: 'with --lacks: writes what it finds into docs/planted-bugs.md' },
   },
 })
-const from = Number(values.from)
-const seeds = Number(values.seeds)
-const threads = Number(values.threads)
+const from = Number(values.from ?? 1)
+const seeds = Number(values.seeds ?? 1_000)
+const threads = Number(values.threads ?? availableParallelism())
+const only = String(values.only ?? '')
+const trace = Boolean(values.trace)
 const workers = Math.min(threads, seeds)
 const shown = 20
 
@@ -34,16 +38,16 @@ async function runAll(): Promise<number> {
     from: from + index,
     below: from + seeds,
     step: workers,
-    trace: values.trace,
+    trace,
   }))
   await Promise.all(
     shares.map((share) =>
-      inThread(share, ({ seed, problems, trace }) => {
+      inThread(share, ({ seed, problems, trace: told }) => {
         if (problems.length > 0) broken += 1
         if (problems.length > 0 && broken <= shown) {
           console.log(`seed ${seed}: ${problems.join('; ')}`)
         }
-        if (trace) console.log(trace.join('\n'))
+        if (told) console.log(told.join('\n'))
       }),
     ),
   )
@@ -53,7 +57,7 @@ async function runAll(): Promise<number> {
 }
 
 async function findLacks(): Promise<number> {
-  const texts = values.only.split('|')
+  const texts = only.split('|')
   const wanted = Object.keys(lacks).filter((name) => texts.some((text) => name.includes(text)))
   const rows: Row[] = []
   let updating = Promise.resolve()
