@@ -31,6 +31,7 @@ if (values.twice) {
     process.exit(1)
   }
 }
+compressAssets(join(root, 'client', 'assets'))
 await publishBuild(root, 'build', startedAt)
 
 /** Builds in a new folder, and returns it. One commit always gives the same bytes. */
@@ -68,13 +69,14 @@ async function makeBuild() {
     packages: 'external',
     logLevel: 'warning',
   })
+  return root
+}
 
-  // Browsers cache these files for a year, so the slow best compression is worth its time.
-  const assets = join(root, 'client', 'assets')
+/** Browsers cache these files for a year, so the slow best compression is worth its time. */
+function compressAssets(assets) {
   const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {
     const bytes = readFileSync(join(assets, name))
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, most))
   }
-  return root
 }
