@@ -119,6 +119,7 @@ export default defineConfig({
           ...shared,
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
+          globalSetup: ['tests/sandbox/build-schema.ts'],
           setupFiles: ['tests/sandbox/wire-check-setup.ts'],
         },
       },
