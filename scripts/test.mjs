@@ -36,18 +36,16 @@ function datesAt({ name, at, description }, project = 'scripts-on') {
   }
 }
 
-/** Stages that run in Vitest. The stages of one group share one run and its processors. */
+/** Stages that run in Vitest. They share one run, and those that wait more than they work share another one. */
 const unit = { name: 'unit', projects: ['unit'] }
-const database = { name: 'database', projects: ['sqlite', 'airlines', 'postgres'] }
+const database = { name: 'database', projects: ['sqlite', 'postgres'] }
+const airlines = { name: 'airlines', projects: ['airlines'], waits: true }
 const simulate = { name: 'simulate', projects: ['simulate'] }
-const chaos = { name: 'chaos', projects: ['chaos'] }
-const api = { name: 'api', projects: ['api'] }
+const chaos = { name: 'chaos', projects: ['chaos'], waits: true }
+const api = { name: 'api', projects: ['api'], waits: true }
 const sandbox = { name: 'sandbox', projects: ['sandbox'] }
 
-/**
- * Groups of stages run one after another. Two stages of a group run at a time, longest first, but
- * tests run alone.
- */
+/** Groups of stages run one after another. Two stages of a group run at a time, longest first. */
 const checks = [
   [
     { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '.'] },
@@ -60,7 +58,7 @@ const checks = [
     browser,
     packages,
   ],
-  [unit, database, simulate, chaos, api, sandbox],
+  [unit, database, simulate, chaos, api, airlines, sandbox],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
   // This tests one edge of the calendar, without scripts. `npm run test:dates` tests all of them.
   [datesAt(leapDay, 'scripts-off')],
@@ -116,16 +114,19 @@ function onlyChanged() {
 }
 
 function asRun(stages) {
-  const tests = stages.filter(({ projects, since }) => projects && !since)
-  const changed = stages.filter(({ since }) => since)
-  const rest = stages.filter(({ projects }) => !projects)
-  return [...rest, ...vitestRun(tests), ...vitestRun(changed)]
+  const tests = stages.filter(({ projects }) => projects)
+  const kindOf = ({ waits = false, since = '' }) => `${waits} ${since}`
+  const kinds = [...new Set(tests.map(kindOf))]
+  return [
+    ...stages.filter(({ projects }) => !projects),
+    ...kinds.map((kind) => vitestRun(tests.filter((stage) => kindOf(stage) === kind))),
+  ]
 }
 
 function vitestRun(tests) {
-  if (tests.length === 0) return []
-  const [{ since }] = tests
-  const name = tests.length === 1 ? tests[0].name : since ? 'affected' : 'tests'
+  const [{ since, waits }] = tests
+  const several = waits ? 'site' : since ? 'affected' : 'tests'
+  const name = tests.length === 1 ? tests[0].name : several
   const command = [
     bin('vitest'),
     'run',
@@ -136,7 +137,7 @@ function vitestRun(tests) {
     `--outputFile.json=${join(results, `${name}.json`)}`,
   ]
   const note = tests.length === 1 ? undefined : tests.map((stage) => stage.name).join(', ')
-  return [{ name, command, note, count: vitestCount }]
+  return { name, command, note, count: vitestCount }
 }
 
 const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
@@ -288,7 +289,7 @@ if (nodeAt !== -1) {
     console.error('Expected a version of Node, such as: npm test -- --node 22')
     process.exit(1)
   }
-  const projects = [unit, database].flatMap((stage) => stage.projects)
+  const projects = [unit, database, airlines].flatMap((stage) => stage.projects)
   const { ok, output } = await execute([
     'npx',
     '--yes',
