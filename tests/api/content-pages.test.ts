@@ -119,6 +119,18 @@ test('robots.txt and the sitemap list canonical pages', async () => {
   }
 })
 
+test('an address with parameters names the page without them as canonical', async () => {
+  const visitor = new Visitor()
+  const [plain, asked] = [
+    await visitor.send('/faq'),
+    await visitor.send('/faq?q=refund&utm_source=a'),
+  ]
+  const canonicalOf = ({ text }: typeof plain) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+  expect(canonicalOf(plain)).toMatch(/^https?:[^?]+\/faq$/)
+  expect(canonicalOf(asked)).toBe(canonicalOf(plain))
+})
+
 test.each(['/about', '/robots.txt', '/sitemap.xml'])(
   'a HEAD request for %s has no body',
   async (path) => {

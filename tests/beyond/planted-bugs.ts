@@ -123,7 +123,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'browser: correcting a field keeps the focus there': bug(
     'const target = lastChanged.current ?? ref.current',
     'const target = ref.current ?? lastChanged.current',
-    'client.spec.ts',
+    'late-answers.spec.ts',
   ),
 
   'browser: a field that gets the focus keeps its tab stop': bug(
