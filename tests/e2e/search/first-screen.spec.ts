@@ -152,3 +152,19 @@ test('on a phone, the home page is at most ten screens long', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7400)
 })
+
+for (const width of [320, 360, 768]) {
+  test(`at ${width} px, the explanations on cards are whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    const explained = page.locator('#flights [role=button]:has([role=tooltip])')
+    const count = await explained.count()
+    expect(count).toBeGreaterThan(5)
+    for (let index = 0; index < count; index++) {
+      await explained.nth(index).focus()
+      const box = await explained.nth(index).getByRole('tooltip').boundingBox()
+      expect(box!.x).toBeGreaterThanOrEqual(0)
+      expect(box!.x + box!.width).toBeLessThanOrEqual(width)
+    }
+  })
+}
