@@ -31,7 +31,7 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
   return (
     <nav
       aria-label="Order of flights"
-      className="grid flex-1 noscript:min-w-52 noscript:basis-52 grid-cols-3 gap-1 md:gap-2"
+      className="grid flex-1 fallback:min-w-52 fallback:basis-52 grid-cols-3 gap-1 md:gap-2"
     >
       {leads.map((lead) => (
         <Fragment key={lead.sort}>

@@ -39,7 +39,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       action={paths.search()}
       // Safari focuses no button that is pressed, so the form keeps the focus.
       tabIndex={-1}
-      className="group sort-form flex max-w-full flex-none items-center gap-2 outline-none max-sm:absolute max-sm:-end-4 max-sm:top-0 max-sm:bg-paper max-sm:ps-1.5 max-sm:pe-4 sm:relative md:ms-auto noscript:static noscript:p-0"
+      className="group sort-form flex max-w-full flex-none items-center gap-2 outline-none max-sm:absolute max-sm:-end-4 max-sm:top-0 max-sm:bg-paper max-sm:ps-1.5 max-sm:pe-4 sm:relative md:ms-auto fallback:static fallback:p-0"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (usesKeyboard.current = true)}
@@ -51,7 +51,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       </label>{' '}
       <span className="relative flex self-stretch">
         <select
-          className="peer input min-h-8.5 py-1 max-sm:min-h-8 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 noscript:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-11 max-sm:px-1 noscript:max-sm:w-48 noscript:max-sm:px-2.5"
+          className="peer input min-h-8.5 py-1 max-sm:min-h-8 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 fallback:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-11 max-sm:px-1 fallback:max-sm:w-48 fallback:max-sm:px-2.5"
           id={sortSelectId}
           name="sort"
           ref={select}
@@ -67,7 +67,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
         {/* On a phone the form ends the row of filters: the transparent list lies over an icon. */}
         <span
           className={classes(
-            'pointer-events-none absolute inset-0 flex items-center justify-center rounded-control border noscript:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden',
+            'pointer-events-none absolute inset-0 flex items-center justify-center rounded-control border fallback:hidden peer-focus-visible:border-sky peer-focus-visible:outline-2 peer-focus-visible:outline-sky sm:hidden',
             isLead(sort) ? 'border-edge bg-surface' : 'border-sky bg-sky-soft text-sky',
           )}
         >

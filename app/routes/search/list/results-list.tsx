@@ -65,7 +65,7 @@ export function ResultsList(props: ResultsListProps) {
         </Link>
       </p>
       {props.arriving && <SearchingAirlines className={besideHeading} />}
-      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mt-1 pointer-coarse:mt-0 pointer-coarse:pt-0.5 pointer-coarse:pb-1.5 pointer-coarse:max-md:mt-0 noscript:max-md:flex-wrap">
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mt-1 pointer-coarse:mt-0 pointer-coarse:pt-0.5 pointer-coarse:pb-1.5 pointer-coarse:max-md:mt-0 fallback:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         {matching > 1 && <SortForm sort={view.sort} address={address} />}
       </div>
