@@ -104,7 +104,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
   const sheets = isFirstVisit((name) => request.headers.get(name))
     ? inlineStyleSheets
-    : (part: string) => part
+    : (html: string) => html
   const isPending = hasPendingData(loaderData)
   // A page with pending data is streamed, except to crawlers and caches.
   const whole = hashed || place !== null || !isPending || isbot(request.headers.get('User-Agent'))
@@ -140,7 +140,7 @@ export default async function handleRequest(
     sent = true
     if (failed) headers.set('Cache-Control', 'no-store')
     if (!whole) {
-      const body = coalesceWrites((chunk) => sheets(lowerScriptPriority(chunk)))
+      const body = coalesceWrites((chunk) => sheets(lowerScriptPriority(chunk), 'part'))
       const stream = createReadableStreamFromReadable(body)
       pipe(body)
       return new Response(stream, { headers, status: failed ? 500 : status })
@@ -155,7 +155,7 @@ export default async function handleRequest(
   }
   if (place && !failed) cachePage(place, headers, html)
   settlePage(request)
-  return sendWhole(request, sheets(html), { headers, status: failed ? 500 : status })
+  return sendWhole(request, sheets(html, 'whole'), { headers, status: failed ? 500 : status })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {

@@ -36,13 +36,16 @@ function readSheet(href: string): UsedRules | null {
 const place = '<style></style>'
 const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
+type Extent = 'whole' | 'part'
+
 /**
- * Puts the used rules of a whole page into it, or all rules into the first part of a page whose rest is not known yet.
- * The sheets themselves load later and replace them (components/page/scripts/late-sheets.ts).
+ * Puts the used rules into a whole page, or all rules into the first part of a page whose rest is not known yet. React
+ * ends this first part with `</html>`, so only the caller knows. The sheets themselves load later and replace the rules
+ * (components/page/scripts/late-sheets.ts).
  */
-export function inlineStyleSheets(html: string): string {
+export function inlineStyleSheets(html: string, extent: Extent): string {
   if (env.NODE_ENV === 'development' || !html.includes(place)) return html
-  const classes = html.includes('</html>') ? classesIn(html) : null
+  const classes = extent === 'whole' ? classesIn(html) : null
   let inside = ''
   const rest = html.replace(linked, (link, href: string) => {
     const rules = readSheet(href)

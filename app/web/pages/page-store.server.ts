@@ -113,7 +113,7 @@ export function cachePage(
   headers.delete('Set-Cookie')
   const known = pages().peek(key)
   const body = reuseBody(html, known?.body)
-  const firstBody = reuseBody(inlineStyleSheets(html), known?.firstBody)
+  const firstBody = reuseBody(inlineStyleSheets(html, 'whole'), known?.firstBody)
   cachedPaths().set(pathIn(key), { forCookies: savedPreferences !== null })
   pages().set(key, {
     headers,

@@ -37,6 +37,21 @@ test('a first visit without scripts looks like a later one', async ({ browser, p
   }
 })
 
+test('flights that arrive after the page have their styles without the application', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto(resultsPath({ from: 'LHR', to: 'HND', departure: inDays(87) }), {
+    waitUntil: 'commit',
+  })
+  await expect(offerCards(page).first()).toBeVisible()
+  await expect(lateSheets(page)).toHaveCount(2)
+  const card = page.locator('#flights .offer-body').first()
+  await expect(card).toHaveCSS('display', 'grid')
+  await expect(page.locator('#filters')).toBeHidden()
+})
+
 test('the application starts with the whole style sheets', async ({ page }) => {
   await page.goto(results)
   await scriptsRun(page)
