@@ -40,15 +40,16 @@ import { run as measureSearches } from './searches.ts'
 import { secondPages } from './second-pages.ts'
 import { weigh, type Weight } from './weight.ts'
 
+/** Sizes of November 2026 and at most two percent more. docs/decisions/small-scripts.md says what they were. */
 const budgets = {
-  script: 100 * kilobyte,
-  /** All style sheets of a page: 9 KiB. */
-  css: 9_216,
-  secondPage: 5 * kilobyte,
+  script: 110 * kilobyte,
+  /** Both style sheets of a page. */
+  css: { search: 12_200, other: 9_800 },
+  secondPage: 5.4 * kilobyte,
   /** Size of all files compressed with Brotli, divided by their size with gzip. */
   packed: 0.88,
-  checkoutScript: 130 * kilobyte,
-  resultsHtml: 13 * kilobyte,
+  checkoutScript: 133 * kilobyte,
+  resultsHtml: 14.2 * kilobyte,
   shift: 0.02,
   /** Time of the first paint on a slow connection, and total kilobytes. */
   firstView: {
@@ -56,14 +57,14 @@ const budgets = {
     '/, no scripts': { paintMs: 1350, kilobytes: 70 },
     '/about': { paintMs: 1350, kilobytes: 25 },
     '/faq': { paintMs: 1350, kilobytes: 25 },
-    '/search': { paintMs: 1350, kilobytes: 150 },
-    '/search, no scripts': { paintMs: 1350, kilobytes: 45 },
+    '/search': { paintMs: 1350, kilobytes: 160 },
+    '/search, no scripts': { paintMs: 1350, kilobytes: 47 },
   },
 }
 const resultsOverEmpty = 2
 const maxLoaderMs = 3
 const maxFilterMs = 20
-const maxMemoryMb = 300
+const maxMemoryMb = 325
 /** Maximum growth beyond n log n from the smallest to the largest set, including cache misses of the processor. */
 const maxGrowth = 2
 
@@ -242,7 +243,8 @@ async function measurePages() {
       )
     }
     for (const [name, { css, script }] of Object.entries(weights)) {
-      check(`CSS of ${name}`, css, budgets.css, 'bytes')
+      const isSearch = /^\/(search|flight)/.test(name)
+      check(`CSS of ${name}`, css, budgets.css[isSearch ? 'search' : 'other'], 'bytes')
       const limit = name.startsWith('/booking') ? budgets.checkoutScript : budgets.script
       check(`scripts of ${name}`, script / kilobyte, limit / kilobyte, 'kB')
     }
