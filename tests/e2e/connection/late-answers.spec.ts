@@ -426,3 +426,20 @@ test.describe('a request without an answer', () => {
     expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
   })
 })
+
+test('a refusal that arrives late leaves the focus in the field that is typed in', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await scriptsRun(page)
+  await page.getByLabel('Username').fill('nobody')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('a wrong password')
+  const { asked, release } = await hold(page, /\/login/)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await asked
+  await password.pressSequentially('s')
+  await release()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(password).toBeFocused()
+})
