@@ -51,7 +51,7 @@ export function SortForm({ sort, address }: { sort: SortOrder; address: PagePara
       </label>{' '}
       <span className="relative flex self-stretch">
         <select
-          className="peer input min-h-8.5 py-1 max-sm:min-h-8 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 fallback:opacity-100 sm:w-46 md:text-sm lg:w-52 max-sm:w-11 max-sm:px-1 fallback:max-sm:w-48 fallback:max-sm:px-2.5"
+          className="peer input min-h-8.5 py-1 max-sm:min-h-8 pointer-coarse:min-h-11 text-ellipsis max-sm:opacity-0 fallback:opacity-100 sm:w-46 md:text-sm lg:w-48 max-sm:w-11 max-sm:px-1 fallback:max-sm:w-48 fallback:max-sm:px-2.5"
           id={sortSelectId}
           name="sort"
           ref={select}
