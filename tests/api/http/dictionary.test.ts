@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { readFileSync } from 'node:fs'
-import { compressUsingDict, createCCtx, createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm'
+import {
+  compressUsingDict,
+  createCCtx,
+  createDCtx,
+  decompressUsingDict,
+  init,
+} from '@bokuweb/zstd-wasm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { inDays } from '../../clock.ts'
 import { dictionaryOf, readPages } from '../../samples/dictionary-pages.ts'
 import { Visitor } from '../visitor.ts'
-import { initZstd } from '../zstd.ts'
 
 const dictionary = readFileSync('app/web/pages/pages.dict')
 const hash = createHash('sha256').update(dictionary).digest()
@@ -41,7 +46,7 @@ function unpack(body: Buffer): string {
   return Buffer.from(decompressUsingDict(createDCtx(), body.subarray(40), dictionary)).toString()
 }
 
-beforeAll(initZstd)
+beforeAll(() => init())
 
 const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}&adults=1`
 /** Headers with a cookie, for which the site uses no cached page. */
