@@ -27,6 +27,8 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Statistics gathered in the middle of a run would change the plans that tests read.
+    autovacuum: 'off',
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
