@@ -37,6 +37,9 @@ function isLocalRequest(ctx: Ctx): boolean {
   )
 }
 
+const isWholeNumber = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0
+
 function readJson(ctx: Ctx): unknown {
   try {
     return JSON.parse(ctx.rawBody.toString('utf8'))
@@ -73,6 +76,19 @@ export function controlProtocol(
       }
     }
     return errorReply(400, 'Send { "shiftMs": number } or { "at": "2027-01-31T12:00:00Z" }.')
+  }
+
+  const standardMs = deps.env.slowestAirlineMs
+
+  function setAirlines(ctx: Ctx): Reply {
+    const body = readJson(ctx)
+    const fields = typeof body === 'object' && body !== null ? body : {}
+    const slowestMs = 'slowestMs' in fields ? fields.slowestMs : undefined
+    if (slowestMs !== null && !isWholeNumber(slowestMs)) {
+      return errorReply(400, 'Send { "slowestMs": whole milliseconds, or null for the standard }.')
+    }
+    deps.env.slowestAirlineMs = slowestMs ?? standardMs
+    return { status: 200, json: { slowestMs: deps.env.slowestAirlineMs } }
   }
 
   return {
@@ -123,6 +139,7 @@ export function controlProtocol(
       { method: 'GET', path: '/_sandbox/clock', handle: time },
       fareHistoryRoute(clock),
       { method: 'POST', path: '/_sandbox/clock', handle: moveClock },
+      { method: 'POST', path: '/_sandbox/airlines', handle: setAirlines },
       {
         method: 'GET',
         path: '/_sandbox/calls',
@@ -152,6 +169,7 @@ export function controlProtocol(
           faults.clear()
           calls.clear()
           store.reset()
+          deps.env.slowestAirlineMs = standardMs
           return { status: 200, json: { reset: true } }
         },
       },

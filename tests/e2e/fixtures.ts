@@ -1,6 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type TestInfo } from 'playwright/test'
 import { clockOffset } from '../clock.ts'
-import { readLedger, resetSandboxClock, type Ledger } from './ledger.ts'
+import { readLedger, resetSandboxClock, setSlowestAirline, type Ledger } from './ledger.ts'
 import { startSite, type Site } from './site.ts'
 import { PlainBrowser } from '../plain/browser.ts'
 import { expect } from '../plain/expect.ts'
@@ -11,10 +11,6 @@ export { expect }
 export type SiteOptions = {
   /** The Playwright project sets the dialect of the site's database. */
   database: 'sqlite' | 'postgres'
-  /** Milliseconds until the last airline has answered a search. */
-  slowestAirlineMs: number
-  /** Searches per hour that the site may make for itself. With 0, tests can count the searches. */
-  ownSearchesPerHour: number
   /** Reads pages by Chromium, or over HTTP without scripts and without a screen. */
   reader: 'chromium' | 'http'
 }
@@ -22,6 +18,8 @@ export type SiteOptions = {
 type Fixtures = {
   /** Statuses of 500 and above that this test expects. */
   provoked: number[]
+  /** Milliseconds until the last airline has answered a search, if it is not the usual 300. */
+  slowestAirlineMs: number | null
   /** Whether the test disconnects the browser. The console then reports failed requests. */
   goesOffline: boolean
   /** Whether the test breaks the application on purpose. React then reports errors. */
@@ -35,17 +33,11 @@ type Fixtures = {
 export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   reader: ['chromium', { option: true, scope: 'worker' }],
-  slowestAirlineMs: [300, { option: true, scope: 'worker' }],
-  ownSearchesPerHour: [0, { option: true, scope: 'worker' }],
 
   site: [
-    async ({ database, slowestAirlineMs, ownSearchesPerHour }, use) => {
+    async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : null
-      const site = await startSite({
-        SANDBOX_SLOWEST_AIRLINE_MS: String(slowestAirlineMs),
-        OWN_SEARCHES_PER_HOUR: String(ownSearchesPerHour),
-        ...(postgres && { DATABASE_URL: postgres.url }),
-      })
+      const site = await startSite(postgres ? { DATABASE_URL: postgres.url } : {})
       await use(site)
       await site.stop()
       await postgres?.stop()
@@ -91,16 +83,19 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   },
 
   provoked: [[], { option: true }],
+  slowestAirlineMs: [null, { option: true }],
   goesOffline: [false, { option: true }],
   scriptsFail: [false, { option: true }],
 
   guard: [
-    async ({ context, site, provoked, goesOffline, scriptsFail }, use) => {
+    async ({ context, site, provoked, slowestAirlineMs, goesOffline, scriptsFail }, use) => {
+      if (slowestAirlineMs !== null) await setSlowestAirline(site, slowestAirlineMs)
       const logged = site.errors.length
       // The bank's pages use the sandbox's public host name.
       const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
       const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
       await use()
+      if (slowestAirlineMs !== null) await setSlowestAirline(site, null)
       await resetSandboxClock(site)
       const expected = [
         ...(goesOffline ? [connectionMessages] : []),

@@ -75,6 +75,18 @@ async function setSandboxClock(
   if (!response.ok) throw new Error(`The sandbox's clock was not set: ${response.status}`)
 }
 
+/** Sets the time until the last airline answers a search. With null, it is the usual time again. */
+export async function setSlowestAirline(
+  { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
+  slowestMs: number | null,
+): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/_sandbox/airlines`, {
+    method: 'POST',
+    body: JSON.stringify({ slowestMs }),
+  })
+  if (!response.ok) throw new Error(`The airlines were not slowed down: ${response.status}`)
+}
+
 /** Converts a decimal text to an exact number of millionths. */
 function millionths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')

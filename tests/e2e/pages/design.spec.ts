@@ -1,21 +1,9 @@
 import type { Page } from 'playwright/test'
-import type { Site } from '../site.ts'
-import { expect, test as base } from '../fixtures.ts'
+import { visit } from '../administrator.ts'
+import { expect, test } from '../fixtures.ts'
 import { faultsAtBothWidths } from '../faults.ts'
 import { faultsInHighContrast } from '../high-contrast.ts'
 import { startSite } from '../site.ts'
-
-/** The component page exists only under NODE_ENV=test. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ NODE_ENV: 'test' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 const parts = ['surfaces', 'controls', 'fields', 'lines', 'art']
 
@@ -26,9 +14,12 @@ const overOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('components pass axe in every state, fit their window and respect reduced motion', async ({
-  page,
+  browser,
 }) => {
   test.slow()
+  // The component page exists only under NODE_ENV=test.
+  const own = await startSite({ NODE_ENV: 'test' })
+  const { page, context, troubles } = await visit(browser, own)
   const moving = () => page.evaluate(() => document.getAnimations().length)
   await page.goto(address('controls'))
   await expect.poll(moving).toBeGreaterThan(0)
@@ -56,5 +47,7 @@ test('components pass axe in every state, fit their window and respect reduced m
   await main.getByRole('button', { name: 'Toast, error' }).click()
   await expect(page.getByText('A toast: error').first()).toBeVisible()
   faults.push(...(await faultsAtBothWidths(page, 'an open menu and a toast')))
-  expect(faults).toEqual([])
+  expect([...faults, ...troubles, ...own.errors]).toEqual([])
+  await context.close()
+  await own.stop()
 })

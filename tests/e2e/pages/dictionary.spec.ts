@@ -1,43 +1,37 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Request } from 'playwright/test'
-import { expect, test as base } from '../fixtures.ts'
+import type { Page, Request } from 'playwright/test'
+import { visit } from '../administrator.ts'
+import { expect, test } from '../fixtures.ts'
 import { addPreviousAsset } from '../../sites/previous-release.ts'
 import { startSite } from '../site.ts'
 
-type Release = { folder: string; file: Awaited<ReturnType<typeof addPreviousAsset>> }
+type Asset = Awaited<ReturnType<typeof addPreviousAsset>>
 
-/** A site right after a release, with a file of the previous one. */
-const test = base.extend<object, { release: Release }>({
-  release: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'contrail-release-'))
-      for (const path of ['build', 'scripts', 'package.json']) {
-        cpSync(path, join(folder, path), { recursive: true })
-      }
-      symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-      await use({ folder, file: await addPreviousAsset(join(folder, 'build/client/assets')) })
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ release }, use) => {
-      const site = await startSite({}, release.folder)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const released = test.extend<{ onRelease: { page: Page; file: Asset } }>({
+  /** A page of a site right after a release, and a file of the previous one. */
+  onRelease: async ({ browser, javaScriptEnabled }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'contrail-release-'))
+    for (const path of ['build', 'scripts', 'package.json']) {
+      cpSync(path, join(folder, path), { recursive: true })
+    }
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+    const file = await addPreviousAsset(join(folder, 'build/client/assets'))
+    const site = await startSite({}, folder)
+    const { page, context, troubles } = await visit(browser, site, javaScriptEnabled)
+    await use({ page, file })
+    expect([...troubles, ...site.errors]).toEqual([])
+    await context.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
 })
 
-test.describe.configure({ mode: 'default' })
-
-test(
+released(
   'a page after the first arrives as a difference to the dictionary',
   { tag: '@screen' },
-  async ({ page }) => {
+  async ({ onRelease: { page } }) => {
     await expect(async () => {
       // The browser fetches the dictionary when it is idle, and the next page would end an unfinished download.
       const isDictionary = (request: Request) => /\/assets\/pages-[\w-]+\.dict$/.test(request.url())
@@ -53,11 +47,11 @@ test(
   },
 )
 
-test(
+released(
   'a script arrives as a difference to its version in the previous release',
   { tag: '@scripts' },
-  async ({ page, release }) => {
-    const { path, content, olderPath } = release.file
+  async ({ onRelease: { page, file } }) => {
+    const { path, content, olderPath } = file
     // This page loads no scripts, so the browser still has only the file of the previous release.
     await page.goto('/about')
     await page.evaluate((older) => fetch(older).then((answer) => answer.text()), olderPath)

@@ -6,7 +6,6 @@ import { inDays, resultsHeading, resultsPath } from '../traveller.ts'
 /** Airlines answer over this time, or as soon as a test moves the clock of the sandbox. */
 const slowestAirlineMs = 18_000
 test.use({ slowestAirlineMs })
-test.describe.configure({ mode: 'default' })
 
 /** A different day for each test, because results are cached. */
 let day = 120

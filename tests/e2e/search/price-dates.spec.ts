@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
+import { visit } from '../administrator.ts'
 import { expect, test } from '../fixtures.ts'
+import { startSite } from '../site.ts'
 import { inDays, resultsHeading, resultsPath, type Trip } from '../traveller.ts'
-
-test.use({ ownSearchesPerHour: 60 })
-// Otherwise each worker would start a site with these settings.
-test.describe.configure({ mode: 'default' })
 
 const trip: Trip = { from: 'LHR', to: 'MAD', departure: inDays(80), return: inDays(87) }
 
@@ -32,7 +30,11 @@ test('each day shows its known fare or a dash, and leads to its flights', async 
   await expect(resultsHeading(page)).toBeVisible()
 })
 
-test('a press prices the nearest days, which the results then show as well', async ({ page }) => {
+test('a press prices the nearest days, which the results then show as well', async ({
+  browser,
+}) => {
+  const own = await startSite({ OWN_SEARCHES_PER_HOUR: '60' })
+  const { page, context, troubles } = await visit(browser, own)
   await openPrices(page, { ...trip, to: 'JFK' })
   const status = graph(page).getByRole('status')
   await expect(status).toContainText('1 of 63 prices known')
@@ -41,7 +43,7 @@ test('a press prices the nearest days, which the results then show as well', asy
   let looks = 0
   await expect(async () => {
     if (looks++ > 0) await page.reload()
-    await expect(status).toContainText('13 of 63 prices known', { timeout: 20_000 })
+    await expect(status).toContainText('13 of 63 prices known', { timeout: 4_000 })
   }).toPass()
   await expect(status).toContainText(/^Lowest: \$\d+/)
   await page.getByRole('link', { name: /^Flights on/ }).click()
@@ -49,6 +51,9 @@ test('a press prices the nearest days, which the results then show as well', asy
   const days = page.getByRole('navigation', { name: 'Other dates' })
   await expect(days.getByRole('link', { name: '$' })).toHaveCount(7)
   await expect(days.getByRole('button')).toHaveCount(0)
+  expect([...troubles, ...own.errors]).toEqual([])
+  await context.close()
+  await own.stop()
 })
 
 test('a one-way trip has the graph alone, and its weeks have their own addresses', async ({

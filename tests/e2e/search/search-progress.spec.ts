@@ -19,7 +19,6 @@ import {
 const slowestAirlineMs = 18_000
 const secondAnswerMs = 4_000
 test.use({ slowestAirlineMs })
-test.describe.configure({ mode: 'default' })
 
 /** A different day for each test, because results are cached. */
 let day = 60

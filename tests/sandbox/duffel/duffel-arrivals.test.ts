@@ -46,6 +46,27 @@ describe('an offer request', () => {
   })
 })
 
+describe('the speed of the airlines', () => {
+  it('can be changed while the sandbox runs, until it is reset', async () => {
+    expect((await world.control('airlines', { slowestMs: 0 })).status).toBe(200)
+    expect((await search(20_000)).data.offers.length).toBeGreaterThan(100)
+    for (const slowestMs of [null, 0]) await world.control('airlines', { slowestMs })
+    await world.reset()
+    let answered = false
+    const { answer } = await world.begin(() => search(20_000).finally(() => (answered = true)))
+    await world.advance(9_000)
+    expect((await world.raw('/air/airlines?limit=1')).status).toBe(200)
+    expect(answered).toBe(false)
+    await world.advance(10_000)
+    expect((await answer).data.offers.length).toBeGreaterThan(100)
+  })
+
+  it.each([{}, { slowestMs: -1 }, { slowestMs: '4000' }, { slowestMs: 0.5 }])(
+    'refuses %j',
+    async (body) => expect((await world.control('airlines', body)).status).toBe(400),
+  )
+})
+
 describe('a batch offer request', () => {
   it('delivers each offer once, in batches, and lists all offers afterwards', async () => {
     const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'JFK')))
