@@ -112,6 +112,12 @@ export function aircraft(code: string): Aircraft {
   return found
 }
 
+const wideBodies = new Set(
+  [...fleet.values()].filter(({ cabins }) =>
+    cabins.some(({ pattern }) => pattern.split('-').length > 2),
+  ),
+)
+
 export function isWide(plane: Aircraft): boolean {
-  return plane.cabins.some((cabin) => cabin.pattern.split('-').length > 2)
+  return wideBodies.has(plane)
 }

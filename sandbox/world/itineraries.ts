@@ -7,6 +7,7 @@ import { distance } from './airports/geo.ts'
 import { chance, mix } from './hash.ts'
 import { routesBetween, routesFrom, shuttleRoutes, testAirlineRoutes } from './network.ts'
 import type { Route } from './network.ts'
+import { RecentCache } from '../recent-cache.ts'
 import { cityAirports, findAirport, smallAirport, tierOf } from './airports/places.ts'
 
 export type Itinerary = {
@@ -178,38 +179,53 @@ function oneStops(journey: Journey, times: Timetable): Itinerary[] {
   return found
 }
 
-function twoStops(journey: Journey, times: Timetable, maxItineraries: number): Itinerary[] {
-  const { from, to, day } = journey
-  const km = distance(from, to)
-  const limit = maxDetourKm(km) * 1.15
-  const paths: { total: number; first: Route; middle: Route; last: Route }[] = []
-  const lasts = [...routesFrom(to).values()].flatMap((routes) => routes[0]?.to ?? [])
+type Path = { total: number; first: Route; middle: Route; last: Route }
+
+const MAX_PATHS = 160
+const paths = new RecentCache<Path[]>(64)
+
+/** The shortest ways with two connections. They are the same on every day. */
+function shortestPaths(from: WorldAirport, to: WorldAirport): Path[] {
+  const limit = maxDetourKm(distance(from, to)) * 1.15
+  const found: Path[] = []
+  const lasts = [...routesFrom(to).values()]
+    .flatMap((routes) => routes[0]?.to ?? [])
+    .filter((b) => b.cityCode !== from.cityCode && tierOf(b) !== 3)
+    .map((b) => ({ b, km: distance(b, to), routes: routesBetween(b, to) }))
   for (const firsts of routesFrom(from).values()) {
     const a = firsts[0]?.to
     if (!a || a.cityCode === to.cityCode || tierOf(a) === 3) continue
     const ends = routesFrom(a)
-    for (const b of lasts) {
-      if (b.cityCode === a.cityCode || b.cityCode === from.cityCode || tierOf(b) === 3) continue
+    const firstKm = firsts[0]?.km ?? 0
+    for (const { b, km, routes } of lasts) {
+      if (firstKm + km > limit || b.cityCode === a.cityCode) continue
       const middles = ends.get(b.iata)
       if (!middles) continue
-      const total = (firsts[0]?.km ?? 0) + (middles[0]?.km ?? 0) + distance(b, to)
+      const total = firstKm + (middles[0]?.km ?? 0) + km
       if (total > limit) continue
       for (const middle of middles) {
         const first = firsts.find((route) => compatible(route.airline, middle.airline))
-        const last = routesBetween(b, to).find(
+        const last = routes.find(
           (route) =>
             compatible(middle.airline, route.airline) &&
             (!first || compatible(first.airline, route.airline)),
         )
-        if (first && last) paths.push({ total, first, middle, last })
+        if (first && last) found.push({ total, first, middle, last })
       }
     }
   }
-  paths.sort(
+  found.sort(
     (x, y) => x.total - y.total || x.first.seed - y.first.seed || x.middle.seed - y.middle.seed,
   )
+  return found.slice(0, MAX_PATHS)
+}
+
+function twoStops(journey: Journey, times: Timetable, maxItineraries: number): Itinerary[] {
+  const { from, to, day } = journey
+  const km = distance(from, to)
   const found: Itinerary[] = []
-  for (const { first, middle, last } of paths.slice(0, 160)) {
+  const known = paths.getOrMake(`${from.iata}-${to.iata}`, () => shortestPaths(from, to))
+  for (const { first, middle, last } of known) {
     for (const leg of times.on(first, day)) {
       const next = findOnwardLeg(times, middle, leg)
       const end = next && findOnwardLeg(times, last, next)

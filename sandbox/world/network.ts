@@ -97,8 +97,13 @@ function addRoute(
   else keyPerAddress.set(to.iata, [route])
 }
 
+function pairOf(a: string, b: string): string {
+  return a < b ? `${a}-${b}` : `${b}-${a}`
+}
+
 function flightsPerDay(
   airline: Airline,
+  range: number,
   hub: WorldAirport,
   other: WorldAirport,
   km: number,
@@ -107,7 +112,7 @@ function flightsPerDay(
   const domestic = hub.country === other.country
   const seed = hash(`${airline.iata}${hub.iata}${other.iata}`)
   const rank = airline.hubs.indexOf(hub.iata)
-  if (km > longestRange(airline) * 0.97) return 0
+  if (km > range * 0.97) return 0
   if (km > LONG_HAUL_KM && !domestic) {
     const share = airline.reach * (rank === 0 ? 1 : 0.45) * ([1.35, 0.6, 0.16][tier - 1] ?? 0)
     if (chance(seed, 1) >= share) return 0
@@ -137,26 +142,29 @@ function canFly(airline: Airline, a: WorldAirport, b: WorldAirport): boolean {
 
 function buildRoutes(airline: Airline) {
   const wanted = new Map<string, number>()
+  const range = longestRange(airline)
   for (const code of airline.hubs) {
     const hub = findAirport(code)
     if (!hub) continue
     for (const other of airports) {
       if (other.cityCode === hub.cityCode) continue
       const km = distance(hub, other)
-      const pair = [hub.iata, other.iata].sort().join('-')
-      if (km < MIN_ROUTE_KM || wanted.has(pair)) continue
+      if (km < MIN_ROUTE_KM) continue
+      const pair = pairOf(hub.iata, other.iata)
+      if (wanted.has(pair)) continue
       if (isTooFarForCityAirport(hub, other, km)) continue
       const perDay =
         airline === testAirline
           ? tierOf(hub) + tierOf(other) === 2
             ? 4
             : 1.4
-          : flightsPerDay(airline, hub, other, km)
+          : flightsPerDay(airline, range, hub, other, km)
       if (perDay > 0) wanted.set(pair, perDay)
     }
   }
   for (const [pair, perDay] of Object.entries(wellKnown[airline.iata] ?? {})) {
-    wanted.set(pair.split('-').sort().join('-'), perDay)
+    const [a = '', b = ''] = pair.split('-')
+    wanted.set(pairOf(a, b), perDay)
   }
   // Long routes get low flight numbers, as real airlines number them.
   const routes = [...wanted].flatMap(([pair, perDay]) => {

@@ -39,6 +39,16 @@ function crossesOcean(from: Point, to: Point): boolean {
   return [half, midpoint(from, half), midpoint(half, to)].some(isLonely)
 }
 
+const oceans = new Map<WorldAirport, Map<WorldAirport, boolean>>()
+
+function hasOceanBetween(from: WorldAirport, to: WorldAirport): boolean {
+  let known = oceans.get(from)
+  if (!known) oceans.set(from, (known = new Map()))
+  let crosses = known.get(to)
+  if (crosses === undefined) known.set(to, (crosses = crossesOcean(from, to)))
+  return crosses
+}
+
 function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): string[] {
   if (!smallAircraftAirports.has(from.iata) && !smallAircraftAirports.has(to.iata)) return fleet
   const fitting = fleet.filter((code) => small.has(code))
@@ -62,7 +72,7 @@ export function aircraftInReach(
   to: WorldAirport,
 ): Aircraft[] {
   const near = inRange(airline, from, to)
-  if (near.every(isWide) || !crossesOcean(from, to)) return near
+  if (near.every(isWide) || !hasOceanBetween(from, to)) return near
   const km = distance(from, to)
   const fits = (plane: Aircraft) =>
     plane.range >= km * 1.25 && (km < FAR_OCEAN_KM || transoceanicNarrowBodies.has(plane.code))

@@ -1,3 +1,4 @@
+import { RecentCache } from '../../recent-cache.ts'
 import type { Airline } from '../../world/airlines.ts'
 import { chance } from '../../world/hash.ts'
 import { priceOf } from '../../world/fares.ts'
@@ -22,31 +23,6 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MAX_CACHED_WORLDS = 16
 const MAX_CACHED_SETS = 6
-
-class RecentCache<V> {
-  private entries = new Map<string, V>()
-  private readonly maxEntries: number
-  constructor(maxEntries: number) {
-    this.maxEntries = maxEntries
-  }
-
-  getOrMake(key: string, make: () => V): V {
-    let value = this.entries.get(key)
-    if (value === undefined) {
-      value = make()
-      const oldest = this.entries.size >= this.maxEntries ? this.entries.keys().next() : undefined
-      if (oldest && !oldest.done) this.entries.delete(oldest.value)
-    } else {
-      this.entries.delete(key)
-    }
-    this.entries.set(key, value)
-    return value
-  }
-
-  clear() {
-    this.entries.clear()
-  }
-}
 
 const worlds = new RecentCache<WorldOffer[]>(MAX_CACHED_WORLDS)
 

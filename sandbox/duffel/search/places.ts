@@ -15,53 +15,85 @@ function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Match quality from 5 (exact code) to 0 (no match). */
-function rank(query: string, code: string, city: string, name: string): number {
-  if (normalise(code) === query) return 5
-  if (normalise(city).startsWith(query)) return 4
-  if (normalise(name).startsWith(query)) return 3
-  if (
-    normalise(`${city} ${name}`)
-      .split(/[\s'/-]+/)
-      .some((word) => word.startsWith(query))
-  )
-    return 2
-  return query.length > 3 && normalise(`${city} ${name}`).includes(query) ? 1 : 0
+/** The texts of a place in the form that queries are compared with. */
+type Searchable = {
+  code: string
+  city: string
+  name: string
+  both: string
+  words: string[]
+  tier: number
+  label: string
+  /** Added to the match quality. */
+  bonus: number
+  shape: () => Record<string, unknown>
 }
 
-type Suggestion = { score: number; tier: number; name: string; shape: Record<string, unknown> }
+type Place = Pick<Searchable, 'tier' | 'bonus' | 'shape'> & Record<'code' | 'city' | 'name', string>
+
+function searchable({ code, city, name, ...place }: Place): Searchable {
+  const both = normalise(`${city} ${name}`)
+  return {
+    ...place,
+    code: normalise(code),
+    city: normalise(city),
+    name: normalise(name),
+    both,
+    words: both.split(/[\s'/-]+/),
+    label: name,
+  }
+}
+
+/** Match quality from 5 (exact code) to 0 (no match). */
+function rank(query: string, { code, city, name, both, words }: Searchable): number {
+  if (code === query) return 5
+  if (city.startsWith(query)) return 4
+  if (name.startsWith(query)) return 3
+  if (words.some((word) => word.startsWith(query))) return 2
+  return query.length > 3 && both.includes(query) ? 1 : 0
+}
 
 function airportSuggestion(airport: WorldAirport): Record<string, unknown> {
   return { ...airportShape(airport), country_name: countries.of(airport.country) ?? null }
 }
 
-function suggestions(query: string): Record<string, unknown>[] {
-  const found: Suggestion[] = []
-  for (const code of cityCodes()) {
+function listPlaces(): Searchable[] {
+  const cities = cityCodes().flatMap((code) => {
     const city = cityShape(code)
     const members = cityAirports(code)
-    if (!city || members.length < 2) continue
-    const score = rank(query, code, city.name, city.name)
-    if (score === 0) continue
-    found.push({
-      score: score + 0.5,
-      tier: Math.min(...members.map(tierOf)),
-      name: city.name,
-      shape: { ...city, country_name: countries.of(city.iata_country_code) ?? null },
-    })
-  }
-  for (const airport of allAirports) {
-    const score = rank(query, airport.iata, airport.city, airport.name)
-    if (score === 0) continue
-    found.push({
-      score,
-      tier: tierOf(airport),
+    if (!city || members.length < 2) return []
+    const shape = () => ({ ...city, country_name: countries.of(city.iata_country_code) ?? null })
+    const tier = Math.min(...members.map(tierOf))
+    return searchable({ code, city: city.name, name: city.name, tier, bonus: 0.5, shape })
+  })
+  const airports = allAirports.map((airport) =>
+    searchable({
+      code: airport.iata,
+      city: airport.city,
       name: airport.name,
-      shape: airportSuggestion(airport),
-    })
+      tier: tierOf(airport),
+      bonus: 0,
+      shape: () => airportSuggestion(airport),
+    }),
+  )
+  return [...cities, ...airports]
+}
+
+let places: Searchable[] | null = null
+
+function suggestions(query: string): Record<string, unknown>[] {
+  places ??= listPlaces()
+  const found: { score: number; place: Searchable }[] = []
+  for (const place of places) {
+    const score = rank(query, place)
+    if (score > 0) found.push({ score: score + place.bonus, place })
   }
-  found.sort((a, b) => b.score - a.score || a.tier - b.tier || a.name.localeCompare(b.name))
-  return found.slice(0, MAX_SUGGESTIONS).map(({ shape }) => shape)
+  const order = new Intl.Collator().compare
+  found.sort(
+    (a, b) =>
+      b.score - a.score || a.place.tier - b.place.tier || order(a.place.label, b.place.label),
+  )
+  return found.slice(0, MAX_SUGGESTIONS).map(({ place }) => place.shape())
 }
 
 function numberParam(ctx: Ctx, field: string): number | null {

@@ -6,20 +6,19 @@ import type { SmallAirport } from './small-airports.ts'
 /** Size of an airport: 1 major hub, 2 large, 3 other. */
 type Tier = 1 | 2 | 3
 
-const great = new Set(
-  (
-    'ATL LAX ORD DFW DEN JFK SFO SEA MIA EWR BOS MCO LAS YYZ MEX GRU BOG PTY LHR CDG AMS FRA MUC IST MAD BCN ' +
-    'FCO LGW ZRH DUB LIS DXB DOH SIN HKG BKK ICN HND NRT PEK PVG DEL BOM SYD MEL KUL'
-  ).split(' '),
-)
-const large = new Set(
-  (
-    'CLT PHX IAH MSP DTW PHL BWI SLC SAN IAD DCA LGA FLL TPA MDW PDX HNL DAL HOU AUS BNA OAK SJC STL RDU MSY ' +
-    'YUL YVR YYC CUN GDL SJU LIM SCL EZE GIG BSB UIO PUJ MAN STN LTN LCY EDI ORY NCE LYS BRU CPH ARN OSL HEL VIE ' +
-    'WAW PRG BUD ATH MXP VCE GVA DUS HAM BER KEF OTP PMI AGP TLV CAI JED RUH AUH AMM KWI BAH MCT ADD NBO JNB CPT ' +
-    'LOS CMN ALG TUN CGK DPS MNL TPE KIX CAN SZX CTU HAN SGN BLR MAA HYD CCU CMB BNE PER AKL TAS KTM DAC'
-  ).split(' '),
-)
+const great =
+  'ATL LAX ORD DFW DEN JFK SFO SEA MIA EWR BOS MCO LAS YYZ MEX GRU BOG PTY LHR CDG AMS FRA MUC IST MAD BCN ' +
+  'FCO LGW ZRH DUB LIS DXB DOH SIN HKG BKK ICN HND NRT PEK PVG DEL BOM SYD MEL KUL'
+const large =
+  'CLT PHX IAH MSP DTW PHL BWI SLC SAN IAD DCA LGA FLL TPA MDW PDX HNL DAL HOU AUS BNA OAK SJC STL RDU MSY ' +
+  'YUL YVR YYC CUN GDL SJU LIM SCL EZE GIG BSB UIO PUJ MAN STN LTN LCY EDI ORY NCE LYS BRU CPH ARN OSL HEL VIE ' +
+  'WAW PRG BUD ATH MXP VCE GVA DUS HAM BER KEF OTP PMI AGP TLV CAI JED RUH AUH AMM KWI BAH MCT ADD NBO JNB CPT ' +
+  'LOS CMN ALG TUN CGK DPS MNL TPE KIX CAN SZX CTU HAN SGN BLR MAA HYD CCU CMB BNE PER AKL TAS KTM DAC'
+
+const tiers = new Map<string, Tier>([
+  ...large.split(' ').map((code) => [code, 2] as const),
+  ...great.split(' ').map((code) => [code, 1] as const),
+])
 
 export const allAirports: WorldAirport[] = [...airports, ...smallAirports]
 
@@ -64,8 +63,7 @@ export function smallAirport({ iata }: WorldAirport): SmallAirport | undefined {
 }
 
 export function tierOf(airport: WorldAirport): Tier {
-  if (great.has(airport.iata)) return 1
-  return large.has(airport.iata) ? 2 : 3
+  return tiers.get(airport.iata) ?? 3
 }
 
 export function cityCodes(): string[] {

@@ -3,7 +3,18 @@ const DAY = 1440
 
 type Transition = { from: number; offset: number }
 
-const tables = new Map<string, Transition[]>()
+const tables = new Map<string, Map<number, Transition[]>>()
+
+let current = { year: 0, from: 0, until: 0 }
+
+function yearOf(utc: number): number {
+  if (utc < current.from || utc >= current.until) {
+    const year = new Date(utc * 60_000).getUTCFullYear()
+    const startOf = (year: number) => Date.UTC(year, 0, 1) / 60_000
+    current = { year, from: startOf(year), until: startOf(year + 1) }
+  }
+  return current.year
+}
 
 function probe(zone: string): (utc: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -55,13 +66,11 @@ function transitionsOf(zone: string, year: number): Transition[] {
 
 /** Minutes by which the zone is ahead of UTC at the time `utc`. */
 export function offsetAt(zone: string, utc: number): number {
-  const year = new Date(utc * 60_000).getUTCFullYear()
-  const key = zone + year
-  let table = tables.get(key)
-  if (!table) {
-    table = transitionsOf(zone, year)
-    tables.set(key, table)
-  }
+  const year = yearOf(utc)
+  let years = tables.get(zone)
+  if (!years) tables.set(zone, (years = new Map()))
+  let table = years.get(year)
+  if (!table) years.set(year, (table = transitionsOf(zone, year)))
   let offset = 0
   for (const transition of table) if (transition.from <= utc) offset = transition.offset
   return offset
