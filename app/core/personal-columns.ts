@@ -322,23 +322,6 @@ export const personalColumns = {
       ...each(exported, 'createdAt', 'confirmedAt', 'unsubscribedAt'),
     },
   },
-  priceAlerts: {
-    by: { email: ['emailKey'] },
-    erase: 'row',
-    columns: {
-      ...each(internal, 'id', 'email', 'emailKey', 'baseMode', 'baseAmount', 'baseCurrency'),
-      ...each(internal, 'origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt'),
-      ...each(internal, 'pausedAt', 'toldAt'),
-    },
-  },
-  fareWatches: {
-    by: {},
-    erase: 'nothing',
-    columns: {
-      ...each(internal, 'mode', 'origin', 'destination', 'departsOn', 'dueAt', 'lookedAt'),
-      ...each(internal, 'amount', 'currency'),
-    },
-  },
   searchAlerts: {
     by: { email: ['emailKey'] },
     erase: 'row',

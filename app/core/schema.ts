@@ -24,8 +24,6 @@ import type {
 } from '#app/core/booking/checkout/checkout-tables.ts'
 import type {
   AlertLinksTable,
-  FareWatchesTable,
-  PriceAlertsTable,
   SearchWatchesTable,
   SearchAlertsTable,
 } from '#app/core/alerts/alert-tables.ts'
@@ -86,8 +84,6 @@ declare module '#app/platform/database/database.ts' {
     messageAnswers: MessageAnswersTable
     bookingCodes: BookingCodesTable
     subscriptions: SubscriptionsTable
-    priceAlerts: PriceAlertsTable
-    fareWatches: FareWatchesTable
     searchAlerts: SearchAlertsTable
     searchWatches: SearchWatchesTable
     alertLinks: AlertLinksTable

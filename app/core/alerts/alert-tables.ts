@@ -36,10 +36,6 @@ export type SearchWatchesTable = {
   currency: string | null
 }
 
-/** Empty, but a process of the previous release may still write to it, so erasure reads it. */
-export type PriceAlertsTable = Omit<SearchAlertsTable, 'search' | 'bags'>
-export type FareWatchesTable = Omit<SearchWatchesTable, 'search' | 'bags'>
-
 export type AlertLinksTable = {
   /** SHA-256 of the token in the link. */
   tokenHash: string

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { db, inTransaction } from '#app/platform/database/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { FareWatch } from './fare-watch/fare-watch.ts'
@@ -230,27 +230,6 @@ export async function recordNotifiedFare(id: string, base: Price, fare: Price): 
     .where('pausedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Moves alerts that a process of the previous release has saved since the migration. */
-export function adoptPriceAlerts(): Promise<void> {
-  return inTransaction(async () => {
-    const rows = await db()
-      .selectFrom('priceAlerts')
-      .selectAll()
-      // The index of the key answers this.
-      .where('id', '>', '')
-      .limit(maxEnded)
-      .execute()
-    if (rows.length === 0) return
-    await db()
-      .insertInto('searchAlerts')
-      .values(rows.map((row) => ({ ...row, search: '', bags: '' })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    await db().deleteFrom('priceAlerts').where('id', 'in', ids).execute()
-  })
 }
 
 export async function deleteUnconfirmedAlerts(): Promise<void> {

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { isoNow } from '#app/platform/id.server.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import type { Price } from '#app/core/money/money.ts'
-import { adoptPriceAlerts, listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
+import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
 import { findLastFareCheck, saveFareCheck } from './fare-watch/fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import {
@@ -435,23 +434,4 @@ describe('an alert whose day has passed', () => {
     expect(await ended()).toEqual([])
     expect([await alertOf(), await alertOf('bob@contrail.example')]).toEqual([undefined, undefined])
   })
-})
-
-test('alerts that a process of the previous release saves after the migration are moved', async () => {
-  const { origin, destination, departsOn } = routeOn(20)
-  const none = { confirmedAt: null, pausedAt: null, baseMode: null, baseAmount: null }
-  const row = {
-    ...{ id: 'al_old', email: ada, emailKey: ada, origin, destination, departsOn },
-    ...{ consentedAt: isoNow(), ...none, baseCurrency: null, toldAt: null },
-  }
-  const old = db().insertInto('priceAlerts')
-  await old.values([row, { ...row, id: 'al_other', departsOn: inDays(21) }]).execute()
-  await subscribe(routeOn(20))
-  await adoptPriceAlerts()
-  await adoptPriceAlerts()
-  expect(await listAlerts(ada)).toMatchObject([
-    { departsOn: inDays(20), confirmedAt: expect.any(String) },
-    { id: 'al_other', departsOn: inDays(21) },
-  ])
-  expect(await db().selectFrom('priceAlerts').selectAll().execute()).toEqual([])
 })

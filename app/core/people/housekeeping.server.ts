@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import { retention } from '#app/core/site/retention.ts'
-import { adoptPriceAlerts, deleteUnconfirmedAlerts } from '#app/core/alerts/alert.store.server.ts'
+import { deleteUnconfirmedAlerts } from '#app/core/alerts/alert.store.server.ts'
 import { endPastAlerts } from '#app/core/alerts/end-alerts.server.ts'
 import { deleteAbandonedDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { dealLookSeconds } from '#app/core/fares/deals/deal-look.store.server.ts'
@@ -43,7 +43,6 @@ const expiring: {
   alertLinks: { after: 'expiresAt' },
   // Searches that no alert watches any more.
   searchWatches: { after: 'dueAt', seconds: 30 * day },
-  fareWatches: { after: 'dueAt' },
   tripShares: { after: 'expiresAt' },
   bookingCodes: { after: 'expiresAt' },
   mailBounces: { after: 'bouncedAt', seconds: retention.bounceDays * day },
@@ -64,7 +63,6 @@ export async function sweepExpired(): Promise<void> {
     ),
     deleteExpiredSecrets,
     deleteOpenSubscriptions,
-    adoptPriceAlerts,
     deleteUnconfirmedAlerts,
     endPastAlerts,
     sweepPersonalData,

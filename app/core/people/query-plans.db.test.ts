@@ -21,7 +21,6 @@ const large = [
   'ledger_entries',
   'messages',
   'outbox',
-  'price_alerts',
   'search_alerts',
   'sessions',
   'subscriptions',
