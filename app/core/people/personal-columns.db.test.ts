@@ -168,6 +168,9 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(rows).toLowerCase()
 }
 
+/** Instances of the previous release read these empty tables during an upgrade. The next release drops them. */
+const unusedTables = ['priceAlerts', 'fareWatches']
+
 const markersIn = (text: string) => text.match(/\bzq\.[\w.]+/g) ?? []
 
 test('personalColumns has an entry for every column of the database', async () => {
@@ -176,11 +179,12 @@ test('personalColumns has an entry for every column of the database', async () =
     camelCase(name),
     found.map((column) => camelCase(column.name)).sort(),
   ])
+  const used = columns.filter(([name]) => !unusedTables.includes(String(name)))
   const declared = personalTables.map(({ table, columns: found }) => [
     table,
     Object.keys(found).sort(),
   ])
-  const { kyselyMigration: _log, kyselyMigrationLock: _lock, ...own } = Object.fromEntries(columns)
+  const { kyselyMigration: _log, kyselyMigrationLock: _lock, ...own } = Object.fromEntries(used)
   expect(own).toEqual(Object.fromEntries(declared))
 })
 
