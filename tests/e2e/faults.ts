@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright/test'
 import { joinedWords } from './joined-words.ts'
+import { shortened } from './shortened.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,7 +11,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns all faults in the light scheme and the colour faults in the dark one. */
-export async function faultsInBothSchemes(page: Page, where: string): Promise<string[]> {
+export function faultsInBothSchemes(page: Page, where: string): Promise<string[]> {
+  return shortened(page, () => inBothSchemes(page, where))
+}
+
+async function inBothSchemes(page: Page, where: string): Promise<string[]> {
   // Without reduced motion, axe could measure a colour during a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await faultsOf(page, where)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { shortened } from './shortened.ts'
 
 declare global {
   interface Window {
@@ -86,7 +87,7 @@ function tooSmall({ onlyNew = false, least = 24, targets = '' }: Targets): strin
 
 /** Returns one line for each small target of the current page. Each line starts with `where`. */
 export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(tooSmall, { targets: anyTarget })
+  const found = await shortened(page, () => page.evaluate(tooSmall, { targets: anyTarget }))
   return [...new Set(found)].map((target) => `${where}: ${target}`)
 }
 

@@ -166,8 +166,7 @@ async function disturbedControls(
   beforeStart = () => Promise.resolve(),
 ): Promise<string[]> {
   // Fares and flights that still arrive would replace cards.
-  await page.goto(path)
-  await scriptsRun(page)
+  await page.request.get(path)
   const start = await holdScripts(page)
   await openBeforeScripts(page, path)
   await beforeStart()

@@ -4,6 +4,7 @@ import { book, changeOrder } from '../booked.ts'
 import { faultsInHighContrast } from '../high-contrast.ts'
 import { aMember, register, signIn } from '../member.ts'
 import { misfitsOn } from '../misfits.ts'
+import { shortened } from '../shortened.ts'
 import { newlySmallOn } from '../target-size.ts'
 import {
   anAdult,
@@ -45,23 +46,13 @@ const setSize = (session: CDPSession, width: number) =>
     mobile: false,
   })
 
-/** The cards of a list are alike, so the walk looks at twelve of them. */
-const shortenList = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.offers > li:nth-child(n + 13) { display: none }')
-    document.adoptedStyleSheets = [sheet]
-  })
-
 async function walk(page: Page, session: CDPSession): Promise<string[]> {
   const found: Found[] = []
-  await shortenList(page)
   for (const width of widths) {
     await setSize(session, width)
     const faults = await Promise.all([misfitsOn(page), newlySmallOn(page)])
     found.push(...faults.flat().map((fault) => ({ width, fault })))
   }
-  await page.evaluate(() => (document.adoptedStyleSheets = []))
   return joinWidths(found)
 }
 
@@ -113,7 +104,10 @@ async function faultsInLargeText(page: Page, session: CDPSession): Promise<strin
 async function faultsOf(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url())
   const session = await page.context().newCDPSession(page)
-  const faults = [...(await walk(page, session)), ...(await faultsInLargeText(page, session))]
+  const faults = await shortened(page, async () => [
+    ...(await walk(page, session)),
+    ...(await faultsInLargeText(page, session)),
+  ])
   await session.detach()
   faults.push(...(await coveredByBars(page)), ...(await faultsInHighContrast(page)))
   return faults.map((fault) => `${pathname}${search}: ${fault}`)
