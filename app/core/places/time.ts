@@ -170,12 +170,31 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the offset of the time zone in milliseconds. */
-function zoneOffset(timeZone: string, ms: number): number {
+function readOffset(timeZone: string, ms: number): number {
   const parts = clockOf(timeZone).formatToParts(ms)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const [month, hour, second] = [part('month') - 1, part('hour'), part('second')]
   const wall = Date.UTC(part('year'), month, part('day'), hour, part('minute'), second)
   return wall - Math.floor(ms / 1000) * 1000
+}
+
+const periodMs = 4 * dayMs
+const maxPeriods = 1_000
+/** Offsets by time zone and period. Null for a period in which clocks change, which happens at most once in it. */
+const offsets = new Map<string, Map<number, number | null>>()
+
+/** Formatting takes several microseconds, and a search result has thousands of times. */
+function zoneOffset(timeZone: string, ms: number): number {
+  const period = Math.floor(ms / periodMs)
+  const periods = offsets.get(timeZone)
+  let offset = periods?.get(period)
+  if (offset === undefined) {
+    const first = readOffset(timeZone, period * periodMs)
+    offset = first === readOffset(timeZone, (period + 1) * periodMs) ? first : null
+    const known = periods && periods.size < maxPeriods ? periods : new Map<number, number | null>()
+    offsets.set(timeZone, known.set(period, offset))
+  }
+  return offset ?? readOffset(timeZone, ms)
 }
 
 /**
