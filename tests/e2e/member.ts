@@ -117,6 +117,21 @@ export function confirmEmail(site: Pick<Site, 'databaseFile'>, { username }: Mem
   )
 }
 
+/** Registers an administrator with a confirmed email, and without a second factor. */
+export async function registerAdministrator(
+  site: Pick<Site, 'url' | 'databaseFile'>,
+): Promise<Member> {
+  const administrator = aMember()
+  await register(site, administrator)
+  confirmEmail(site, administrator)
+  inDatabase(site, (database) =>
+    database
+      .prepare('update users set is_admin = 1 where username = ?')
+      .run(administrator.username),
+  )
+  return administrator
+}
+
 export async function signIn(page: Page, site: Pick<Site, 'url'>, member: Member): Promise<void> {
   const { username, password } = member
   const response = await page.request.post(`${site.url}/api/auth/login`, {

@@ -10,35 +10,28 @@ import {
   inDatabase,
   mailsTo,
   register,
+  registerAdministrator,
   signIn,
   signInAsAdministrator,
   turnOnSecondFactor,
 } from '../member.ts'
-import { startSite, type Site } from '../site.ts'
 import { scriptsRun } from '../traveller.ts'
-
-const administrator = aMember({ username: 'Site Admin', password: 'Correct-Horse-1' })
 
 test.describe.configure({ mode: 'default' })
 
-let own: Site
 let cookies: BrowserContextOptions['storageState']
 /** `open` lists pages of a signed-out visitor, `personal` pages of the member. */
 let open: string[]
 let personal: string[]
 
-test.beforeAll(async ({ browser }) => {
-  own = await startSite({
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-  })
-  const context = await browser.newContext({ baseURL: own.url })
+test.beforeAll(async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
   const member = aMember()
-  await register(own, member)
-  await signIn(page, own, member)
+  await register(site, member)
+  await signIn(page, site, member)
   const trip = (to: string, refundable: boolean) =>
-    book(page, own, { from: 'LHR', to, refundable, email: member.email })
+    book(page, site, { from: 'LHR', to, refundable, email: member.email })
   const cancelled = await trip('CDG', true)
   const quoted = await trip('CDG', true)
   const changed = await trip('LTN', false)
@@ -51,13 +44,13 @@ test.beforeAll(async ({ browser }) => {
     await page.getByRole('button', { name: 'Confirm Cancellation' }).click()
     await expect(page).toHaveURL(/tab=cancelled/)
   }
-  const headers = { Origin: own.url }
+  const headers = { Origin: site.url }
   await page.request.post(`/my-trips/${changed.id}/share`, { headers, form: { intent: 'create' } })
   await page.goto(`/my-trips/${changed.id}`)
   const shared = await page.getByRole('link', { name: /\/shared\// }).getAttribute('href')
   await page.request.post('/forgot-password', { headers, form: { email: member.email } })
-  const [mail] = mailsTo(own, member.email).filter(({ kind }) => kind === 'password-reset')
-  const [toConfirm] = mailsTo(own, member.email).filter(({ kind }) => kind === 'confirm-email')
+  const [mail] = mailsTo(site, member.email).filter(({ kind }) => kind === 'password-reset')
+  const [toConfirm] = mailsTo(site, member.email).filter(({ kind }) => kind === 'confirm-email')
   const confirmLink = /http\S+/.exec(toConfirm?.text ?? '')?.[0] ?? 'no link'
   open = [
     '/login',
@@ -89,8 +82,6 @@ test.beforeAll(async ({ browser }) => {
   await context.close()
 })
 
-test.afterAll(() => own.stop())
-
 /** Returns the violations that axe finds on the pages. If a page has a dialog, waits until the dialog is modal. */
 async function look(page: Page, paths: string[]): Promise<string[]> {
   const faults: string[] = []
@@ -105,12 +96,13 @@ async function look(page: Page, paths: string[]): Promise<string[]> {
 
 // The tests of the booking flow and the content pages cover the width of a phone.
 for (const width of [1280]) {
-  test(`account pages pass axe at ${width} px`, async ({ browser }) => {
+  test(`account pages pass axe at ${width} px`, async ({ browser, site }) => {
     const options = {
-      baseURL: own.url,
+      baseURL: site.url,
       viewport: { width, height: 740 },
       reducedMotion: 'reduce',
     } as const
+    const administrator = await registerAdministrator(site)
     const nobody = await (await browser.newContext(options)).newPage()
     const faults = await look(nobody, open)
     await nobody.goto('/register')
@@ -121,7 +113,7 @@ for (const width of [1280]) {
     await fillSignIn(nobody, { username: administrator.username, password: 'wrong' })
     await expect(nobody.getByRole('alert')).toBeVisible()
     faults.push(...(await faultsInBothSchemes(nobody, 'login with mistakes')))
-    await signInAsAdministrator(nobody, own, administrator)
+    await signInAsAdministrator(nobody, site, administrator)
     await expect(nobody.getByRole('switch')).toBeVisible()
     faults.push(...(await faultsInBothSchemes(nobody, 'admin')))
     await nobody.context().close()
@@ -137,9 +129,9 @@ for (const [name, width, first] of [
   ['the dropdown of the header', 1280, 'Account Settings'],
   ['the menu on a phone', 360, 'Call Us Now'],
 ] as const) {
-  test(`${name} works by keyboard only`, async ({ browser }) => {
+  test(`${name} works by keyboard only`, async ({ browser, site }) => {
     const context = await browser.newContext({
-      baseURL: own.url,
+      baseURL: site.url,
       viewport: { width, height: 740 },
       storageState: cookies,
     })

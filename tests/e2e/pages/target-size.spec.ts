@@ -1,9 +1,16 @@
+import type { Page } from 'playwright/test'
 import { contentPages } from '../../samples/content-pages.ts'
 import { expect, test } from '../fixtures.ts'
-import { asAdministrator, openSettings, visit } from '../administrator.ts'
+import { heading } from '../administrator.ts'
 import { book } from '../booked.ts'
-import { aMember, confirmEmail, register, signIn } from '../member.ts'
-import { startSite } from '../site.ts'
+import {
+  aMember,
+  confirmEmail,
+  register,
+  registerAdministrator,
+  signIn,
+  signInAsAdministrator,
+} from '../member.ts'
 import { tooSmallForFingers, tooSmallOn } from '../target-size.ts'
 import {
   anAdult,
@@ -23,18 +30,22 @@ import {
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-test('touch targets of the booking flow are large enough', async ({ page }) => {
+test('touch targets of the booking flow are large enough, frequent ones for fingers', async ({
+  page,
+}) => {
   const small: string[] = []
   const look = async (where: string) => void small.push(...(await tooSmallOn(page, where)))
   for (const path of ['/', '/?trip=multi-city', '/?trip=one-way&adults=2&children=2']) {
     await page.goto(path)
     await look(path)
+    if (path === '/') small.push(...(await missedOnHome(page)))
   }
   await page.getByRole('banner').locator('summary:visible').click()
   await look('the menu')
   await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
   await expect(resultsHeading(page)).toBeVisible()
   await look('results')
+  small.push(...(await missedOnResults(page)))
   const results = page.url()
   await page.getByRole('link', { name: 'Prices by date' }).click()
   await expect(page.getByRole('heading', { name: 'Around your dates' })).toBeVisible()
@@ -73,37 +84,30 @@ test('touch targets of the booking flow are large enough', async ({ page }) => {
   expect(small).toEqual([])
 })
 
-test('chips, orders and days of the results are large enough for fingers', async ({ page }) => {
-  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
-  await expect(resultsHeading(page)).toBeVisible()
+/** Returns the small ones among the steppers, the icons beside them and the links in the text of the home page. */
+async function missedOnHome(page: Page): Promise<string[]> {
+  await expect(page.getByRole('button', { name: 'More adults' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage your alerts' })).toBeVisible()
+  const steppers = 'button:is([aria-label^="Fewer"], [aria-label^="More"])'
+  return tooSmallForFingers(page, `${steppers}, main a.link`)
+}
+
+/** Returns the small ones among the chips, orders, days, icons and stars of the results. */
+async function missedOnResults(page: Page): Promise<string[]> {
   for (const name of ['Order of flights', 'Other dates', 'Active filters']) {
     await expect(page.getByLabel(name, { exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('button', { name: 'Refresh Results' })).toBeVisible()
   const chips = 'a[href="#filters"]'
   await expect(page.locator(chips)).not.toHaveCount(0)
   const controls = ':is(nav, ul, [role=group])[aria-label] :is(a, button)'
-  expect(await tooSmallForFingers(page, `main :is(${chips}, ${controls})`)).toEqual([])
-})
-
-test('steppers, icons and stars are large enough for fingers', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'More adults' })).toBeVisible()
-  const steppers = 'button:is([aria-label^="Fewer"], [aria-label^="More"])'
-  expect(await tooSmallForFingers(page, steppers)).toEqual([])
-  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
-  await expect(resultsHeading(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Refresh Results' })).toBeVisible()
   const icons = 'main header :is(a, button), main button[aria-label="Save"]'
-  expect(await tooSmallForFingers(page, icons)).toEqual([])
-})
+  return tooSmallForFingers(page, `main :is(${chips}, ${controls}), ${icons}`)
+}
 
-test('text links of the home page are large enough for fingers', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Manage your alerts' })).toBeVisible()
-  expect(await tooSmallForFingers(page, 'main a.link')).toEqual([])
-})
-
-test('on the narrowest phones, no stepper lies over the number of travellers', async ({ page }) => {
+test('on the narrowest phones, steppers leave room for the number and stay with large letters', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   for (const kind of ['adults', 'children', 'infants']) {
@@ -118,15 +122,8 @@ test('on the narrowest phones, no stepper lies over the number of travellers', a
     })
     expect(gap, kind).toBeGreaterThan(4)
   }
-})
-
-test('steppers of the narrowest phones are visible with letters twice as large', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  await page.goto('/')
   for (const name of ['Fewer adults', 'More adults', 'Fewer infants', 'More infants']) {
     const stepper = page.getByRole('button', { name })
     await expect(stepper).toBeVisible()
@@ -179,17 +176,15 @@ test('touch targets of public pages are large enough', async ({ page }) => {
   expect(small).toEqual([])
 })
 
-test('touch targets of administration pages are large enough', async ({ browser }) => {
-  const own = await startSite(asAdministrator)
-  const { page, context } = await visit(browser, own)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await openSettings(page, own)
+test('touch targets of administration pages are large enough', async ({ page, site }) => {
+  const administrator = await registerAdministrator(site)
+  await page.goto('/login?redirect=%2Fadmin-settings')
+  await signInAsAdministrator(page, site, administrator)
+  await expect(heading(page)).toBeVisible()
   const small: string[] = []
   for (const path of ['', '?q=Lovelace', '/messages', '/health', '/checkouts/none']) {
     await page.goto(`/admin-settings${path}`)
     small.push(...(await tooSmallOn(page, path)))
   }
-  await context.close()
-  await own.stop()
   expect(small).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { longHaul, offerCards, resultsHeading, resultsPath, scriptsRun } from '../traveller.ts'
 
-test('the first screen shows several round trips to compare without scrolling', async ({
+test('the first screen shows several round trips, with the names of their airlines in line', async ({
   page,
 }) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
@@ -21,13 +21,6 @@ test('the first screen shows several round trips to compare without scrolling', 
     expect(onScreen.length, `${width} px`).toBeGreaterThanOrEqual(whole)
     expect(boxes[0]?.y, `${width} px`).toBeLessThanOrEqual(from)
   }
-})
-
-test('names of one or several airlines start at the same distance from the times', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
   const name = offerCards(page).getByRole('heading', { level: 3 })
   const lefts = (names: Locator) =>
     names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
@@ -38,7 +31,7 @@ test('names of one or several airlines start at the same distance from the times
   expect(new Set([...several, ...one]).size).toBe(1)
 })
 
-test('on a phone, both ways to choose a round trip stand before the filters, and the current one is marked', async ({
+test('on a phone, ways to choose, filters, order and prices stand in two rows above the flights', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -52,6 +45,19 @@ test('on a phone, both ways to choose a round trip stand before the filters, and
     await expect(shown).toBeInViewport({ ratio: 1 })
   const [last, next] = [await ways.last().boundingBox(), await filters.boundingBox()]
   expect(next!.x).toBeGreaterThan(last!.x + last!.width)
+
+  // The order is an icon at the end of the row.
+  await scriptsRun(page)
+  const order = await page.getByLabel('Sort by').boundingBox()
+  const opener = await page.getByRole('button', { name: /^Filters/ }).boundingBox()
+  expect(Math.abs(order!.y - opener!.y)).toBeLessThanOrEqual(2)
+  expect(Math.abs(order!.x + order!.width - (360 - 16))).toBeLessThanOrEqual(2)
+
+  const range = page.getByText(/^Prices from \$[\d,]+ to \$[\d,]+$/)
+  await expect(range).toBeVisible()
+  await expect(range.locator('.sr-only')).toHaveCount(0)
+  const [line, heading] = [await range.boundingBox(), await resultsHeading(page).boundingBox()]
+  expect(Math.abs(line!.y - heading!.y)).toBeLessThan(8)
 })
 
 test('an outbound card is no higher than the cards of its round trips', async ({ page }) => {
@@ -79,20 +85,6 @@ test('an outbound card is no higher than the cards of its round trips', async ({
 })
 
 test(
-  'on a phone, the order of flights is an icon at the end of the row of filters',
-  { tag: '@scripts' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(resultsPath(longHaul, { wait: '1' }))
-    await scriptsRun(page)
-    const order = await page.getByLabel('Sort by').boundingBox()
-    const filters = await page.getByRole('button', { name: /^Filters/ }).boundingBox()
-    expect(Math.abs(order!.y - filters!.y)).toBeLessThanOrEqual(2)
-    expect(Math.abs(order!.x + order!.width - (360 - 16))).toBeLessThanOrEqual(2)
-  },
-)
-
-test(
   'the price of a slider is shown once it differs from the end of the range',
   { tag: '@scripts' },
   async ({ page }) => {
@@ -107,16 +99,6 @@ test(
     await expect(label).toHaveText(/^From \$[\d,]+\s*$/)
   },
 )
-
-test('phones show the whole text with the range of prices beside the heading', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
-  const range = page.getByText(/^Prices from \$[\d,]+ to \$[\d,]+$/)
-  await expect(range).toBeVisible()
-  await expect(range.locator('.sr-only')).toHaveCount(0)
-  const [line, heading] = [await range.boundingBox(), await resultsHeading(page).boundingBox()]
-  expect(Math.abs(line!.y - heading!.y)).toBeLessThan(8)
-})
 
 test('flights that all cost the same have the range of prices too', async ({ page }) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
@@ -153,18 +135,23 @@ test('on a phone, the home page is at most ten screens long', async ({ page }) =
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7400)
 })
 
-for (const width of [320, 360, 768]) {
-  test(`at ${width} px, the explanations on cards are whole`, async ({ page }) => {
+test('the explanations on cards are whole on phones and tablets', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  const explained = page.locator('#flights [role=button]:has([role=tooltip])')
+  expect(await explained.count()).toBeGreaterThan(5)
+  for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto(resultsPath(longHaul, { wait: '1' }))
-    const explained = page.locator('#flights [role=button]:has([role=tooltip])')
-    const count = await explained.count()
-    expect(count).toBeGreaterThan(5)
-    for (let index = 0; index < count; index++) {
-      await explained.nth(index).focus()
-      const box = await explained.nth(index).getByRole('tooltip').boundingBox()
-      expect(box!.x).toBeGreaterThanOrEqual(0)
-      expect(box!.x + box!.width).toBeLessThanOrEqual(width)
+    const boxes = await explained.evaluateAll((all) =>
+      all.map((one) => {
+        ;(one as HTMLElement).focus()
+        const { left, right } = one.querySelector('[role=tooltip]')!.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    for (const { left, right } of boxes) {
+      expect(left, `${width} px`).toBeGreaterThanOrEqual(0)
+      expect(right, `${width} px`).toBeLessThanOrEqual(width)
+      expect(right, `${width} px`).toBeGreaterThan(left)
     }
-  })
-}
+  }
+})
