@@ -5,6 +5,7 @@ import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import remixConfig from './remix.config.js'
+import { bundledPackages } from './scripts/building/bundled-packages.mjs'
 import { flattenLayers, oldestPlainBrowsers } from './scripts/building/flatten-layers.mjs'
 
 /** Small modules that most pages need. Bundled in one chunk, they save a request of 640 bytes each. */
@@ -106,6 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lightningcss: { exclude: Features.LogicalProperties },
   },
   server: { port: 3000 },
+  ssr: isSsrBuild ? { noExternal: [...bundledPackages, '@conform-to/dom'] } : undefined,
   // The development server would try to prepare these server packages for browsers, and would fail.
   optimizeDeps: { exclude: ['@node-rs/argon2', '@photostructure/sqlite', 'pg'] },
   build: {

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
+import { bundledPackages } from './building/bundled-packages.mjs'
 import { readOptions } from './options.mjs'
 import { publishBuild } from './release.mjs'
 
@@ -13,6 +14,7 @@ const { values } = readOptions({
   about: 'Builds the site, the sandbox and the operator tools into build/.',
   options: { twice: { description: 'build twice, and fail unless both builds are the same' } },
 })
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const startedAt = new Date()
 mkdirSync('build', { recursive: true })
 const folders = []
@@ -66,7 +68,7 @@ async function makeBuild() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: Object.keys(dependencies).filter((name) => !bundledPackages.includes(name)),
     logLevel: 'warning',
   })
   return root

@@ -84,6 +84,7 @@ const sources = [
   'public',
   'scripts/build.mjs',
   'scripts/building/build-mark.mjs',
+  'scripts/building/bundled-packages.mjs',
   'scripts/building/deltas.mjs',
   'scripts/building/flatten-layers.mjs',
   'scripts/release.mjs',
