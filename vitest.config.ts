@@ -110,8 +110,6 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/sites/build.ts', 'tests/api/setup.ts'],
-          // The WebAssembly library for compression fails in the second test file that shares a context.
-          isolate: true,
         },
       },
       {

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { readFileSync } from 'node:fs'
-import {
-  compressUsingDict,
-  createCCtx,
-  createDCtx,
-  decompressUsingDict,
-  init,
-} from '@bokuweb/zstd-wasm'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { inDays } from '../../clock.ts'
 import { dictionaryOf, readPages } from '../../samples/dictionary-pages.ts'
 import { Visitor } from '../visitor.ts'
+import { compress, decompress } from '../zstd.ts'
 
 const dictionary = readFileSync('app/web/pages/pages.dict')
 const hash = createHash('sha256').update(dictionary).digest()
@@ -40,13 +34,11 @@ function bytesOf(path: string, headers: Record<string, string>) {
 /**
  * Decompresses a body: the header of the encoding, the dictionary's hash and a compressed frame (RFC 9842, section 5).
  */
-function unpack(body: Buffer): string {
+async function unpack(body: Buffer): Promise<string> {
   expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
   expect(body.subarray(8, 40).equals(hash)).toBe(true)
-  return Buffer.from(decompressUsingDict(createDCtx(), body.subarray(40), dictionary)).toString()
+  return (await decompress(body.subarray(40), dictionary)).toString()
 }
-
-beforeAll(() => init())
 
 const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}&adults=1`
 /** Headers with a cookie, for which the site uses no cached page. */
@@ -65,7 +57,7 @@ describe.each([
       const { encoding, body, vary } = await bytesOf(path, headers)
       expect(encoding).toBe('dcz')
       expect(vary).toMatch(/Available-Dictionary/)
-      const page = unpack(body)
+      const page = await unpack(body)
       expect([page.slice(0, 15), page.includes('</html>')]).toEqual(['<!DOCTYPE html>', true])
       expect(body.length).toBeLessThan(page.length / 5)
     },
@@ -86,7 +78,7 @@ describe.each([
 test('each page takes at most 5,000 bytes with the dictionary', async () => {
   await new Visitor().send(`${results}&wait=1`)
   const { body: listed } = await bytesOf(results, held)
-  const [, flight = ''] = /href="(\/flight\/[^"]+)"/.exec(unpack(listed)) ?? []
+  const [, flight = ''] = /href="(\/flight\/[^"]+)"/.exec(await unpack(listed)) ?? []
   expect(flight).not.toBe('')
   const pages = ['/', '/faq', '/privacy', '/register', '/my-trips', '/no-such-page', results]
   for (const path of [...pages, flight.replaceAll('&amp;', '&')]) {
@@ -116,13 +108,14 @@ test('pages take at most 25% more bytes than with a new dictionary; else run npm
   const { url } = inject('sites')
   const fresh = dictionaryOf(await readPages(url, 'JFK', 'LHR'))
   const pages = { ...(await readPages(url, 'LHR', 'MAD')), about: await textOf(`${url}/about`) }
-  const context = createCCtx()
-  const sizeWith = (bytes: Buffer, page: string) =>
-    compressUsingDict(context, Buffer.from(page), bytes, 8).length
-  const sizes = Object.entries(pages).map(([name, page]) => ({
-    name,
-    fresh: sizeWith(fresh, page),
-    stored: sizeWith(dictionary, page),
-  }))
+  const sizeWith = async (bytes: Buffer, page: string) =>
+    (await compress(Buffer.from(page), bytes, 8)).length
+  const sizes = await Promise.all(
+    Object.entries(pages).map(async ([name, page]) => ({
+      name,
+      fresh: await sizeWith(fresh, page),
+      stored: await sizeWith(dictionary, page),
+    })),
+  )
   expect(sizes.filter((size) => size.stored > size.fresh * maxGrowth + freeBytes)).toEqual([])
 })

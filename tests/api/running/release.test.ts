@@ -14,12 +14,12 @@ import {
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../../scripts/prepare.mjs'
 import { publishBuild } from '../../../scripts/release.mjs'
 import { startSite } from '../../e2e/site.ts'
 import { addPreviousAsset } from '../../sites/previous-release.ts'
+import { decompress } from '../zstd.ts'
 
 const containerfile = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ')
 const [, buildStage = '', finalStage = ''] = containerfile.split(/^FROM .*$/m)
@@ -242,8 +242,7 @@ async function expectDifference(
   const body = Buffer.from(await answer.arrayBuffer())
   expect(body.length).toBeLessThan(1_000)
   expect(body.subarray(8, 40).equals(hash)).toBe(true)
-  await init()
-  const unpacked = decompressUsingDict(createDCtx(), body.subarray(40), older)
+  const unpacked = await decompress(body.subarray(40), older)
   expect(content.equals(unpacked)).toBe(true)
   for (const other of [get('gzip, br', hash), get('br, dcz', Buffer.alloc(32))]) {
     const { headers } = await other
