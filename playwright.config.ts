@@ -20,7 +20,6 @@ const scriptsOnly = [
   '**/design.spec.ts',
   '**/first-screen.spec.ts',
   '**/globe.spec.ts',
-  '**/gone-offer.spec.ts',
   '**/hittable.spec.ts',
   '**/in-view.spec.ts',
   '**/navigation-focus.spec.ts',
@@ -42,11 +41,13 @@ const plainOnly = [
   '**/forms.spec.ts',
   '**/once.spec.ts',
   '**/outage.spec.ts',
+  '**/results-links.spec.ts',
   '**/retrieved-trip.spec.ts',
   '**/sales-paused.spec.ts',
   '**/saved-travellers.spec.ts',
   '**/secrets.spec.ts',
   '**/sessions.spec.ts',
+  '**/titles.spec.ts',
   '**/two-factor.spec.ts',
 ]
 
