@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { now } from './clock.server.ts'
 import { env } from './settings/env.server.ts'
 import { currentRequest } from './request-context.server.ts'
@@ -54,7 +54,21 @@ export function redactPersonalData(line: string): string {
   })
 }
 
-export const log = pino({
+type Value = string | number | boolean | null | undefined | readonly string[]
+
+/** A whole record, such as a booking, has names and contact details. A line names it by its id. */
+type Write = {
+  (message: string): void
+  <Fields extends { [Name in keyof Fields]: Name extends 'err' ? unknown : Value }>(
+    fields: Fields,
+    message: string,
+  ): void
+}
+
+type Log = Omit<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> &
+  Record<'debug' | 'info' | 'warn' | 'error' | 'fatal', Write>
+
+export const log: Log = pino({
   level: env.LOG_LEVEL,
   base: null,
   timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,

@@ -65,7 +65,7 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<OwnSearchOutcome> {
       const isRefused = error instanceof FlightRequestRefusedError
       const wait = isRefused ? daySeconds : retrySeconds
       for (const one of watches) await postponeWatch(mode, one, wait)
-      log.info({ err: error, watch }, 'could not check price alert')
+      log.info({ err: error, ...watch }, 'could not check price alert')
       return 'searched'
     }
     // The rate limit is used up. This search runs first when the limit allows calls again.

@@ -215,7 +215,7 @@ function isUnderWay({ state }: CheckoutRecord): boolean {
   return checkoutStates[state].hasActivePayment
 }
 
-async function report(found: NewCase): Promise<void> {
+async function report(found: Omit<NewCase, 'order'>): Promise<void> {
   const isNew = await openCase(found)
   if (isNew) log.error(found, 'the books differ')
 }

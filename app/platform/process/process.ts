@@ -277,7 +277,7 @@ export type Process<
   /** Runs after each committed move, for work that may be lost in a crash. */
   moved?(row: Row): Promise<void>
   /** Fields of the log lines. */
-  logged(row: Row): object
+  logged(row: Row): Record<string, string | number | boolean | null | undefined>
   /** A move to one of these states is logged as an error, because a person has to act. */
   staffMustAct(state: StateName<States>): boolean
   /** One instance holds the lease, and advances the rows that no call has moved for `afterSeconds`. */
