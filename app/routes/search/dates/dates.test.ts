@@ -31,9 +31,9 @@ function siteOf(query: SearchQuery, isBusy = false) {
   const searched: string[] = []
   const site = createSearchSite({
     startSearch: async ({ slices }) => {
-      if (isBusy) throw new FlightsBusyError('No calls left', 30, null)
       const days = slices.map(({ date }) => date).join()
       searched.push(days)
+      if (isBusy) throw new FlightsBusyError('No calls left', 30, null)
       const offers = days.endsWith(inDays(7 * weeks + 8)) ? [] : [offerAt(300 + searched.length)]
       return { requestId: `orq_${days}`, batched: false, offers }
     },
@@ -55,6 +55,7 @@ describe('the page with prices by date', () => {
       expect(graph.days.every(({ price }) => price === null)).toBe(true)
       expect([graph.canPrice, grid?.canPrice, searched.length]).toEqual([true, true, 0])
       expect([graph.perPress, grid?.perPress]).toEqual([12, 12])
+      expect(graph.stay).toBe('7 nights')
     })
   })
 
@@ -104,11 +105,15 @@ describe('the page with prices by date', () => {
     })
   })
 
-  test('says so when no airline can be asked, and the days may be asked for again', async () => {
-    const { site, load, press } = siteOf(aTrip(), true)
+  test('says so when no airline can be asked, and the next press asks for the same days', async () => {
+    const { site, searched, load, press } = siteOf(aTrip(), true)
     await site.run(async () => {
       expect((await press('graph')).cookies.join()).toContain('contrail_toast')
       expect((await load()).graph.canPrice).toBe(true)
+      const asked = searched.splice(0)
+      expect(asked).toHaveLength(12)
+      await press('graph')
+      expect(searched).toEqual(asked)
     })
   })
 
