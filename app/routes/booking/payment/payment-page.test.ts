@@ -3,8 +3,11 @@ import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../../tests/samples/records.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { signIn } from '../../../../tests/samples/passwords.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
+import { CardDeclinedError } from '#app/core/money/payments-port.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cardGone, twoCards } from '#app/core/booking/payment-form.ts'
 import {
   insertSavedCard,
@@ -151,6 +154,40 @@ test('the name of the first adult is filled in as the card holder’s name', asy
   const address = `/booking/payment?offer=${offer.id}&adults=1`
   const shown = await call(payment.loader, get(address, [setCookie?.split(';')[0] ?? '']))
   expect(shown.body).toMatchObject({ holderName: 'Ada Lovelace' })
+  await saveDraft(await reloadCheckout(checkout), { holderName: 'Annabella Byron' })
+  const again = await call(payment.loader, get(address, [setCookie?.split(';')[0] ?? '']))
+  expect(again.body).toMatchObject({ holderName: 'Annabella Byron' })
+})
+
+test.each([
+  ['does not keep', {}, 0],
+  ['keeps', { saveCard: 'on' }, 1],
+])('the payment provider %s the card if the form has the fields %j', async (_, box, customers) => {
+  const { id: userId, username } = await aUser()
+  const { cookies } = await signIn(username)
+  const offer = anOffer({ id: `off_${userId}` })
+  const opened = await openCheckout(anOpening({ userId, offer }))
+  await saveDraft(opened, { passengers: [ada] })
+  const shown = await reloadCheckout(opened)
+  const fields = {
+    total: priceToField(customerTotal(shown)),
+    version: String(shown.version),
+    ...{ cardNumber: '4242424242424242', cardHolder: 'Ada Lovelace' },
+    ...{ expiryMonth: '12', expiryYear: '34', cvv: '123' },
+  }
+  const path = `/booking/payment?offer=${offer.id}&adults=1`
+  const authorise = new CardDeclinedError('declined', 'generic_decline')
+  const site = createFakeSite({ getOffer: { offer, services: [] }, authorise })
+  const sent = await site.run(() =>
+    call(payment.action, post(path, { ...fields, ...box }, { cookies })),
+  )
+  expect(sent.status).toBe(402)
+  const kept = await db()
+    .selectFrom('cardCustomers')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute()
+  expect(kept).toHaveLength(customers)
 })
 
 test('the headers of a refused payment say when the card may be tried again', () => {

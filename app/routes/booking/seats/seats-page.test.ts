@@ -5,6 +5,8 @@ import { twoTravellers } from '../../../../tests/samples/two-travellers.ts'
 import { createFakeSite, inSequence } from '../../../../tests/fakes/fake-site.ts'
 import { bagCount } from '#app/core/booking/bags.ts'
 import { unpack } from '#app/components/page/scripts/packed.ts'
+import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
+import { formatPrice } from '#app/core/money/money.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
@@ -45,6 +47,8 @@ const seat = (passengerId: string, designator: string): SeatChoice => ({
   providerPrice,
 })
 
+let visitors = 0
+
 /** Opens a checkout with a seat and two bags, whose offer the airline can't read. */
 async function openSeatStep(
   seats = [seat('pas_1', '12A')],
@@ -60,12 +64,14 @@ async function openSeatStep(
   await saveDraft(checkout, { passengers, seats, bags: [bag] })
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/seats?offer=${offer.id}&adults=1`
+  const address = `198.51.103.${(visitors += 1)}`
   return {
     async open() {
       const { body } = await call(route.loader, get(path, cookies))
       return unpack(body as Awaited<ReturnType<typeof route.loader>>)
     },
-    send: (fields: Record<string, string>) => call(route.action, post(path, fields, { cookies })),
+    send: (fields: Record<string, string>) =>
+      call(route.action, post(path, fields, { cookies, headers: { 'x-contrail-peer': address } })),
     now: () => reloadCheckout(checkout),
     pay: async () => moveAlong(await reloadCheckout(checkout), 'paying'),
   }
@@ -212,6 +218,25 @@ describe('seat step', () => {
     })
   })
 
+  test('the message about adjacent seats states the total with the bags of the same form', () => {
+    const { serviceId: id, quantity: _, ...sold } = bag
+    const kind = { type: 'baggage', bag: 'checked', maxKg: null, description: '' } as const
+    const services = [{ ...sold, ...kind, id, maximumQuantity: 3 }]
+    const getOffer = { offer: anOffer(), services }
+    const getSeatMaps = inSequence([pairMap])
+    return createFakeSite({ getSeatMaps, getOffer }).run(async () => {
+      const { send, now } = await openSeatStep([], [ada, grace])
+      const bags = { 'bag-ase_bag': '1', 'bags-shown': 'ase_bag 2' }
+      const sent = await send({ intent: together, [together]: '2400 USD', ...bags })
+      const saved = await now()
+      expect(saved.bags).toMatchObject([{ quantity: 1 }])
+      const { toast } = await takeToast(get('/', sent.cookies))
+      expect(toast?.description).toContain(
+        `Your total is now ${formatPrice(customerTotal(saved))}.`,
+      )
+    })
+  })
+
   test('the page offers no adjacent seats on flights whose fare sells no seats', async () => {
     const unsold = pair.map((one) => ({ ...one, services: [] }))
     const maps = [{ ...map, cabins: [{ ...cabin!, rows: [{ ...row, sections: [unsold] }] }] }]
@@ -249,15 +274,16 @@ describe('seat step', () => {
 })
 
 test('the remove button of a passenger on a flight removes no other seats and no bags', async () => {
-  const { send, now } = await openSeatStep()
+  const back = { ...seat('pas_1', '14C'), segmentId: 'seg_2' }
+  const { send, now } = await openSeatStep([seat('pas_1', '12A'), back])
   await send({ remove: 'seg_1 pas_2' })
-  expect((await now()).seats).toHaveLength(1)
+  expect((await now()).seats).toHaveLength(2)
   const { status, headers } = await send({ remove: 'seg_1 pas_1' })
   expect([status, headers.get('Location')]).toEqual([
     303,
     expect.stringMatching(/&segment=seg_1&passenger=pas_1$/),
   ])
-  expect(await now()).toMatchObject({ seats: [], bags: [bag] })
+  expect(await now()).toMatchObject({ seats: [back], bags: [bag] })
 })
 
 test('seat messages name the travellers and the flights', () => {
