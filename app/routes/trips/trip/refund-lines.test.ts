@@ -9,7 +9,8 @@ import * as refunds from '#app/core/desk/orders/refunds.server.ts'
 import * as cancel from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import * as recover from '#app/core/trips/cancellation/cancellation.server.ts'
 import * as jobs from '#app/core/booking/refunds/refund.server.ts'
-import { formatCharged } from '#app/core/money/money.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
+import { formatCharged, subtractAmounts } from '#app/core/money/money.ts'
 import * as page from '#app/routes/trips/cancel.server.ts'
 import * as view from './refund-view.server.ts'
 
@@ -115,4 +116,36 @@ test('a trip whose cancellation refunded nothing still states a refund that was 
   expect(view.describeCancellation(refunded, none)).toEqual([
     'Cancelled. There was no refund for the cancellation. We refunded $20.50 separately.',
   ])
+})
+
+test('a trip states all that was refunded, with what staff refunded before the cancellation', async () => {
+  const booking = await cancelBooking('4242424242424242')
+  const cancellation = await cancellations.findCancellation(booking)
+  if (!cancellation) throw new Error('No such cancellation')
+  const refunded = { ...booking, refundMinor: 12_000, refundedAt: '2027-05-12T15:01:00.000Z' }
+  const done = { ...cancellation, state: 'done' as const, refundMinor: 10_000 }
+  expect(view.describeCancellation(refunded, done).join()).toContain('We refunded $120.00')
+})
+
+test('a trip lists no refund of another charge of its checkout', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const { checkoutId, currency } = booking
+  const common = { checkoutId, currency, mode: 'test', actor: 'usr_admin', reason: 'Charged twice' }
+  const of = { number: 1, intentId: 'pi_abandoned', amountMinor: 2_000, bookingId: null }
+  expect(await insertRefund({ ...common, ...of, mode: 'test' })).not.toBeNull()
+  expect((await readRefundTexts(booking)).labels).toEqual([])
+})
+
+test('the cancel page states what the airline keeps after travel credit', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const { id: bookingId, providerAmount, providerCurrency } = booking
+  const noteWith = async (providerRefund: string) => {
+    const quote = { quoteId: 'ore_credit', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 0 }
+    const credit = { refundTo: 'airline_credits', providerRefund, providerCurrency } as const
+    await cancellations.saveQuote({ bookingId, ...quote, ...credit })
+    const { quote: shown } = await page.loadCancelPage(booking)
+    return shown?.refund.note ?? ''
+  }
+  expect(await noteWith(subtractAmounts(providerAmount, '5.00'))).toMatch(/^The airline keeps \$5;/)
+  expect(await noteWith(providerAmount)).toMatch(/^Our service fee of /)
 })
