@@ -5,7 +5,7 @@ import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import type { Price } from '#app/core/money/money.ts'
-import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
+import { findAlertLink, listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
 import { findLastFareCheck, saveFareCheck } from './fare-watch/fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import {
@@ -112,6 +112,21 @@ describe('the fare check of a watched day', () => {
       expect(await alertOf()).toMatchObject({ baseAmount: base })
     },
   )
+
+  test('emails a link to the alerts that is valid for as many days as the email says', async () => {
+    const id = await subscribe(routeOn(20))
+    await setFirstFare(id, 'test', dollars(300))
+    const airline = anAirline(240)
+    await airline.look()
+    const mails = db().selectFrom('outbox').select(['text', 'unsubscribeUrl'])
+    const mail = await mails.where('kind', '=', 'price-drop').executeTakeFirstOrThrow()
+    const [, days] = /valid for (\d+) days/.exec(mail.text) ?? []
+    const token = new URL(mail.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+    airline.pass((Number(days) * 24 - 1) * hour)
+    expect(await airline.run(() => findAlertLink(token))).toBe(ada)
+    airline.pass(2 * hour)
+    expect(await airline.run(() => findAlertLink(token))).toBeNull()
+  })
 
   test('sends nothing for an alert that the owner has just paused', async () => {
     const id = await subscribe(routeOn(20))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { origin } from '../../../../tests/route-calls.ts'
+import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
+import { resetGuesses, takeGuess } from './guesses.server.ts'
+
+const from = (peer: string) => new Request(origin, { headers: { 'x-contrail-peer': peer } })
+
+test('after a correct password, every address of its network may guess as often as before', () =>
+  createSearchSite().run(async () => {
+    const target = 'usr_guessed'
+    const guess = (peer: string) => takeGuess('sign-in', from(peer), target)
+    let stranger = 0
+    const crowd = async () => {
+      for (let tries = 0; tries < 10; tries += 1) await guess(`198.51.104.${(stranger += 1)}`)
+    }
+    const allowed = async () => {
+      let tries = 0
+      while ((await guess(`2001:db8:7::${tries + 1}`)) === null) tries += 1
+      return tries
+    }
+    await crowd()
+    const before = await allowed()
+    expect(before).toBeGreaterThan(0)
+    await resetGuesses('sign-in', from('2001:db8:7::1'), target)
+    await crowd()
+    expect(await allowed()).toBe(before)
+  }))
