@@ -308,7 +308,8 @@ describe('emails about a checkout', () => {
     travellers += 1
     const email = `traveller${travellers}@contrail.example`
     const opened = await openCheckout(anOpening())
-    return { email, checkout: { ...opened, passengers: [{ ...ada, email }] } }
+    const companion = { ...ada, id: 'pas_2', email: `companion-of-${email}` }
+    return { email, checkout: { ...opened, passengers: [{ ...ada, email }, companion] } }
   }
 
   test('the email about a failed checkout states the reason and the trip', async () => {
