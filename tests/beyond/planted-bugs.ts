@@ -79,6 +79,22 @@ export const plantedBugs: Record<string, PlantedBug> = {
       ],
     ],
   },
+  'search: the stay of a round trip counts from the outbound to the return': bug(
+    'stayLabel(dayOffset(outbound.date, inbound.date))',
+    'stayLabel(dayOffset(inbound.date, outbound.date))',
+  ),
+  'search: a day whose search failed is asked for again': bug(
+    'answered.then((done) => done || forget(), forget)',
+    'answered.then(() => undefined, forget)',
+  ),
+  'explore: a link to another month states what the budget allows': bug(
+    'const months = monthLinks(query, affordable)',
+    'const months = monthLinks(query, affordable.length > 0 ? own : affordable)',
+  ),
+  'search: prices of a saved flight in two currencies are not compared': bug(
+    'if (!then || then.currency !== now.currency) return null',
+    'if (!then) return null',
+  ),
   // Hooks of the browser
   'browser: suggestions for an earlier text never replace later ones': bug(
     'clearTimeout(timer)\n      abort.abort()',
@@ -185,6 +201,22 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'selected for ${sitting.name}',
     'selected for ${passengerName}',
   ),
+  'booking: the total after a choice of seats has the bags of the same form': bug(
+    'const total = formatPrice(customerTotal({ ...checkout, bags, seats }))',
+    'const total = formatPrice(customerTotal({ ...checkout, seats }))',
+  ),
+  'booking: a removed seat leaves the seats on other flights': bug(
+    'const seats = checkout.seats.filter((seat) => seat !== gone)',
+    'const seats = checkout.seats.filter((seat) => seat.passengerId !== gone?.passengerId)',
+  ),
+  'payment: a card is saved only if the box is ticked': bug(
+    "savesCard: form.has('saveCard')",
+    "savesCard: form.get('saveCard') !== ''",
+  ),
+  'payment: the page keeps the typed name of the card holder': bug(
+    'holderName: holderName ?? likelyHolder(checkout)',
+    'holderName: likelyHolder(checkout) ?? holderName',
+  ),
   // Trips
   'trips: a flight ends by the clock of its destination': bug(
     'const end = instantOf(arrivingAt, destination.timeZone)',
@@ -222,6 +254,30 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'trips: a booking in progress is counted in its tab': bug(
     "const upcoming = inTab('upcoming').length + waiting.length",
     "const upcoming = inTab('upcoming').length",
+  ),
+  'trips: a cancelled trip states all that was refunded': bug(
+    'formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)',
+    'formatMinor(refundMinor, booking.currency)',
+  ),
+  'trips: a trip lists only its own refunds': bug(
+    '    if (refund.bookingId !== booking.id) continue\n',
+    '',
+  ),
+  'trips: travel credit reduces what the airline keeps': bug(
+    "(refundTo === 'card' || refundTo === 'airline_credits') &&",
+    "refundTo === 'card' &&",
+  ),
+  'trips: the first traveller is told that nothing was booked': bug(
+    'const recipient = checkout.passengers[0]?.email',
+    'const recipient = checkout.passengers.at(-1)?.email',
+  ),
+  'trips: a fare of unknown terms has a link to cancel': bug(
+    'cancellable: data.refund?.allowed !== false }',
+    'cancellable: data.refund?.allowed === true }',
+  ),
+  'trips: a log line has no whole booking': bug(
+    "log.warn({ err: error, booking: booking.id }, 'could not quote cancellation')",
+    "log.warn({ err: error, booking }, 'could not quote cancellation')",
   ),
   // Account
   'account: a sign-in ends the old session': bug(
@@ -274,6 +330,11 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'newsletter: unsubscribing ends a pending confirmation too': bug(
     '.set({ unsubscribedAt: isoNow(), confirmHash: null, confirmExpiresAt: null })',
     '.set({ unsubscribedAt: isoNow() })',
+  ),
+
+  'alerts: a link is valid for as many days as the mail says': bug(
+    'paths.alertsOf(await createAlertLink(email, alertMailLinkDays * 24))',
+    'paths.alertsOf(await createAlertLink(email, alertMailLinkDays))',
   ),
 
   // Messages
@@ -344,6 +405,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'web: searches and reads share the allowance of the airlines': bug(
     "key: keyOf('airlines', 'address', address),",
     "key: keyOf(name, 'crowd', address),",
+  ),
+  'web: a correct password resets the counts of its whole network': bug(
+    "resetPoints(keyOf(name, 'crowd', `${target} ${siteOf(request)}`)),",
+    "resetPoints(keyOf(name, 'crowd', `${target} ${addressOf(request)}`)),",
   ),
   'web: the copies of a page vary by encoding': bug(
     "response.appendHeader('Vary', 'Accept-Encoding')\n  if (setCookie)",
