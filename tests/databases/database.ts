@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import { databaseFolder } from './folder.ts'
 import { administer, rowsOf, schemaOf } from './migrated-databases.ts'
 import { withPatience } from './postgres.ts'
 
@@ -26,17 +26,8 @@ afterAll(async () => {
 
 type Copy = { url: string; release: () => Promise<void> }
 
-/** Containers often have only 64 MB of shared memory. */
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= 512 * 1024 * 1024
-}
-
-/** The site waits for the disk after each transaction, which took a quarter of the tests' time. Memory needs no wait. */
 function copyOfFile(file: string): Copy {
-  const folder = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
-  const directory = mkdtempSync(join(folder, 'contrail-test-'))
+  const directory = mkdtempSync(join(databaseFolder(), 'contrail-test-'))
   const copy = join(directory, 'test.db')
   copyFileSync(file, copy)
   return {

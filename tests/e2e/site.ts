@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockOffset } from '../clock.ts'
+import { databaseFolder } from '../databases/folder.ts'
 import { generousLimitsEnv } from '../sites/sandbox-limits.ts'
 
 export type Site = {
@@ -49,7 +50,7 @@ export async function startSite(
   command: readonly [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
 ): Promise<Site> {
   const [port, sandboxPort] = await freePorts(2)
-  const directory = mkdtempSync(join(tmpdir(), 'contrail-site-'))
+  const directory = mkdtempSync(join(databaseFolder(), 'contrail-site-'))
   const databaseFile = join(directory, 'site.db')
   const url = `http://localhost:${port}`
   const [program, ...rest] = command
