@@ -132,16 +132,25 @@ function isTooFarForCityAirport(a: WorldAirport, b: WorldAirport, km: number): b
   return km > LONG_HAUL_KM && (shortHaulOnly.has(a.iata) || shortHaulOnly.has(b.iata))
 }
 
+const withTechnicalStops = new Set(Object.keys(technicalStops).map((key) => key.slice(0, 2)))
+
 function canFly(airline: Airline, a: WorldAirport, b: WorldAirport): boolean {
-  return (
-    `${airline.iata} ${a.iata}-${b.iata}` in technicalStops ||
-    `${airline.iata} ${b.iata}-${a.iata}` in technicalStops ||
-    canReach(airline, a, b)
-  )
+  const stops =
+    withTechnicalStops.has(airline.iata) &&
+    (`${airline.iata} ${a.iata}-${b.iata}` in technicalStops ||
+      `${airline.iata} ${b.iata}-${a.iata}` in technicalStops)
+  return stops || canReach(airline, a, b)
+}
+
+type Pair = { a: WorldAirport; b: WorldAirport; km: number; perDay: number }
+
+function addPair(pairs: Map<string, Pair>, from: WorldAirport, to: WorldAirport, perDay: number) {
+  const [a, b] = from.iata < to.iata ? [from, to] : [to, from]
+  pairs.set(pairOf(a.iata, b.iata), { a, b, perDay, km: distance(a, b) })
 }
 
 function buildRoutes(airline: Airline) {
-  const wanted = new Map<string, number>()
+  const pairs = new Map<string, Pair>()
   const range = longestRange(airline)
   for (const code of airline.hubs) {
     const hub = findAirport(code)
@@ -150,28 +159,23 @@ function buildRoutes(airline: Airline) {
       if (other.cityCode === hub.cityCode) continue
       const km = distance(hub, other)
       if (km < MIN_ROUTE_KM) continue
-      const pair = pairOf(hub.iata, other.iata)
-      if (wanted.has(pair)) continue
-      if (isTooFarForCityAirport(hub, other, km)) continue
+      const isKnown = airline.hubs.includes(other.iata) && pairs.has(pairOf(hub.iata, other.iata))
+      if (isKnown || isTooFarForCityAirport(hub, other, km)) continue
       const perDay =
         airline === testAirline
           ? tierOf(hub) + tierOf(other) === 2
             ? 4
             : 1.4
           : flightsPerDay(airline, range, hub, other, km)
-      if (perDay > 0) wanted.set(pair, perDay)
+      if (perDay > 0) addPair(pairs, hub, other, perDay)
     }
   }
   for (const [pair, perDay] of Object.entries(wellKnown[airline.iata] ?? {})) {
-    const [a = '', b = ''] = pair.split('-')
-    wanted.set(pairOf(a, b), perDay)
+    const [a, b] = pair.split('-').map((code) => findAirport(code))
+    if (a && b) addPair(pairs, a, b, perDay)
   }
   // Long routes get low flight numbers, as real airlines number them.
-  const routes = [...wanted].flatMap(([pair, perDay]) => {
-    const [a, b] = pair.split('-').map((code) => findAirport(code))
-    if (!a || !b || !canFly(airline, a, b)) return []
-    return [{ a, b, perDay, km: distance(a, b) }]
-  })
+  const routes = [...pairs.values()].filter(({ a, b }) => canFly(airline, a, b))
   routes.sort((x, y) => y.km - x.km)
   for (const { a, b, perDay, km } of routes) {
     addRoute(airline, a, b, km, perDay)

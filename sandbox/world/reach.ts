@@ -66,12 +66,7 @@ function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircra
     .filter((plane) => plane.range >= km * (isWide(plane) ? 1.02 : 1.12))
 }
 
-export function aircraftInReach(
-  airline: Airline,
-  from: WorldAirport,
-  to: WorldAirport,
-): Aircraft[] {
-  const near = inRange(airline, from, to)
+function fitForOcean(near: Aircraft[], from: WorldAirport, to: WorldAirport): Aircraft[] {
   if (near.every(isWide) || !hasOceanBetween(from, to)) return near
   const km = distance(from, to)
   const fits = (plane: Aircraft) =>
@@ -79,6 +74,15 @@ export function aircraftInReach(
   return near.filter((plane) => isWide(plane) || fits(plane))
 }
 
+export function aircraftInReach(
+  airline: Airline,
+  from: WorldAirport,
+  to: WorldAirport,
+): Aircraft[] {
+  return fitForOcean(inRange(airline, from, to), from, to)
+}
+
 export function canReach(airline: Airline, from: WorldAirport, to: WorldAirport): boolean {
-  return inRange(airline, from, to).some(isWide) || aircraftInReach(airline, from, to).length > 0
+  const near = inRange(airline, from, to)
+  return near.some(isWide) || fitForOcean(near, from, to).length > 0
 }
