@@ -10,7 +10,10 @@ export function readOptions(
   args = process.argv.slice(2),
 ) {
   const known = Object.fromEntries(
-    Object.entries(options).map(([name, { type = 'boolean' }]) => [name, { type }]),
+    Object.entries(options).map(([name, { type = 'boolean', multiple = false }]) => [
+      name,
+      { type, multiple },
+    ]),
   )
   let parsed
   try {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumArguments, findChromium } from '../../scripts/testing/chromium.mjs'
+import { readOptions } from '../../scripts/options.mjs'
 import { buildIfNeeded, installPackages } from '../../scripts/prepare.mjs'
 import { startSite } from '../e2e/site.ts'
 import {
@@ -304,9 +305,14 @@ async function overload() {
 const parts = { pages: measurePages, filters: filterSpeed, searches: memoryOfSearches, overload }
 
 async function main() {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !(name in parts))
-  if (unknown) throw new Error(`unknown part "${unknown}": use ${Object.keys(parts).join(', ')}`)
+  const names = Object.keys(parts)
+  const { positionals: wanted } = readOptions({
+    usage: `npm run bench [${names.join('|')}]`,
+    about: 'Measures bytes, times and memory of a temporary site, and compares them with budgets.',
+    maxPositionals: names.length,
+  })
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown) throw new Error(`unknown part "${unknown}": use ${names.join(', ')}`)
   installPackages()
   buildIfNeeded()
   for (const [name, measurePart] of Object.entries(parts)) {

@@ -12,21 +12,23 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.mjs'
 import { plantedBugs, type PlantedBug } from './planted-bugs.ts'
 import { plant } from './planting.ts'
 import { updateTable } from './table.ts'
 
-// Plants each bug in a copy of the source, and runs the checks of `npm test` that the changed file can affect, cheapest
-// first, until one fails.
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage: 'npm run planted [-- --site] [-- --only browser]',
+  about:
+    'Plants each bug in a copy of the source, and runs the checks of npm test that the changed file can affect, cheapest first, until one fails. Writes docs/planted-bugs-beyond-money.md.',
   options: {
-    only: { type: 'string', multiple: true, default: [''] },
-    near: { type: 'boolean', default: false },
-    site: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, description: 'only rules with this text, repeatable' },
+    near: { description: 'stop after the tests in the same folder, types and lint' },
+    site: { description: 'also build the site for the API tests and journeys' },
   },
 })
 
+const only = Array.isArray(values.only) ? values.only.map(String) : ['']
 const maxCheckMs = 15 * 60_000
 const bin = (name: string) => join('node_modules', '.bin', name)
 
@@ -166,9 +168,7 @@ function withBug(rule: string, bug: PlantedBug, check: Check): string | null {
   }
 }
 
-let open = Object.entries(plantedBugs).filter(([rule]) =>
-  values.only.some((text) => rule.includes(text)),
-)
+let open = Object.entries(plantedBugs).filter(([rule]) => only.some((text) => rule.includes(text)))
 try {
   mkdirSync(dirname(report), { recursive: true })
   for (const check of checks) {

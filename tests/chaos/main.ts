@@ -1,15 +1,17 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.mjs'
 import { buildIfNeeded } from '../../scripts/prepare.mjs'
 import { dialects } from './database.ts'
 import { points } from './points.ts'
 import { runChaos, type ChaosReport } from './run.ts'
 
-// Runs rounds on both databases at the same time. Each round kills or freezes a process once at every point of
-// points.ts. Default: 500 strikes.
-const { values } = parseArgs({
+const usualRounds = Math.ceil(500 / (points.length * dialects.length))
+const { values } = readOptions({
+  usage: 'npm run chaos [-- --rounds 2]',
+  about:
+    'Runs rounds on both databases at the same time. Each round kills or freezes a process once at every point of tests/chaos/points.ts.',
   options: {
-    rounds: { type: 'string', default: String(Math.ceil(500 / (points.length * dialects.length))) },
-    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', description: `number of rounds, by default ${usualRounds}` },
+    seed: { type: 'string', description: 'number that repeats the same rounds, by default 1' },
   },
 })
 
@@ -23,8 +25,8 @@ function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'staffCases
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 buildIfNeeded()
-const rounds = Number(values.rounds)
-const seed = Number(values.seed)
+const rounds = Number(values.rounds ?? usualRounds)
+const seed = Number(values.seed ?? 1)
 const reports = await Promise.all(
   dialects.map((dialect) => runChaos({ dialect, seed, rounds, say: console.log })),
 )

@@ -3,11 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { readOptions } from '../../scripts/options.mjs'
 import { whyNever } from './cannot-occur.ts'
 import { Conformity, type Seen } from './conformity.ts'
 import { readSchema } from './type-schema.ts'
 
-// Runs the tests of the sandbox, and writes which fields and values of the vendors' types none of them has seen.
+readOptions({
+  usage: 'npm run unplayed',
+  about:
+    'Runs the tests of the sandbox, and writes into docs/unplayed.md which fields and values of the vendors’ types none of them has seen.',
+})
 
 const page = 'docs/unplayed.md'
 const folder = mkdtempSync(join(tmpdir(), 'seen-'))

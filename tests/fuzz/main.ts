@@ -1,12 +1,14 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.mjs'
 import { buildIfNeeded } from '../../scripts/prepare.mjs'
 
-// Sends generated requests to a temporary site. Each fault is printed with the seed and number that repeat it.
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage: 'npm run fuzz [-- --requests 20000]',
+  about:
+    'Sends generated requests to a temporary site. Prints each fault with the seed and number that repeat it.',
   options: {
-    requests: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: '1' },
-    from: { type: 'string', default: '0' },
+    requests: { type: 'string', description: 'number of requests, by default 20000' },
+    seed: { type: 'string', description: 'number that repeats the same requests, by default 1' },
+    from: { type: 'string', description: 'number of the first request, by default 0' },
   },
 })
 
@@ -17,10 +19,10 @@ process.env.SESSION_SECRET ||= 'a secret that signs the cookies of tests'
 process.env.DATA_KEY ||= Buffer.alloc(32, 'tests encrypt with this').toString('base64')
 const { runFuzz } = await import('./run.ts')
 const started = performance.now()
-const count = Number(values.requests)
+const count = Number(values.requests ?? 20_000)
 const { faults, statuses, waits, memory } = await runFuzz({
-  seed: Number(values.seed),
-  from: Number(values.from),
+  seed: Number(values.seed ?? 1),
+  from: Number(values.from ?? 0),
   count,
   maxVisitorWaitMs: 100,
   say: console.log,
