@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { perApp } from '#app/core/app.server.ts'
 import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import type { Offer, Segment } from '#app/core/flight/offer.ts'
@@ -158,9 +157,6 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
 
 export const aPassword = 'correct horse'
 
-/** Hashing is slow on purpose, and the users of a test file may share a hash. */
-const aPasswordHash = perApp(() => hashPassword(aPassword))
-
 /** Creates an account with a unique name and email, and with the password `aPassword`. */
 export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
   const username = `u${randomUUID()}`
@@ -169,7 +165,7 @@ export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
     email: `${username}@contrail.example`,
     firstName: 'Ada',
     lastName: 'Lovelace',
-    passwordHash: await aPasswordHash(),
+    passwordHash: await hashPassword(aPassword),
     ...changes,
   })
   if (!user) throw new Error('Taken')
