@@ -110,6 +110,8 @@ export function RadioGroup({
         {defaultValue === undefined && <NoChoice name={name} />}
         {options.map((option, index) => {
           const optionId = index === 0 ? id : `${id}-${index + 1}`
+          // The id of the first choice is that of the group, whose hint has its own id.
+          const hintId = hintIdOf(`${id}-${index + 1}`)
           return (
             <Choice
               key={option.value}
@@ -120,11 +122,11 @@ export function RadioGroup({
               defaultChecked={option.value === defaultValue}
               disabled={option.disabled}
               required={required}
-              aria-describedby={option.hint ? hintIdOf(optionId) : undefined}
+              aria-describedby={option.hint ? hintId : undefined}
             >
               {option.label}{' '}
               {option.hint && (
-                <span className="hint block" id={hintIdOf(optionId)}>
+                <span className="hint block" id={hintId}>
                   {option.hint}
                 </span>
               )}
