@@ -52,7 +52,9 @@ describe('a session', () => {
   })
 
   test('ends after thirty days', async () => {
-    const { token, idHash } = await createSession(null, '')
+    const { id: userId } = await aUser()
+    const { token, idHash } = await createSession(userId, '')
+    expect(await listSessions(userId)).toHaveLength(1)
     const days = (Date.parse((await rowOf(idHash))?.expiresAt ?? '') - now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
@@ -62,6 +64,7 @@ describe('a session', () => {
       .where('idHash', '=', idHash)
       .execute()
     expect(await findSession(token)).toBeNull()
+    expect(await listSessions(userId)).toEqual([])
     await sweepExpired()
     expect(await rowOf(idHash)).toBeUndefined()
   })

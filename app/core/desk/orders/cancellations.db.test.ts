@@ -4,11 +4,13 @@ import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-sta
 import {
   addRefunded,
   findBookingById,
+  insertBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCancellation,
   moveCancellation,
+  saveQuote,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
@@ -17,6 +19,8 @@ import {
   PaymentRefusedError,
   type PaymentIntent,
 } from '#app/core/money/payments-port.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import {
   cancelling,
@@ -433,11 +437,23 @@ describe('settleCancellation', () => {
   })
 })
 
-test('listCancellationsForStaff lists cancellations with their bookings', async () => {
+test('listCancellationsForStaff lists cancellations with their bookings, the oldest first', async () => {
   const { site, booking } = await refusedRefund()
+  const checkout = await openCheckout(anOpening())
+  const older = await insertBooking(aBooking(checkout, { paymentIntentId: 'pi_older' }))
+  const bookingId = older?.id ?? ''
+  const quoted = { quoteId: 'ore_older', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 100 }
+  const given = { providerRefund: null, providerCurrency: null, refundTo: 'card' } as const
+  await saveQuote({ bookingId, ...quoted, ...given })
+  const cancellations = db().updateTable('cancellations').where('bookingId', '=', bookingId)
+  const stateSince = '2020-01-01T00:00:00.000Z'
+  await cancellations.set({ state: 'needs_person', stateSince }).execute()
   expect(await site.run(listCancellationsForStaff)).toMatchObject([
+    { cancellation: { bookingId } },
     { cancellation: { bookingId: booking.id, state: 'needs_person' }, booking: { id: booking.id } },
   ])
   await moveOn(booking)
+  expect(await site.run(listCancellationsForStaff)).toHaveLength(1)
+  await cancellations.set({ state: 'done' }).execute()
   expect(await site.run(listCancellationsForStaff)).toEqual([])
 })
