@@ -148,6 +148,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'people.spec.ts',
   ),
   // Forms of the booking
+  'browser: each choice is described by its own hint': bug(
+    'aria-describedby={option.hint ? hintId : undefined}',
+    'aria-describedby={option.hint ? hintIdOf(id) : undefined}',
+  ),
   'booking: a draft shows each passport at its passenger': {
     changes: [
       [
@@ -300,6 +304,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'headers.set(\'Clear-Site-Data\', \'"cache", "storage"\')',
     "headers.set('Clear-Site-Data', '\"cache\"')",
   ),
+  'account: an expired session is no device': bug(
+    "    .where('expiresAt', '>', isoNow())\n    .orderBy('lastSeenAt', 'desc')",
+    "    .orderBy('lastSeenAt', 'desc')",
+  ),
 
   // Alerts and newsletter
   'alerts: a route search has one adult': bug(
@@ -371,6 +379,14 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'api: a page of bookings is full': bug(
     'bookings.slice((page - 1) * limit, page * limit)',
     'bookings.slice((page - 1) * limit, page * limit - 1)',
+  ),
+  'api: the short name of the number of children counts': bug(
+    'String(searchRequest.children ?? searchRequest.childrenCount)',
+    'String(searchRequest.childrenCount)',
+  ),
+  'desk: the oldest cancellation for staff comes first': bug(
+    "where('state', 'in', staffStates).orderBy('stateSince').limit(200)",
+    "where('state', 'in', staffStates).orderBy('stateSince', 'desc').limit(200)",
   ),
 
   // Content and the web
