@@ -6,8 +6,8 @@ const budgets = [
   [/^tests\/(chaos|simulate)\//, 120],
   [/^tests\/e2e\//, 60],
   [/^tests\/(api|fuzz|sandbox)\//, 40],
-  [/\.db\.test\.ts$/, 20],
-  [/^app\/(web|routes)\//, 20],
+  [/\.db\.test\.ts$/, 15],
+  [/^app\/(web|routes)\//, 10],
   [/./, 5],
 ]
 /** Seconds that `npm test` may take on two quiet processors. */
