@@ -850,6 +850,7 @@ export interface components {
       status: 'confirmed' | 'pending' | 'completed' | 'cancelled' | 'cancelled_by_airline'
       statusLabel: string
       cancelledSegments: string[]
+      hasChangeToReview: boolean
       duffelBookingId: string
       reference: string
       createdAt: string

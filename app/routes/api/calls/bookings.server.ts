@@ -1,3 +1,7 @@
+import {
+  findOpenChange,
+  findOpenChanges,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { anyone, ownBooking, ownBookings } from '../access.server.ts'
 import { call } from '../call.server.ts'
@@ -38,8 +42,11 @@ export const listOwnBookings = call(
   async ({ bookings, query: { page, limit } }) => {
     const total = bookings.length
     const shown = bookings.slice((page - 1) * limit, page * limit)
+    const changes = await findOpenChanges(shown)
     const body = {
-      bookings: shown.map((booking) => bookingToWire(booking, now())),
+      bookings: shown.map((booking) =>
+        bookingToWire(booking, changes.get(booking.id) ?? null, now()),
+      ),
       total_count: total,
       meta: { total, page, limit },
     }
@@ -55,5 +62,8 @@ export const readBooking = call(
     access: ownBooking,
     answers: { 200: BookingRecordSchema, 404: FailureSchema },
   },
-  async ({ booking }) => ({ status: 200, body: bookingToWire(booking, now()) }),
+  async ({ booking }) => ({
+    status: 200,
+    body: bookingToWire(booking, await findOpenChange(booking), now()),
+  }),
 )

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { get } from '../../../../tests/route-calls.ts'
+import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
 import { aBooking, anOpening, aUser } from '../../../../tests/samples/records.ts'
 import { enterPassword } from '../../../../tests/samples/sign-ins.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { handleApiCall } from '../handle.server.ts'
-import { listOwnBookings } from './bookings.server.ts'
+import { listOwnBookings, readBooking } from './bookings.server.ts'
 
 test('the pages of the list hold every booking of the user once, and none of others', async () => {
   const [user, other] = [await aUser(), await aUser()]
@@ -29,4 +31,25 @@ test('the pages of the list hold every booking of the user once, and none of oth
   expect(pages.flatMap(({ ids }) => ids).toSorted()).toEqual(own.toSorted())
   expect(pages[1]?.meta).toEqual({ total: 5, page: 2, limit: 2 })
   expect((await page('')).ids.toSorted()).toEqual(own.toSorted())
+})
+
+test('a booking has the new flights of a change by the airline that awaits an answer', async () => {
+  const user = await aUser()
+  const changed = await aDelayedTrip({ booked: [-9, -2], planned: [-3, 4] }, { userId: user.id })
+  const change = await findOpenChange(changed)
+  const other = await insertBooking(aBooking(await openCheckout(anOpening()), { userId: user.id }))
+  const { cookies } = await enterPassword(user)
+  const read = async <Body>(path: string) => {
+    const answer = await handleApiCall(get(path, cookies), [listOwnBookings, readBooking])
+    return (await answer.json()) as Body
+  }
+  const { bookings } = await read<{ bookings: { id: string }[] }>('/api/bookings')
+  const listed = (id?: string) => bookings.find((booking) => booking.id === id)
+  const shown = {
+    ...{ status: 'confirmed', statusLabel: 'Under way', hasChangeToReview: true },
+    bookingData: { slices: [{ departure_time: change?.added[0]?.departingAt }] },
+  }
+  expect(listed(changed.id)).toMatchObject(shown)
+  expect(listed(other?.id)).toMatchObject({ hasChangeToReview: false })
+  expect(await read(`/api/bookings/${changed.id}`)).toMatchObject(shown)
 })

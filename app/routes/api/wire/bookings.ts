@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.ts'
+import { airlineCancellation, type Flights } from '#app/core/flight/itinerary/itinerary-match.ts'
+import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import {
   tripStatus,
   tripStatusLabel,
@@ -79,6 +80,8 @@ export const BookingRecordSchema = z
     statusLabel: z.string(),
     /** Ids of segments that the airline has cancelled without a replacement. */
     cancelledSegments: z.array(z.string()),
+    /** True while flights that the airline has changed await the traveller’s answer. `bookingData` has the new flights. */
+    hasChangeToReview: z.boolean(),
     duffelBookingId: z.string(),
     reference: z.string(),
     createdAt: z.string(),
@@ -142,18 +145,23 @@ type StoredBooking = Parameters<typeof paidFor>[0] & {
   data: BookingData | null
 }
 
+/** `change` is the airline's change that awaits an answer, if any. */
 export function bookingToWire(
   booking: StoredBooking,
+  change: Flights | null,
   now: number,
 ): z.infer<typeof BookingRecordSchema> {
-  const { id, reference, createdAt, data } = booking
+  const { id, reference, createdAt } = booking
+  const { trip: data, was } = shownTrip(booking, change)
+  const hasChangeToReview = Object.keys(was).length > 0
   const status = tripStatus(booking.status, data, now)
   const fee = serviceFee(paidFor(booking))
   return {
     id,
     status,
-    statusLabel: tripStatusLabel(status, data, now),
+    statusLabel: tripStatusLabel(status, data, now, hasChangeToReview),
     cancelledSegments: airlineCancellation(data)?.flights.map((flight) => flight.id) ?? [],
+    hasChangeToReview,
     duffelBookingId: reference,
     reference: shownReference(reference),
     createdAt,
