@@ -165,8 +165,9 @@ async function disturbedControls(
   path: string,
   beforeStart = () => Promise.resolve(),
 ): Promise<string[]> {
-  // Fares and flights that still arrive would replace cards.
-  await page.request.get(path)
+  // Fares and flights that still arrive would replace cards, and fonts that arrive late would move text.
+  await page.goto(path)
+  await scriptsRun(page)
   const start = await holdScripts(page)
   await openBeforeScripts(page, path)
   await beforeStart()
