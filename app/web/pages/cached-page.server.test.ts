@@ -7,6 +7,7 @@ import { cachePage, allowCaching, findCacheSlot } from './page-store.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 import { app, setApp } from '#app/core/app.server.ts'
 import { settlePage } from './cached-page.server.ts'
+import { recordAnswer, recordFailure } from '#app/platform/database/health.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 
 /** Page contents by path. */
@@ -175,6 +176,9 @@ describe('for a returning visitor, a page', () => {
     const sent = await get('/theirs')
     expect(rendered).toHaveLength(1)
     expect(storedPreferences(sent)).toEqual(lastSearch)
+    const sameSearch = { cookie: preferences(lastSearch) }
+    expect((await get('/theirs', sameSearch)).headers['set-cookie']).toBeUndefined()
+    expect(rendered).toHaveLength(1)
   })
 
   test('gets rendered again if it may depend on preferences or saved flights', async () => {
@@ -291,4 +295,19 @@ describe('a cached page is sent', () => {
     expect(known.headers['content-security-policy']).toBeUndefined()
     expect((await get('/known', { 'if-none-match': '"other"' })).status).toBe(200)
   })
+})
+
+test('a page that fails while the database is down becomes a 503 with the headers of every answer', async () => {
+  plans = { '/failed': { status: 500, cacheControl: 'private', setCookie: 'contrail_toast=x' } }
+  recordFailure()
+  onTestFinished(recordAnswer)
+  const { status, headers, text } = await get('/failed')
+  expect([status, text]).toEqual([503, 'records'])
+  expect(headers).toMatchObject({
+    'retry-after': '30',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  expect(headers['set-cookie']).toBeUndefined()
 })
