@@ -50,6 +50,7 @@ test('a browser that has kept the cookie is redirected to the address without th
   const path = probed().replace('#bags', '')
   expect(drop(get(path, known))).toBe('/booking/seats?offer=1')
   expect(drop(get('/faq?cookies=1', known))).toBe('/faq')
+  expect(drop(get('/booking?offer=1&cookies=1&saved=x', known))).toBe('/booking?offer=1')
   expect(drop(get(path))).toBeNull()
   expect(drop(get('/booking/seats?offer=1', known))).toBeNull()
   // Remix loads the page after a form with the headers of the form.

@@ -7,7 +7,7 @@ import { endSessionsOf, listSessions } from '#app/core/account/sign-in/session.s
 import { hashPassword, setPassword } from '#app/core/account/user.store.server.ts'
 import { findUser } from './auth.server.ts'
 import { countGuess } from './limits/guesses.server.ts'
-import { knownDevice } from './limits/known-devices.server.ts'
+import { knownDevice, rememberDevice } from './limits/known-devices.server.ts'
 import { checkCode, checkPassword, finishSignIn } from './sign-in.server.ts'
 
 let addresses = 0
@@ -214,6 +214,19 @@ describe('signing in', () => {
     await signedIn(owner.email, visit(anAddress(), device))
     expect(sleptMs()).toBe(0)
     await signedIn(owner.email)
+  })
+
+  test('keeps the device of the last five accounts that signed in on it', async () => {
+    const accounts = ['a', 'b', 'c', 'd', 'e', 'a', 'f']
+    let cookies = ''
+    for (const account of accounts) {
+      cookies = (await rememberDevice(visit('', cookies), account)).split(';')[0] ?? ''
+    }
+    const devices = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((account) => knownDevice(visit('', cookies), account)),
+    )
+    expect(devices.map((device) => device !== null)).toEqual([true, false, true, true, true, true])
+    expect(new Set(devices).size).toBe(devices.length)
   })
 
   test.each(['contrail_devices=', 'contrail_devices=abc', 'contrail_devices=W10.AAAA'])(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { origin } from '../../../../tests/route-calls.ts'
 import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
+import { rateLimitHeaders, takeAddressPoint } from './rate-counts.server.ts'
 import {
   keyOf,
   readLimiter,
@@ -23,6 +24,18 @@ test('searches and reads of one address share one allowance at the airlines', ()
     expect(await search(one)).toBeGreaterThan(0)
     expect(await read(one)).toBeGreaterThan(0)
     expect([await search(other), await read(other)]).toEqual([0, 0])
+  }))
+
+test('the headers of an address without points state 0 and the seconds until the next', () =>
+  createSearchSite().run(async () => {
+    const request = from('203.0.113.75')
+    const allowance = { key: 'told', points: 1, seconds: 60 }
+    const told = async () => {
+      const wait = await takeAddressPoint(request, 'search', allowance)
+      return [wait, rateLimitHeaders(request).RateLimit]
+    }
+    expect(await told()).toEqual([0, '"search";r=0;t=60'])
+    expect(await told()).toEqual([60, '"search";r=0;t=60'])
   }))
 
 test('used-up attempts of one account block it from every address, and no other account', () =>
