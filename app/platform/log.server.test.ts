@@ -23,7 +23,9 @@ test('a log line about a request has its id, and from level warn on also its pat
   const request = { id: 'a-request', path: '/flight/off_1' }
   runForRequest(request, () => {
     expect(requestFields({}, 30)).toEqual({ request: 'a-request' })
-    expect(requestFields({}, 50)).toEqual({ request: 'a-request', path: '/flight/off_1' })
+    for (const level of [40, 50]) {
+      expect(requestFields({}, level)).toEqual({ request: 'a-request', path: '/flight/off_1' })
+    }
   })
   expect(requestFields({}, 50)).toEqual({})
 })

@@ -282,4 +282,6 @@ test('every gauge is measured on each scrape', async () => {
   expect(after).toMatch(/^contrail_last_backup_timestamp_seconds 1\d{9}(\.\d+)?$/m)
   expect(after).toContain('contrail_sales_paused 0')
   expect(after).toContain('contrail_payment_attempts{state="live"} 1')
+  await db().deleteFrom('paymentAttempts').execute()
+  expect(await exposition.read()).not.toContain('contrail_payment_attempts{')
 })

@@ -25,3 +25,19 @@ test('limitConcurrency starts tasks in order and continues after a failed task',
   expect(await Promise.all(works)).toEqual([-1, 1, 2, 3])
   expect(await Promise.all([run(async () => 'a'), run(async () => 'b')])).toEqual(['a', 'b'])
 })
+
+test('limitConcurrency never runs more tasks at the same time than allowed, also after a queue', async () => {
+  const run = limitConcurrency(2)
+  let running = 0
+  const counts: number[] = []
+  const task = () =>
+    run(async () => {
+      running += 1
+      counts.push(running)
+      await Promise.resolve()
+      running -= 1
+    })
+  for (const _ of [1, 2]) await Promise.all([task(), task(), task(), task()])
+  expect(counts).toHaveLength(8)
+  expect(Math.max(...counts)).toBe(2)
+})
