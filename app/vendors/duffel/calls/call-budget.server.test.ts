@@ -328,6 +328,23 @@ describe('createCallBudget', () => {
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
+  test('reads the headers of a 429 error that answers a search', async () => {
+    const { budget, call } = openBudget()
+    const search = { purpose: 'search', timeoutMs: 1_000, startsSearch: true } as const
+    await call(search, { limit: 120, remaining: 100, resetIn: 50 })
+    const headers = new Headers({
+      'ratelimit-limit': '120',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': new Date(start + 50_000).toUTCString(),
+    })
+    const meta = { status: 429, request_id: 'req_1' }
+    const sdkHeaders = Object.assign(headers, { raw: () => ({}) })
+    const refused = new DuffelError({ meta, errors: [], headers: sdkHeaders })
+    await expect(budget.call(() => Promise.reject(refused), search)).rejects.toBe(refused)
+    await expect(call(search)).rejects.toMatchObject({ retryAfter: 50 })
+    await call()
+  })
+
   test('stops counting a call as in flight when the call times out', async () => {
     const { budget, call, callTimes } = openBudget()
     const silent = budget.call(() => new Promise<{ headers?: Headers }>(() => {}), {

@@ -57,6 +57,24 @@ describe('the documented order', () => {
     })
   })
 
+  test('has the bags of its passengers with a seat, not those of an infant on their lap', async () => {
+    const [adult] = documented.passengers
+    const [slice] = documented.slices
+    const [segment] = slice!.segments
+    const [seated] = segment!.passengers
+    const onLap = { ...seated!, passenger_id: 'pas_infant', baggages: [] }
+    answerWith({
+      ...documented,
+      passengers: [
+        { ...adult, infant_passenger_id: onLap.passenger_id },
+        { ...adult, id: onLap.passenger_id },
+      ],
+      slices: [{ ...slice, segments: [{ ...segment, passengers: [onLap, seated] }] }],
+    })
+    const { slices } = await flights.getOrder(orderId)
+    expect(slices?.[0]?.segments[0].bags).toEqual({ checked: 1, carryOn: 1 })
+  })
+
   test('counts as placed when the response contains it', async () => {
     answerWith(documented)
     expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
