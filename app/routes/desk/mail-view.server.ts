@@ -1,14 +1,13 @@
+import { app } from '#app/core/app.server.ts'
 import type { SentMessage } from '#app/core/mail/outbox.store.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 
-export function viewMail(
-  { id, kind, recipient, subject, text, ...rest }: SentMessage,
-  canReadMail: boolean,
-) {
+/** When a mail server delivers the messages, their texts stay private to the recipients. */
+export function viewMail({ id, kind, recipient, subject, text, ...rest }: SentMessage) {
   const { createdAt, sentAt, failedAt, bouncedAt, lastError } = rest
   return {
     ...{ id, kind, recipient, subject },
-    text: canReadMail ? text : null,
+    text: app().mail ? null : text,
     written: when(createdAt),
     state: getMailState({ sentAt, failedAt, bouncedAt, lastError }),
     error: lastError,

@@ -2,6 +2,7 @@ import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { formatCharged, formatMinor } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
+import { app } from '#app/core/app.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -137,7 +138,6 @@ export async function loadAdminPage() {
       ],
     )
     const [closedCases, settledCancellations, failedMail] = past
-    const canReadMail = !env.SMTP_URL
     const pause = await findSalesPause(mode)
     return {
       mode,
@@ -159,10 +159,9 @@ export async function loadAdminPage() {
       checkouts: checkouts.map(viewCheckout),
       refunds: refunds.map(viewRefund),
       counters: formatCounters(counters),
-      mailServer: !canReadMail,
-      // When a mail server delivers the messages, their texts stay private to the recipients.
-      messages: messages.map((message) => viewMail(message, canReadMail)),
-      failedMail: failedMail.map((message) => viewMail(message, canReadMail)),
+      mailServer: app().mail !== null,
+      messages: messages.map(viewMail),
+      failedMail: failedMail.map(viewMail),
       audit: audit.map(
         ({ at, actor, action, detail }) =>
           `${when(at)}: ${actor}, ${auditActionName(action)}, ${detail}`,
