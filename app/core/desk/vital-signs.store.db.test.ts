@@ -4,7 +4,7 @@ import { aBooking, anOpening } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
-import { openCase } from '#app/core/money/case.store.server.ts'
+import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
@@ -114,4 +114,6 @@ test('a refund that needs a person is overdue after three business days', async 
     .execute()
   const unanswered = { ...overdue, change: (overdue.change ?? 0) + 1 }
   expect(await counts()).toEqual({ waiting, overdue: unanswered })
+  await closeCaseOf(asked.kind, asked.subject, { by: 'usr_admin', resolution: 'Answered.' })
+  expect(await counts()).toEqual(before)
 })
