@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPlace } from '#app/core/places/airport-search.ts'
+import { findPlace, nearbyAirports } from '#app/core/places/airport-search.ts'
 import {
   checkExplore,
   exploreMessages,
@@ -135,6 +135,12 @@ describe('findPlaces', () => {
     expect(near('LON')).toEqual(['Birmingham'])
     expect(near('SOU')).toEqual(['London', 'Birmingham'])
     expect(near('NYC')).toEqual(['Philadelphia'])
+    const southampton = place('SOU')
+    const nearest = nearbyAirports(southampton, 200).find(
+      ({ airport }) => airport.city_name === 'London',
+    )
+    expect(originsNear(southampton, groups)[0]?.km).toBe(nearest?.km)
+    expect(nearest?.km).toBeLessThan(100)
   })
 
   it('groups known fares by month and by city, with the lowest fare of each', () => {

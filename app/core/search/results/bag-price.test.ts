@@ -63,3 +63,11 @@ test('the cost of bags counts every flight and traveller, and is unknown unless 
   const couple = { ...offer, passengers: passengers(['adult', 'adult', 'infant_without_seat']) }
   expect(bagCosts(couple, services)).toEqual({ cabin: null, checked: 220 })
 })
+
+test('a bag priced in another currency than the fare counts as not sold', () => {
+  const inPounds = { price: { amount: 1, currency: 'GBP' } }
+  const sold = [...services, bag(1, idsOf(out), inPounds), bag(1, idsOf(back), inPounds)]
+  expect(bagCosts(offer, sold)).toEqual({ cabin: null, checked: 110 })
+  const onlyInPounds = [services[0]!, bag(1, idsOf(back), inPounds)]
+  expect(bagCosts(offer, onlyInPounds)).toEqual({ cabin: null, checked: null })
+})

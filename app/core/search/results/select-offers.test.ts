@@ -346,3 +346,19 @@ describe('selectOffers', () => {
     ).toBe(9)
   })
 })
+
+test('a fare in another currency does not change which fare is the best', () => {
+  const long: OfferFacts = {
+    ...factsOf(anOffer()),
+    id: 'long',
+    flights: 'XA1',
+    price: 100,
+    duration: 300,
+  }
+  const short = { ...long, id: 'short', flights: 'XA2', price: 150, duration: 100 }
+  const foreign = { ...long, id: 'foreign', flights: 'XA3', price: 10, otherCurrency: 'KWD' }
+  const best = (offers: OfferFacts[]) =>
+    selectOffers(sorted(offers), { ...all, sort: 'best' }).shown.map(({ id }) => id)
+  expect(best([long, short])).toEqual(['short', 'long'])
+  expect(best([long, short, foreign])).toEqual(['short', 'long', 'foreign'])
+})
