@@ -1,6 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits/limits.server.ts'
-import { priceToDecimal } from '#app/core/money/money.ts'
 import { pricedIn } from '#app/core/flight/offer.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
@@ -20,7 +19,12 @@ import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { WireOfferSchema } from '../wire/flights.ts'
 import { offerToWire } from '#app/routes/api/wire/flights-to-wire.ts'
-import { GoneOfferSchema, ValiditySchema, type Validity } from '#app/routes/api/wire/validity.ts'
+import {
+  GoneOfferSchema,
+  replacementToWire,
+  ValiditySchema,
+  type Validity,
+} from '#app/routes/api/wire/validity.ts'
 import { SeatMapsSchema, seatMapsToWire } from '#app/routes/api/wire/seat-maps.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 import { flightFailure } from './flight-errors.server.ts'
@@ -35,14 +39,7 @@ async function searchReplacement(request: Request, error: OfferGoneError, offerI
     reads: readLimiter(request),
   })
   if (found?.kind !== 'found') return undefined
-  const { id, price } = found.read.offer
-  return {
-    offer_id: id,
-    total_amount: priceToDecimal(price.total),
-    total_currency: price.total.currency,
-    previous_amount: priceToDecimal(found.was),
-    previous_currency: found.was.currency,
-  }
+  return replacementToWire(found.read.offer, found.was)
 }
 
 export const readOffer = call(

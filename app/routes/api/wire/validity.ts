@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { priceToDecimal, type Price } from '#app/core/money/money.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
 /** A new offer for the same flight and fare, which replaces an expired offer. */
@@ -11,6 +13,20 @@ const ReplacementSchema = z
     previous_currency: CurrencySchema,
   })
   .meta({ id: 'Replacement' })
+
+/** `was` is the price of the expired offer. */
+export function replacementToWire(
+  { id, price: { total } }: Pick<Offer, 'id' | 'price'>,
+  was: Price,
+): z.output<typeof ReplacementSchema> {
+  return {
+    offer_id: id,
+    total_amount: priceToDecimal(total),
+    total_currency: total.currency,
+    previous_amount: priceToDecimal(was),
+    previous_currency: was.currency,
+  }
+}
 
 export const GoneOfferSchema = FailureSchema.extend({
   replacement: ReplacementSchema.optional(),
