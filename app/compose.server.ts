@@ -14,10 +14,9 @@ import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { processes } from '#app/core/processes.server.ts'
 import { forgetOffer } from '#app/core/search/search-offers.server.ts'
 import type { VendorAccess } from '#app/core/site/vendor-error.ts'
-import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
 import { watchFlights } from '#app/vendors/flight-rules.ts'
-import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
+import { createSmtpProvider, smtpConfigOf } from '#app/vendors/smtp.server.ts'
 import { watchPayments } from '#app/vendors/payment-rules.ts'
 import { priced } from '#app/vendors/priced.server.ts'
 import {
@@ -71,11 +70,7 @@ export function createApp(
     vendors,
     processes,
     mail: config.SMTP_URL
-      ? createSmtpProvider({
-          url: config.SMTP_URL,
-          from: config.MAIL_FROM,
-          requireTls: !isThisMachine(new URL(config.SMTP_URL).hostname),
-        })
+      ? createSmtpProvider(smtpConfigOf(config.SMTP_URL, config.MAIL_FROM))
       : null,
     ads: config.ADS_CONVERSION_ID
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })

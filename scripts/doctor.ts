@@ -9,7 +9,6 @@ import { closeDatabase, isDatabaseReady, db } from '../app/platform/database/db.
 import { fictionalSeller } from '../app/platform/seller.ts'
 import { env, isFictional } from '../app/platform/settings/env.server.ts'
 import { fictionalPhone } from '../app/platform/settings/env-variables.server.ts'
-import { isThisMachine } from '../app/platform/networks.server.ts'
 import { databaseId, lastBackupAt } from '../app/core/site/settings.store.server.ts'
 import {
   maxBackupDays,
@@ -18,7 +17,7 @@ import {
   readDisk,
 } from '../app/core/desk/vital-signs.server.ts'
 import { paths } from '../app/core/paths.ts'
-import { checkSmtp } from '../app/vendors/smtp.server.ts'
+import { checkSmtp, smtpConfigOf } from '../app/vendors/smtp.server.ts'
 import { sql } from 'kysely'
 import { fetchSiteIds, describeDatabase, siteAddress } from './database/target-database.ts'
 
@@ -173,11 +172,7 @@ async function checkMail(): Promise<void> {
   }
   const { hostname } = new URL(env.SMTP_URL)
   try {
-    await checkSmtp({
-      url: env.SMTP_URL,
-      from: env.MAIL_FROM,
-      requireTls: !isThisMachine(hostname),
-    })
+    await checkSmtp(smtpConfigOf(env.SMTP_URL, env.MAIL_FROM))
     say('ok', 'Mail', `${hostname} accepts our connection`)
   } catch (error) {
     say('wrong', 'Mail', `${hostname} refused the connection (${firstLine(error)}): check SMTP_URL`)

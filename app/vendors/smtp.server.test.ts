@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer as startServer } from '../../tests/fakes/mail-server.ts'
-import { createSmtpProvider } from './smtp.server.ts'
+import { createSmtpProvider, smtpConfigOf } from './smtp.server.ts'
 
 async function startMailServer() {
   const server = await startServer()
@@ -116,4 +116,14 @@ test('a message names its thread, and is marked as automatic unless it is person
   expect(messages[0]).toMatch(/^References: <msg_0@contrail\.example>\r$/m)
   await mail.send({ ...message, isPersonal: true })
   expect(messages[1]).not.toMatch(/^(Auto-Submitted|In-Reply-To|References):/m)
+})
+
+test.each([
+  ['smtp://localhost:1025', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://[::1]:1025', false],
+  ['smtp://10.0.0.5:587', true],
+  ['smtp://ada:secret@mail.contrail.example:587', true],
+])('the mail server %s must encrypt the connection: %s', (url, requireTls) => {
+  expect(smtpConfigOf(url, 'no-reply@contrail.example')).toMatchObject({ url, requireTls })
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '#app/platform/networks.server.ts'
 import { MailNotSentError, type MailProvider, type NotSent } from '#app/core/mail/mail-port.ts'
 
 export type SmtpConfig = {
@@ -10,6 +11,11 @@ export type SmtpConfig = {
    */
   requireTls: boolean
   timeoutMs?: number
+}
+
+/** Sends without encryption only to a mail server on this machine. */
+export function smtpConfigOf(url: string, from: string): SmtpConfig {
+  return { url, from, requireTls: !isThisMachine(new URL(url).hostname) }
 }
 
 const defaultTimeoutMs = 20_000
