@@ -56,11 +56,9 @@ export const jobs = {
 } satisfies Record<string, Job>
 
 /** Returns a function that stops the jobs. */
-export function startJobs(): () => void {
+export function startJobs(started: Record<string, Job> = jobs): () => void {
   const stopping = new AbortController()
-  const timers = Object.entries<Job>(jobs).map(([name, job]) =>
-    runEvery(name, job, stopping.signal),
-  )
+  const timers = Object.entries(started).map(([name, job]) => runEvery(name, job, stopping.signal))
   return () => {
     stopping.abort()
     timers.forEach(clearInterval)
