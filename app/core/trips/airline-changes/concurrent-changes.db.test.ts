@@ -76,6 +76,8 @@ test('a traveller cannot accept a change while the booking is being cancelled', 
   expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ order: 'unknown' })
   await changes.postponeDecision({ id }, new Date(now() - 3_600_000).toISOString())
   await due.settleDueChanges()
+  // Otherwise such changes would come first in every run, and others would wait.
+  expect(await changes.listDueChanges(20)).toEqual([])
   expect(await answers.acceptChange(booking, id)).toBe('being cancelled')
   expect(await changes.findOpenChange(booking)).toMatchObject({ id })
   await advance.advanceCancellation(booking)
