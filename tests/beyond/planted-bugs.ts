@@ -95,6 +95,19 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'if (!then || then.currency !== now.currency) return null',
     'if (!then) return null',
   ),
+  'search: the best fare is not measured by another currency': bug(
+    '    if (facts.otherCurrency) continue\n    price = Math.min',
+    '    price = Math.min',
+  ),
+  'search: a bag in another currency is not added to the fare': bug(
+    '      .filter(({ price }) => price?.currency === offer.price.total.currency)\n',
+    '      .filter(({ price }) => price !== null)\n',
+  ),
+  'explore: the distance to a city is that to its nearest airport': bug(
+    'if (group && !near.has(group)) near.set(group, km)',
+    'if (group) near.set(group, km)',
+  ),
+
   // Hooks of the browser
   'browser: suggestions for an earlier text never replace later ones': bug(
     'clearTimeout(timer)\n      abort.abort()',
@@ -283,6 +296,19 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "log.warn({ err: error, booking: booking.id }, 'could not quote cancellation')",
     "log.warn({ err: error, booking }, 'could not quote cancellation')",
   ),
+  'trips: a change of a trip that is being cancelled waits for its turn': bug(
+    "const isLater = outcome === 'unreachable' || outcome === 'being cancelled'",
+    "const isLater = outcome === 'unreachable'",
+  ),
+  'trips: a flight on the next day of a journey has a mark at its arrival': bug(
+    '<DayMark days={dayOffset(slice.departingAt, segment.arrivingAt)} />',
+    '<DayMark days={dayOffset(segment.departingAt, segment.arrivingAt)} />',
+  ),
+  'trips: an order has the bags of its passengers with a seat': bug(
+    'mapSlice(slice, new Set(onLaps)))',
+    'mapSlice(slice))',
+  ),
+
   // Account
   'account: a sign-in ends the old session': bug(
     'await moveSecrets(old.idHash, fresh.idHash)\n      await endSession(old.idHash)',
@@ -307,6 +333,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'account: an expired session is no device': bug(
     "    .where('expiresAt', '>', isoNow())\n    .orderBy('lastSeenAt', 'desc')",
     "    .orderBy('lastSeenAt', 'desc')",
+  ),
+  'account: a shared browser remembers the device of who signed in last': bug(
+    'cookie.serialize([own, ...others].slice(0, maxAccounts))',
+    'cookie.serialize([...others, own].slice(0, maxAccounts))',
   ),
 
   // Alerts and newsletter
@@ -388,6 +418,19 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "where('state', 'in', staffStates).orderBy('stateSince').limit(200)",
     "where('state', 'in', staffStates).orderBy('stateSince', 'desc').limit(200)",
   ),
+  'desk: a closed case is not overdue': bug(
+    "    .where('kind', 'in', ['refund_failed', 'airline_change'])\n    .where('closedAt', 'is', null)\n",
+    "    .where('kind', 'in', ['refund_failed', 'airline_change'])\n",
+  ),
+  'desk: mails that a server delivers are not read': bug(
+    'text: app().mail ? null : text,',
+    'text,',
+  ),
+  'desk: a gauge forgets states that have ended': bug('      gauge.reset()\n', ''),
+  'api: a replacement states the earlier price': bug(
+    'previous_amount: priceToDecimal(was)',
+    'previous_amount: priceToDecimal(total)',
+  ),
 
   // Content and the web
   'content: the questions for search engines are those on the page': bug(
@@ -430,6 +473,38 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "response.appendHeader('Vary', 'Accept-Encoding')\n  if (setCookie)",
     'if (setCookie)',
   ),
+  'web: a shared page sets no cookie of its first visitor': bug(
+    "  headers.delete('Set-Cookie')\n  const known",
+    '  const known',
+  ),
+  'web: a page that fails in an outage has its request id': bug(
+    "[...Object.keys(commonHeaders), 'X-Request-Id'].map(",
+    'Object.keys(commonHeaders).map(',
+  ),
+  'web: what is left of an allowance is never negative': bug(
+    'const left = Math.max(0, points - used)',
+    'const left = points - used',
+  ),
+  'web: an address loses all that told of refused cookies': bug(
+    '  searchParams.delete(savedEntry)\n',
+    '',
+  ),
+  'web: a warning names the path of its request': bug(
+    'return level < warnLevel ?',
+    'return level <= warnLevel ?',
+  ),
+  'web: no more tasks run at the same time than allowed': bug(
+    '      if (next) next()\n      else running -= 1',
+    '      running -= 1\n      next?.()',
+  ),
+  'web: a refused search counts against the search limit': bug(
+    'if (isAnswer) updateFromHeaders(error.headers, startsSearch)',
+    'if (isAnswer && !startsSearch) updateFromHeaders(error.headers, startsSearch)',
+  ),
+  'web: a mail server elsewhere must encrypt': bug(
+    'requireTls: !isThisMachine(',
+    'requireTls: isThisMachine(',
+  ),
 
   // Jobs
   'jobs: old keys are retired': {
@@ -441,5 +516,9 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'jobs: expired links to shared trips are deleted': bug(
     "  tripShares: { after: 'expiresAt' },\n",
     '',
+  ),
+  'jobs: a failed job is logged': bug(
+    "if (!(stopping.aborted && atStop === 'leave'))",
+    "if (!stopping.aborted && atStop !== 'leave')",
   ),
 }
