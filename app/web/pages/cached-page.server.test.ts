@@ -211,10 +211,13 @@ describe('a page is rendered again', () => {
     expect((await get('/both', { cookie: 'contrail_session=x' })).text).toBe('page 2 of /both')
   })
 
-  test('when the mode has been switched', async () => {
-    expect(await countRenders('/mode')).toBe(1)
+  test.each<[string, PagePlan]>([
+    ['/mode', {}],
+    ['/results-of-mode', { isFresh: () => true }],
+  ])('when the mode has been switched, at %s', async (path, plan) => {
+    expect(await countRenders(path, plan)).toBe(1)
     await setMode('test', 'usr_1')
-    await get('/mode')
+    await get(path)
     expect(rendered).toHaveLength(2)
   })
 

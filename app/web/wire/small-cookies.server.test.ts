@@ -31,6 +31,15 @@ test('a toast appears once, on the next page', async () => {
   expect(await takeToast(visit())).toEqual({ toast: null, setCookie: null })
 })
 
+test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])(
+  'a page that is fetched ahead with the purpose %s leaves the toast unread',
+  async (purpose) => {
+    const request = visit(sent(await toastCookie({ title: 'Saved' })))
+    request.headers.set('Sec-Purpose', purpose)
+    expect(await takeToast(request)).toEqual({ toast: null, setCookie: null })
+  },
+)
+
 test('a long toast is truncated between characters to fit its cookie', async () => {
   const cookie = await toastCookie({ title: '✈️'.repeat(500), description: '航'.repeat(5000) })
   expect(cookie.length).toBeLessThan(4000)
