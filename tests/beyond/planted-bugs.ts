@@ -505,6 +505,18 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'requireTls: !isThisMachine(',
     'requireTls: isThisMachine(',
   ),
+  'web: results of the other mode are not shown after a switch': bug(
+    'isFresh: () => switched === countModeSwitches() && (isFresh?.() ?? true),',
+    'isFresh: () => isFresh?.() ?? switched === countModeSwitches(),',
+  ),
+  'web: a page that is fetched ahead leaves the toast unread': bug(
+    "request.headers.get('Sec-Purpose')?.startsWith('prefetch')",
+    "request.headers.get('Sec-Purpose') === 'prefetch;prerender'",
+  ),
+  'web: a webhook is read as UTF-8': bug(
+    "'Cut short', { status }) : error\n  })\n  const body = bytes.toString()",
+    "'Cut short', { status }) : error\n  })\n  const body = bytes.toString('latin1')",
+  ),
 
   // Jobs
   'jobs: old keys are retired': {
