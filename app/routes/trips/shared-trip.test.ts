@@ -1,7 +1,11 @@
+import { createElement } from 'react'
+import { createRemixStub } from '@remix-run/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { ada, aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
-import { aDelayedTrip } from '../../../tests/samples/delayed-trips.ts'
+import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { readShareToken, shareToken } from '#app/web/session/share-link.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -72,6 +76,29 @@ test('a shared link follows the planned times of an open change until the bookin
   expect(body).toHaveProperty('was.sli_1')
   await updateBooking(booking.id, { status: 'cancelled' })
   expect((await openLink(token)).body).toMatchObject({ statusLabel: 'Cancelled', was: {} })
+})
+
+test('a shared link marks the flight that the airline cancelled, and no other', async () => {
+  const { booking } = await aTrip()
+  const named = (name: string, slice: Slice): Slice => {
+    const [flight, ...others] = slice.segments
+    return { ...slice, id: `sli_${name}`, segments: [{ ...flight, id: `seg_${name}` }, ...others] }
+  }
+  const slices: [Slice, Slice] = [
+    named('out', flightIn([24, 30])),
+    named('back', flightIn([240, 246])),
+  ]
+  const data = { ...booking.data!, slices, cancelledFlights: ['seg_back'] }
+  await updateBooking(booking.id, { data })
+  await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
+  const loaderData = { shared: (await openLink(await readToken(booking.id))).body }
+  const Page = createRemixStub([{ id: 'shared', path: '/', Component: shared.default }])
+  const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData } }))
+  const flights = html.match(/<ol>.*?<\/ol>/gs) ?? []
+  expect(flights.map((flight) => flight.includes('Cancelled by the airline'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a shared link expires two days after the planned arrival', async () => {
