@@ -5,7 +5,7 @@ import { aBooking, anOpening, aUser } from '../../../../tests/samples/records.ts
 import { db } from '#app/platform/database/db.server.ts'
 import { findBooking, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckout, openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { hashToken } from '#app/platform/id.server.ts'
+import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import {
   replaceSession,
   replaceGuestSession,
@@ -140,6 +140,36 @@ describe('a sign-in', () => {
     expect(await findCheckout(checkout.id, owner)).toBeNull()
     expect(await readGeneratedAccount(fresh.idHash)).toBeNull()
   })
+})
+
+const seenBefore = (idHash: string, minutes: number) => {
+  const lastSeenAt = isoNow(-60 * minutes)
+  return db().updateTable('sessions').set({ lastSeenAt }).where('idHash', '=', idHash).execute()
+}
+
+test.each([
+  { isAdmin: true, minutes: 2, isRecorded: true },
+  { isAdmin: false, minutes: 2, isRecorded: false },
+  { isAdmin: false, minutes: 11, isRecorded: true },
+])(
+  'a visit $minutes minutes after the last is recorded ($isRecorded) for an administrator ($isAdmin)',
+  async ({ isAdmin, minutes, isRecorded }) => {
+    const { token, idHash } = await createSession((await aUser({ isAdmin })).id, '')
+    await seenBefore(idHash, minutes)
+    await findSession(token)
+    const row = await rowOf(idHash)
+    expect(Date.parse(row?.lastSeenAt ?? '') > now() - 60_000).toBe(isRecorded)
+  },
+)
+
+test('the device that was used last is listed first', async () => {
+  const user = await aUser()
+  for (const minutes of [30, 10, 20]) {
+    const { idHash } = await createSession(user.id, `${minutes} minutes ago`)
+    await seenBefore(idHash, minutes)
+  }
+  const devices = (await listSessions(user.id)).map(({ userAgent }) => userAgent)
+  expect(devices).toEqual(['10 minutes ago', '20 minutes ago', '30 minutes ago'])
 })
 
 test('a user can list sessions and end all others', async () => {
