@@ -6,7 +6,13 @@ import { findBookingById, insertBooking } from '#app/core/booking/booked/booking
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { passwordResets } from './sign-in/link-token.store.server.ts'
 import { createSession, listSessions } from './sign-in/session.store.server.ts'
-import { findUserByEmail, findUserById, verifyPassword, type User } from './user.store.server.ts'
+import {
+  confirmEmail,
+  findUserByEmail,
+  findUserById,
+  verifyPassword,
+  type User,
+} from './user.store.server.ts'
 import { aBooking, anOpening, aPassword, aUser } from '../../../tests/samples/records.ts'
 import {
   changePassword,
@@ -175,6 +181,16 @@ describe('a change of the password', () => {
       expect(await change(member, to, from)).toBe('changed')
     }
     expect(await mailed(member.user.email)).toHaveLength(6)
+  })
+
+  test('always causes a mail to a confirmed address', async () => {
+    const member = await signedIn()
+    await confirmEmail(member.user.id)
+    for (let times = 0; times < 8; times += 1) {
+      const [from, to] = times % 2 === 0 ? [aPassword, fresh] : [fresh, aPassword]
+      expect(await change(member, to, from)).toBe('changed')
+    }
+    expect(await mailed(member.user.email)).toHaveLength(8)
   })
 
   test.each([
