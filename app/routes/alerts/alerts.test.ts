@@ -417,17 +417,49 @@ describe('an alert for the search of an address', () => {
     })
   })
 
-  test('says on its page that it has ended once its day has passed', async () => {
-    const email = 'ended@contrail.example'
-    await send(search(), email)
-    await confirmAlert(email)
+  test.each([true, false])(
+    'says on its page that it has ended once its day has passed, confirmed: %s',
+    async (isConfirmed) => {
+      const email = `ended.${isConfirmed}@contrail.example`
+      await send(search(), email)
+      if (isConfirmed) await confirmAlert(email)
+      await db()
+        .updateTable('searchAlerts')
+        .set({ departsOn: inDays(-1) })
+        .where('emailKey', '=', email)
+        .execute()
+      expect((await call(alerts.loader, get(await linkFor(email)))).body).toMatchObject({
+        alerts: [{ state: 'ended' }],
+      })
+    },
+  )
+})
+
+test.each([
+  ['test', '$320'],
+  ['live', null],
+] as const)(
+  'in test mode, an alert with a %s fare of 320 USD states %s',
+  async (baseMode, from) => {
+    const email = `base.${baseMode}@contrail.example`
+    await requestAlert(email)
     await db()
       .updateTable('searchAlerts')
-      .set({ departsOn: inDays(-1) })
+      .set({ baseMode, baseAmount: 320, baseCurrency: 'USD' })
       .where('emailKey', '=', email)
       .execute()
-    expect((await call(alerts.loader, get(await linkFor(email)))).body).toMatchObject({
-      alerts: [{ state: 'ended' }],
-    })
-  })
+    const { body } = await call(alerts.loader, get(await linkFor(email)))
+    expect(body).toMatchObject({ alerts: [{ from, fares: from && [] }] })
+  },
+)
+
+test('a change by the link of an email leads back to the same alerts', async () => {
+  const email = 'back@contrail.example'
+  await requestAlert(email)
+  const link = await linkFor(email)
+  const [row] = await rowsOf(email)
+  for (const intent of ['confirm', 'confirm', 'remove']) {
+    const answer = await call(alerts.action, post(link, { intent, alert: row?.id ?? '' }))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, link])
+  }
 })
