@@ -3,7 +3,7 @@ import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
-import { aDelayedTrip } from '../../../tests/samples/delayed-trips.ts'
+import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
 import { skipSleeps } from '../../../tests/sleeps.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
@@ -199,6 +199,20 @@ describe('Retrieve Booking', () => {
       }
       expect(await hasBookingCode(made?.id ?? '')).toBe(false)
     }
+  })
+
+  test('a booking that the airline cancelled stays open after its departure', async () => {
+    const checkout = await openCheckout(anOpening())
+    const { data } = aBooking(checkout)
+    const slice = flightIn([-9, -2])
+    const cancelledFlights = slice.segments.map(({ id }) => id)
+    const changes = { data: { ...data, slices: [slice], cancelledFlights } } as Partial<NewBooking>
+    const made = await insertBooking(aBooking(checkout, changes))
+    const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+    const page = await call(booking.loader, get('/support/booking', cookies))
+    expect(page.body).toMatchObject({ status: 'cancelled_by_airline', closed: null })
+    const request = post('/support/booking', { intent: 'mail-code' }, { ...visitor(), cookies })
+    expect((await call(booking.action, request)).status).toBe(303)
   })
 
   test('a delayed booking stays open until its planned departure, on the page and for codes', async () => {
