@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import type { Price } from '#app/core/money/money.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { anOffer } from '../../../tests/samples/records.ts'
+import {
+  FlightsUnreachableError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/core/flight/flights-port.ts'
 import { savedViews } from './saved.server.ts'
 
 const free = () => Promise.resolve(0)
@@ -23,3 +28,14 @@ test.each([
     })
   },
 )
+
+test.each([
+  { Failure: OfferGoneError, state: 'gone' },
+  { Failure: OfferNotFoundError, state: 'gone' },
+  { Failure: FlightsUnreachableError, state: 'unread' },
+])('after $Failure.name, a saved flight has the state $state', ({ Failure, state }) => {
+  const saved = { id: `off_${Failure.name}`, search: '', price: { amount: 492, currency: 'USD' } }
+  return createFakeSite({ getOffer: new Failure('No offer', 'none') }).run(async () => {
+    expect(await savedViews([saved], 'test', free)).toMatchObject([{ state, priceThen: '$492' }])
+  })
+})
