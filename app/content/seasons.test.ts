@@ -59,6 +59,22 @@ describe('season of a promo link', () => {
     }
   })
 
+  it('the departure is the next 15th of the season', () => {
+    for (let month = 1; month <= 12; month++) {
+      for (const season of seasons) {
+        const now = inMonth(month)
+        const found = Array.from({ length: 13 }, (_, later) =>
+          new Date(Date.UTC(2026, month - 1 + later, 15)).toISOString().slice(0, 10),
+        ).find(
+          (day) =>
+            featuredSeason(new Date(day)) === season.id &&
+            Date.parse(day) - now.getTime() >= 14 * 86_400_000,
+        )
+        expect(seasonDeparture(season, now)).toBe(found)
+      }
+    }
+  })
+
   it('seasons use airports and city names of the search', () => {
     for (const { code, city } of seasons.flatMap(({ ideas }) => ideas))
       expect([code, findAirport(code)?.city_name]).toEqual([code, city])
