@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCard, anOffer } from '../../../tests/samples/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
+import { inDays } from '../../../tests/clock.ts'
 import { customerTotal } from './checkout/checkout-rules.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import type { Checkout } from './checkout/checkout.store.server.ts'
 import { pay } from '#app/core/booking/payment/pay.server.ts'
 
@@ -12,12 +14,23 @@ beforeEach(deleteBookings)
 
 const [slice] = anOffer().slices
 const [segment] = slice.segments
-const offerOn = (flightNumber: string) =>
-  anOffer({ slices: [{ ...slice, segments: [{ ...segment, flightNumber }] }] })
+const sliceOn = (flightNumber: string): Slice => ({
+  ...slice,
+  segments: [{ ...segment, flightNumber }],
+})
+const offerOn = (flightNumber: string) => anOffer({ slices: [sliceOn(flightNumber)] })
+const times = { departingAt: `${inDays(-2)}T08:05:00`, arrivingAt: `${inDays(-2)}T11:20:00` }
+const departed: Slice = { ...slice, ...times, segments: [{ ...segment, ...times }] }
 
-async function bookedAndDraft(number: string, buyer: { sessionHash?: string } = {}) {
+async function bookedAndDraft(
+  number: string,
+  buyer: { sessionHash?: string } = {},
+  before: Slice | null = null,
+) {
   const site = createFakeSite()
-  const opening = { sessionHash: randomUUID(), offer: offerOn(number) }
+  const own = sliceOn(number)
+  const slices: [Slice, ...Slice[]] = before ? [before, own] : [own]
+  const opening = { sessionHash: randomUUID(), offer: anOffer({ slices }) }
   const earlier = await aDraft(site, opening)
   const booking = await site.run(() => insertBooking(aBooking(earlier)))
   const offer = offerOn(number)
@@ -62,6 +75,14 @@ describe('a second booking of the same flights', () => {
     const stranger = { sessionHash: randomUUID() }
     const { site, draft } = await bookedAndDraft('ZZ 203', stranger)
     expect(await site.run(() => press(draft))).toMatchObject({ kind: 'advanced' })
+  })
+
+  test('needs confirmation for the flight back while the first booking is under way', async () => {
+    const { site, draft, booking } = await bookedAndDraft('ZZ 205', {}, departed)
+    expect(await site.run(() => press(draft))).toMatchObject({
+      kind: 'repeat',
+      bookings: [{ bookingId: booking.id, flights: [expect.stringMatching(/^ZZ 205, /)] }],
+    })
   })
 
   test('needs no confirmation after the first booking was cancelled', async () => {

@@ -1,5 +1,3 @@
-import { now } from '#app/platform/clock.server.ts'
-import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { shownReference } from './checkout/checkout-rules.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { sharedFlights, sharedTravellers } from './repeat-booking.ts'
@@ -44,7 +42,7 @@ export async function findRepeatBookings(checkout: Checkout, buyer: Owner) {
     ),
   })
   const booked = bookings.flatMap(({ id, checkoutId, reference, data }): RepeatBooking[] => {
-    if (!data || hasDeparted(data, now())) return []
+    if (!data) return []
     const found = { checkoutId, bookingId: id, reference: shownReference(reference) }
     return [{ ...found, ...shared(data), address: null }]
   })
