@@ -141,6 +141,19 @@ test('a background search waits for all vendors, because no page shows its offer
   })
 })
 
+test('a background search has lost offers if one vendor states none', async () => {
+  const started = { requestId: 'a_search', batched: false as const, offers: null }
+  const flights = sideBySide([
+    aVendor('a', { startSearch: async () => started }),
+    aVendor('b', {
+      startSearch: async () => ({ ...started, requestId: 'b_search', offers: [offer('b_0')] }),
+    }),
+  ])
+  expect(await flights.startSearch(query, { background: true })).toMatchObject({
+    ...{ lost: true, offers: [offer('b_0')] },
+  })
+})
+
 test('if a vendor fails while offers arrive, its error comes after the offers of the others', async () => {
   const flights = two({ arrivingOffers: failing, listOffers: failing })
   const { first, whole } = await start(flights)

@@ -128,6 +128,66 @@ test.each<[string, unknown, Calling, string[]]>([
   expect(await notedOf(answer, call)).toEqual(noted)
 })
 
+const purchase = { checkoutId: 'co_1', attempt: 2, amountMinor: 49_200, currency: 'USD' }
+const pageOf = { ...page, ...purchase, currency: 'usd' }
+const intentOf = { ...pageOf, key: 'co_1:2' }
+const refund = { intentId: 'pi_1', key: 'rf_co_1:1', amountMinor: 2_000 }
+const placed = { id: 'ord_1', checkoutId: 'co_1', offerId: 'off_1', passengerIds: ['pas_1'] }
+const ordering = {
+  ...{ ...order, checkoutId: 'co_1' },
+  passengers: [{ id: 'pas_1' }],
+} as unknown as OrderRequest
+const orderedAs = (changes: object) => ({
+  status: 'placed',
+  order: { ...placed, total: payment, ...changes },
+})
+
+const otherPurchases = [
+  { checkoutId: 'co_2' },
+  { attempt: 1 },
+  { amountMinor: 49_201 },
+  { currency: 'EUR' },
+].map((one) => ({ ...purchase, ...one }))
+
+test.each<[string, Calling, answer: object, others: object[]]>([
+  ['a payment', ({ payments }) => payments.createIntent(intentOf), purchase, otherPurchases],
+  ['a payment page', ({ payments }) => payments.openHostedPage(pageOf), purchase, otherPurchases],
+  [
+    'a refund',
+    ({ payments }) => payments.refund(refund),
+    refund,
+    [{ intentId: 'pi_2' }, { key: 'rf_co_1:2' }, { amountMinor: 2_001 }].map((one) => ({
+      ...refund,
+      ...one,
+    })),
+  ],
+  [
+    'an order',
+    ({ flights }) => flights.createOrder(ordering),
+    orderedAs({}),
+    [
+      { checkoutId: 'co_2' },
+      { offerId: 'off_2' },
+      { passengerIds: ['pas_2'] },
+      { total: { ...payment, amount: '120.01' } },
+      { total: { ...payment, currency: 'USD' } },
+    ].map(orderedAs),
+  ],
+  [
+    'an order that is looked up',
+    ({ flights }) => flights.findOrder('off_1', 'co_1'),
+    placed,
+    [{ checkoutId: 'co_2' }, { offerId: 'off_2' }].map((one) => ({ ...placed, ...one })),
+  ],
+])('the answer about %s is refused if one fact differs', async (_, call, answer, others) => {
+  await expect(call(portsThat(answer))).resolves.toEqual(answer)
+  for (const other of others) {
+    await expect(call(portsThat(other)), JSON.stringify(other)).rejects.toMatchObject({
+      code: 'anothers_answer',
+    })
+  }
+})
+
 test.each<[string, Calling]>([
   ['read', ({ flights }) => flights.getOffer('off_1')],
   ['asked for seats', ({ flights }) => flights.getSeatMaps('off_1')],

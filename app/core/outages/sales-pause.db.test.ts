@@ -131,7 +131,7 @@ describe('sales', () => {
     expect(await findSalesPause('test', 'smallest')).not.toBeNull()
   })
 
-  test('resume for large orders when a large order succeeds, but not when a small order does', async () => {
+  test('resume for large orders when one succeeds, but not after a small order or one in another currency', async () => {
     await reportOperatorTrouble(
       emptyBalance,
       accessTo(emptyBalance, 'test'),
@@ -142,7 +142,7 @@ describe('sales', () => {
     await endOperatorTrouble(
       'flights',
       { vendor: 'duffel', mode: 'test' },
-      { amount: '20', currency: 'EUR' },
+      { amount: '2000', currency: 'EUR' },
     )
     expect(await findSalesPause('test')).toMatchObject({
       details: ['Top it up. An order of £500.00 was refused.'],

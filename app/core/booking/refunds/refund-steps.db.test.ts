@@ -351,6 +351,19 @@ describe('readRefundable', () => {
     expect(await site.run(read)).toMatchObject({ leftMinor: 47_200 })
   })
 
+  test('looks for all requested refunds at the provider, from an hour before the first', async () => {
+    const site = createFakeSite({ getIntent: captured })
+    const booking = await aBookingOf(site)
+    const first = await asked(site, booking)
+    site.pass(day)
+    await asked(site, booking, { number: 2 })
+    site.calls()
+    const { checkoutId } = booking
+    await site.run(() => readRefundable({ checkoutId, mode: 'test' }, 'pi_1'))
+    const since = new Date(Date.parse(first.createdAt) - 3_600_000).toISOString()
+    expect(site.calls()).toEqual([`listRefunds ${since}`, 'getIntent pi_1'])
+  })
+
   test('subtracts chargebacks in the currency of the charge', async () => {
     const getIntent = captured
     expect(await left({ getIntent }, disputed('USD'))).toMatchObject({

@@ -30,6 +30,7 @@ import { now } from '#app/platform/clock.server.ts'
 import {
   leaveCardCustomer,
   openCardCustomer,
+  recordCardCustomer,
   dropCard,
   findSavedCard,
   insertSavedCard,
@@ -188,6 +189,17 @@ describe('saving a card', () => {
     const next = { ...visa, fingerprint, ...(fingerprint && { expiryYear: 2036 }) }
     await insertSavedCard('test', { customerId, methodId: aMethodId(), card: next })
     expect(await listSavedCards(user.id, 'test')).toHaveLength(count)
+  })
+
+  test('keeps the same card of the other mode', async () => {
+    const user = await aUser()
+    for (const mode of ['test', 'live'] as const) {
+      const customerId = `cus_${mode}_${user.id}`
+      await recordCardCustomer((await openCardCustomer(user.id, mode)).id, customerId)
+      await insertSavedCard(mode, { customerId, methodId: aMethodId(), card: visa })
+    }
+    expect(await listSavedCards(user.id, 'test')).toHaveLength(1)
+    expect(await listSavedCards(user.id, 'live')).toHaveLength(1)
   })
 
   test('replaces the earlier entry of the same card', async () => {

@@ -83,6 +83,20 @@ describe('a Duffel request', () => {
   })
 })
 
+test('a cancellation quote is refused immediately if no call is free within three seconds', async () => {
+  const flights = await flightsThat(() => ({
+    ...{ status: 200, body: { data: duffelOrder } },
+    headers: {
+      'ratelimit-limit': '60',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': new Date(now() + 15_000).toUTCString(),
+    },
+  }))
+  await flights.getOrder(`ord_${id}`)
+  await expect(flights.quoteCancellation(`ord_${id}`)).rejects.toBeInstanceOf(FlightsBusyError)
+  expect(requested()).toEqual([`/air/orders/ord_${id}`])
+})
+
 describe('a Duffel response', () => {
   test('reports its request id when it cannot be read', async () => {
     const flights = await flightsThat(() => ({

@@ -291,6 +291,22 @@ describe('refund emails', () => {
     },
   )
 
+  test.each([
+    [42_050, 'refund-failed'],
+    [42_049, 'refund-held'],
+  ])(
+    'a failed refund of $420.50 with %i cents left of the charge leads to the email %s',
+    async (leftMinor, kind) => {
+      const { booking } = await aTrip()
+      const { primaryEmail: recipient, id: bookingId, reference } = booking
+      await enqueueRefundFailed(
+        { ...news, recipient, bookingId, reference, cardLast4: '4242' },
+        leftMinor,
+      )
+      expect((await mailTo(recipient)).kind).toBe(kind)
+    },
+  )
+
   test('the email about a manual refund states the date, and no email is sent for a zero amount', async () => {
     const { booking } = await aTrip()
     await enqueueSettled(booking, { amountMinor: 0, day: '2027-03-01' })
