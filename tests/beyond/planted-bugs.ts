@@ -54,6 +54,11 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '[move(first), ...rest.map(move)]',
     '[move(first), ...rest]',
   ),
+  'search: a background search states that a vendor is missing': bug(
+    'known.every((offers) => offers !== null)',
+    'known.some((offers) => offers !== null)',
+  ),
+
   'search: the price insight is cached by currency': bug(
     'JSON.stringify([asked, amount])',
     "JSON.stringify([{ ...asked, currency: '' }, amount])",
@@ -234,6 +239,39 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'holderName: holderName ?? likelyHolder(checkout)',
     'holderName: likelyHolder(checkout) ?? holderName',
   ),
+  'payment: a flight of a trip that is under way is not booked twice unasked': {
+    changes: [
+      [
+        'if (!data) return []\n    const found',
+        'if (!data || hasDeparted(data, now())) return []\n    const found',
+      ],
+      [
+        "import { sharedFlights, sharedTravellers } from './repeat-booking.ts'",
+        "import { now } from '#app/platform/clock.server.ts'\nimport { hasDeparted } from '#app/core/booking/booked/trip-status.ts'\nimport { sharedFlights, sharedTravellers } from './repeat-booking.ts'",
+      ],
+    ],
+  },
+  'payment: an answer about another amount is refused': bug(
+    "findMismatch('refund', requested.key, stated.key) ??\n    findMismatch('amount', requested.amountMinor, stated.amountMinor)",
+    "findMismatch('refund', requested.key, stated.key)",
+  ),
+  'payment: a card saved again replaces none of the other mode': bug(
+    "    .where('mode', '=', mode)\n    .where('methodId', '!=', methodId)",
+    "    .where('methodId', '!=', methodId)",
+  ),
+  'payment: an order in one currency proves nothing about another': bug(
+    'orderCurrency === shown.currency && isAtLeast(',
+    'isAtLeast(',
+  ),
+  'payment: all requested refunds are looked for at the provider': bug(
+    'const oldest = refunds.find(',
+    'const oldest = refunds.findLast(',
+  ),
+  'payment: a failed refund is held only if less is left': bug(
+    'leftMinor < news.amountMinor',
+    'leftMinor <= news.amountMinor',
+  ),
+
   // Trips
   'trips: a flight ends by the clock of its destination': bug(
     'const end = instantOf(arrivingAt, destination.timeZone)',
@@ -280,6 +318,11 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '    if (refund.bookingId !== booking.id) continue\n',
     '',
   ),
+  'trips: a refund that staff settled is not on its way to the card': bug(
+    "cancellation.refundTo !== 'card' || cancellation.settledOn) return []",
+    "cancellation.refundTo !== 'card') return []",
+  ),
+
   'trips: travel credit reduces what the airline keeps': bug(
     "(refundTo === 'card' || refundTo === 'airline_credits') &&",
     "refundTo === 'card' &&",
@@ -307,6 +350,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'trips: an order has the bags of its passengers with a seat': bug(
     'mapSlice(slice, new Set(onLaps)))',
     'mapSlice(slice))',
+  ),
+  'trips: a quote does not wait long for the rate limit': bug(
+    '{ ...changeOptions, maxWaitMs: 3_000 }',
+    '{ ...changeOptions }',
   ),
 
   // Account
