@@ -400,6 +400,11 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'percentBelow(fare.amount, before.amount)',
     'percentBelow(before.amount, fare.amount)',
   ),
+  'alerts: a drop is not stated as larger than it is': bug(
+    'Math.floor(((usual - amount) * 100) / usual)',
+    'Math.round(((usual - amount) * 100) / usual)',
+  ),
+
   'alerts: each day of a route has its own confirmation': bug(
     'const same = [emailKey, ...Object.values(watchColumns(alertRequest)), confirmed]',
     'const same = [emailKey, alertRequest.origin, alertRequest.destination, confirmed]',

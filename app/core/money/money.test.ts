@@ -18,6 +18,7 @@ import {
   minorUnitExponent,
   multiplyAmount,
   multiplyPrice,
+  percentBelow,
   priceFromField,
   priceToDecimal,
   priceToField,
@@ -327,4 +328,14 @@ describe('price labels', () => {
   test('formatPrice shows no fraction for whole amounts', () => {
     expect(formatPrice({ amount: 5, currency: 'KWD' })).not.toContain('.')
   })
+})
+
+test.each([
+  [950.01, 1_000, 4],
+  [950, 1_000, 5],
+  [904, 1_000, 9],
+  [71, 100, 29],
+  [100, 100, 0],
+])('a fare of %d is below %d by %i percent, rounded down', (amount, usual, percent) => {
+  expect(percentBelow(amount, usual)).toBe(percent)
 })
