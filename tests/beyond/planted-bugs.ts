@@ -108,9 +108,25 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '      .filter(({ price }) => price?.currency === offer.price.total.currency)\n',
     '      .filter(({ price }) => price !== null)\n',
   ),
+  'search: a recent round trip names its places once': bug(
+    "tripType === 'round-trip' ? slices.slice(0, 1) : slices",
+    "tripType === 'one-way' ? slices.slice(0, 1) : slices",
+  ),
+  'search: a saved flight that the airline no longer knows is gone': bug(
+    'throw error\n    const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError',
+    'throw error\n    const gone = error instanceof OfferGoneError && !(error instanceof OfferNotFoundError)',
+  ),
+  'search: winter departures in January are in February': bug(
+    'now.getUTCFullYear() - 1',
+    'now.getUTCFullYear()',
+  ),
   'explore: the distance to a city is that to its nearest airport': bug(
     'if (group && !near.has(group)) near.set(group, km)',
     'if (group) near.set(group, km)',
+  ),
+  'explore: only two months of one name state their year': bug(
+    'other.month.slice(5) === month.slice(5)',
+    'other.month.slice(0, 4) === month.slice(0, 4)',
   ),
 
   // Hooks of the browser
@@ -355,6 +371,14 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '{ ...changeOptions, maxWaitMs: 3_000 }',
     '{ ...changeOptions }',
   ),
+  'trips: a shared page marks cancelled flights': bug(
+    ' cancelled={trip.cancelledFlights} />',
+    ' />',
+  ),
+  'trips: a booking that the airline cancelled stays open for its refund': bug(
+    "  if (tripStatus(status, trip, now()) === 'cancelled_by_airline') return null\n  if (trip && hasDeparted",
+    '  if (trip && hasDeparted',
+  ),
 
   // Account
   'account: a sign-in ends the old session': bug(
@@ -385,6 +409,19 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'cookie.serialize([own, ...others].slice(0, maxAccounts))',
     'cookie.serialize([...others, own].slice(0, maxAccounts))',
   ),
+  'account: visits of administrators are recorded each minute': bug(
+    'isAdmin ? adminLastSeenPrecisionSeconds : lastSeenPrecisionSeconds',
+    'isAdmin ? lastSeenPrecisionSeconds : adminLastSeenPrecisionSeconds',
+  ),
+  'account: the device that was used last comes first': bug(
+    ".orderBy('lastSeenAt', 'desc')",
+    ".orderBy('lastSeenAt')",
+  ),
+  'account: a confirmed address gets every account mail': bug(
+    'if (emailConfirmedAt !== null) return true\n',
+    'if (emailConfirmedAt === undefined) return true\n',
+  ),
+  'account: a saved passport shows only its end': bug('number.slice(-3)', 'number.slice(3)'),
 
   // Alerts and newsletter
   'alerts: a route search has one adult': bug(
@@ -425,6 +462,18 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'alerts: a link is valid for as many days as the mail says': bug(
     'paths.alertsOf(await createAlertLink(email, alertMailLinkDays * 24))',
     'paths.alertsOf(await createAlertLink(email, alertMailLinkDays))',
+  ),
+  'alerts: an unconfirmed alert ends with its day': bug(
+    "  if (isOver(alert, today)) return 'ended'\n  if (confirmedAt === null) return 'unconfirmed'\n",
+    "  if (confirmedAt === null) return 'unconfirmed'\n  if (isOver(alert, today)) return 'ended'\n",
+  ),
+  'alerts: a fare of the other mode is not shown': bug(
+    'baseMode !== mode || baseAmount',
+    '(baseMode === null && mode) || baseAmount',
+  ),
+  'alerts: a change by a link leads back to the same alerts': bug(
+    'const back = token === null ? paths.alerts : paths.alertsOf(token)',
+    'const back = token === null ? paths.alerts : paths.unconfirmedAlerts(token)',
   ),
 
   // Messages
@@ -482,6 +531,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'api: a replacement states the earlier price': bug(
     'previous_amount: priceToDecimal(was)',
     'previous_amount: priceToDecimal(total)',
+  ),
+  'desk: a refund counts when it was paid': bug(
+    "sums('refundMinor', 'refundedAt')",
+    "sums('refundMinor', 'createdAt')",
   ),
 
   // Content and the web
@@ -569,6 +622,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "'Cut short', { status }) : error\n  })\n  const body = bytes.toString()",
     "'Cut short', { status }) : error\n  })\n  const body = bytes.toString('latin1')",
   ),
+  'web: search engines open no shared trips': bug("  paths.sharedTrip(''),\n", ''),
 
   // Jobs
   'jobs: old keys are retired': {
