@@ -10,6 +10,11 @@ test.each(['react', 'router', 'serve'])('the installed version of %s matches its
   expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
 })
 
+test('the installed version of playwright-core matches its patch', () => {
+  const { version } = require('playwright-core/package.json') as { version: string }
+  expect(readdirSync('patches')).toContain(`playwright-core+${version}.dev.patch`)
+})
+
 test('the patched server passes a request to its static file handlers only if the file exists', () => {
   const code = readFileSync('node_modules/@remix-run/serve/dist/cli.js', 'utf8')
   expect(code.match(/\.static\(/g)).toHaveLength(2)
