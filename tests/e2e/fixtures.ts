@@ -66,6 +66,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     await use(context)
     const isFailed = testInfo.status !== testInfo.expectedStatus
     if (isFailed && reader === 'chromium') await attachScreens(browser, testInfo)
+    if (reader === 'chromium') await dropRoutes(context)
     await context.close()
   },
 
@@ -110,6 +111,13 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     { auto: true },
   ],
 })
+
+/** A handler of a route may still run when its test has ended. Its error would end the worker, and with it another test. */
+async function dropRoutes(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) {
+    await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}
 
 /** Attaches a picture of each open page. Playwright's own option also takes one of each page that passes. */
 async function attachScreens(browser: Browser, testInfo: TestInfo): Promise<void> {
