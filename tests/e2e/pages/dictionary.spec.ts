@@ -32,7 +32,10 @@ released(
   'a page after the first arrives as a difference to the dictionary',
   { tag: '@screen' },
   async ({ onRelease: { page } }) => {
+    const session = await page.context().newCDPSession(page)
     await expect(async () => {
+      // A dictionary that the browser could not keep stays in its cache, and would not be fetched again.
+      await session.send('Network.clearBrowserCache')
       // The browser fetches the dictionary when it is idle, and the next page would end an unfinished download.
       const isDictionary = (request: Request) => /\/assets\/pages-[\w-]+\.dict$/.test(request.url())
       const fetched = page
