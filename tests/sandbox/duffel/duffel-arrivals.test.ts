@@ -16,16 +16,19 @@ afterAll(() => world.close())
 const search = (timeoutMs: number) =>
   searchWith(world.duffel, { ...searchBody('LHR', 'SIN'), supplier_timeout: timeoutMs })
 
+/** Expects no answer after nine seconds, and all offers after the slowest airline. */
+async function expectSlowAnswer(): Promise<void> {
+  let answered = false
+  const { answer } = await world.begin(() => search(20_000).finally(() => (answered = true)))
+  await world.advance(9_000)
+  expect((await world.raw('/air/airlines?limit=1')).status).toBe(200)
+  expect(answered).toBe(false)
+  await world.advance(10_000)
+  expect((await answer).data.offers.length).toBeGreaterThan(100)
+}
+
 describe('an offer request', () => {
-  it('waits for the slowest airline and returns all offers', async () => {
-    let answered = false
-    const { answer } = await world.begin(() => search(20_000).finally(() => (answered = true)))
-    await world.advance(9_000)
-    expect((await world.raw('/air/airlines?limit=1')).status).toBe(200)
-    expect(answered).toBe(false)
-    await world.advance(10_000)
-    expect((await answer).data.offers.length).toBeGreaterThan(100)
-  })
+  it('waits for the slowest airline and returns all offers', expectSlowAnswer)
 
   it('leaves out airlines that take longer than its timeout', async () => {
     const all = await world.begin(() => search(20_000))
@@ -52,13 +55,7 @@ describe('the speed of the airlines', () => {
     expect((await search(20_000)).data.offers.length).toBeGreaterThan(100)
     for (const slowestMs of [null, 0]) await world.control('airlines', { slowestMs })
     await world.reset()
-    let answered = false
-    const { answer } = await world.begin(() => search(20_000).finally(() => (answered = true)))
-    await world.advance(9_000)
-    expect((await world.raw('/air/airlines?limit=1')).status).toBe(200)
-    expect(answered).toBe(false)
-    await world.advance(10_000)
-    expect((await answer).data.offers.length).toBeGreaterThan(100)
+    await expectSlowAnswer()
   })
 
   it.each([{}, { slowestMs: -1 }, { slowestMs: '4000' }, { slowestMs: 0.5 }])(
