@@ -142,6 +142,13 @@ test('the layovers of a stored slice are recalculated from the instants of its f
   }
 })
 
+test('a stored flight number loses the zeros that older versions kept', () => {
+  const { slices } = anOffer()
+  const [flight] = slices[0].segments
+  const stored = { ...slices[0], segments: [{ ...flight, flightNumber: 'BA 0178' }] }
+  expect(SliceSchema.parse(stored).segments[0].flightNumber).toBe('BA 178')
+})
+
 describe.each(records)('the schema for %s', (_name, schema, record) => {
   const mutations = mutationsOf(record)
 

@@ -5,6 +5,7 @@ import {
 import { z } from 'zod'
 import type { Price, ProviderAmount } from '#app/core/money/money.ts'
 import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
+import { withoutLeadingZeros } from '#app/core/flight/itinerary/flight-number.ts'
 import type {
   FareRule,
   Offer,
@@ -60,7 +61,8 @@ const SegmentSchema = z.object({
   arrivingAt: z.string(),
   duration: z.number().nullable(),
   carrier: CarrierSchema,
-  flightNumber: z.string(),
+  // Older rows keep the zeros that an airline put before the number.
+  flightNumber: z.string().transform(withoutLeadingZeros),
   operator: CarrierSchema.nullable(),
   aircraft: z.string().nullable(),
   cabin: CabinClassSchema,

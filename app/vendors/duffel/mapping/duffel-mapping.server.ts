@@ -9,6 +9,7 @@ import type {
 } from '@duffel/api/types'
 import { passengerTypeForAge } from '#app/core/flight/age.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
+import { withoutLeadingZeros } from '#app/core/flight/itinerary/flight-number.ts'
 import {
   groundMinutes,
   minutesByClock,
@@ -102,13 +103,20 @@ export function mapCabinClass(name: unknown): CabinClass {
   return oneOf(cabinClasses, name) ?? 'economy'
 }
 
-type WireSegment = Omit<OfferSliceSegment, 'passengers'> & {
-  passengers: (Pick<OfferSliceSegment['passengers'][number], 'cabin_class' | 'baggages'> & {
-    passenger_id?: string
-    cabin_class_marketing_name?: string
-    cabin?: OfferSliceSegment['passengers'][number]['cabin']
-  })[]
-}
+/** Duffel has sent changes by airlines with these names, which the SDK's types lack. */
+type RawTimes = Partial<
+  Record<'departure_datetime' | 'arrival_datetime', string | null> &
+    Record<'departure_terminal' | 'arrival_terminal', string | null>
+>
+
+type WireSegment = RawTimes &
+  Omit<OfferSliceSegment, 'passengers'> & {
+    passengers: (Pick<OfferSliceSegment['passengers'][number], 'cabin_class' | 'baggages'> & {
+      passenger_id?: string
+      cabin_class_marketing_name?: string
+      cabin?: OfferSliceSegment['passengers'][number]['cabin']
+    })[]
+  }
 
 type WireSlice = Pick<OfferSlice, 'id' | 'origin' | 'destination' | 'duration'> & {
   fare_brand_name?: string | null
@@ -137,8 +145,8 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const hop = {
     origin: mapPlace(segment.origin, 'origin'),
     destination: mapPlace(segment.destination, 'destination'),
-    departingAt: requiredTime(segment.departing_at, 'departure'),
-    arrivingAt: requiredTime(segment.arriving_at, 'arrival'),
+    departingAt: requiredTime(segment.departing_at ?? segment.departure_datetime, 'departure'),
+    arrivingAt: requiredTime(segment.arriving_at ?? segment.arrival_datetime, 'arrival'),
     duration: durationMinutes(segment.duration),
   }
   const cabins = passengers.map((passenger) => {
@@ -152,11 +160,13 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   return {
     ...hop,
     id: requiredText(segment.id, 'id of a segment'),
-    originTerminal: text(segment.origin_terminal),
-    destinationTerminal: text(segment.destination_terminal),
+    originTerminal: text(segment.origin_terminal ?? segment.departure_terminal),
+    destinationTerminal: text(segment.destination_terminal ?? segment.arrival_terminal),
     duration: minutesByClock(hop) ?? hop.duration,
     carrier,
-    flightNumber: `${carrier.code} ${text(segment.marketing_carrier_flight_number) ?? ''}`.trim(),
+    flightNumber: withoutLeadingZeros(
+      `${carrier.code} ${text(segment.marketing_carrier_flight_number) ?? ''}`.trim(),
+    ),
     operator: operator && operator.code !== carrier.code ? operator : null,
     aircraft: text((segment.aircraft as { name?: string } | null | undefined)?.name),
     cabin,

@@ -202,6 +202,11 @@ describe('a flight', () => {
     ],
     ['without a number', { marketing_carrier_flight_number: null }, { flightNumber: 'ZZ' }],
     [
+      'whose number has zeros in front',
+      { marketing_carrier_flight_number: '0070' },
+      { flightNumber: 'ZZ 70' },
+    ],
+    [
       'flown by an airline without a code',
       { operating_carrier: { ...carrier, iata_code: null, name: 'Rio Charter' } },
       { operator: { name: 'Rio Charter', code: '' } },

@@ -281,6 +281,30 @@ describe('an airline change', () => {
     ])
   })
 
+  test('lists flights whose times and terminals have the names of Duffel’s own records', async () => {
+    const slices = documented.slices.map((slice) => ({
+      ...slice,
+      segments: slice.segments.map(
+        ({ departing_at, arriving_at, origin_terminal, destination_terminal, ...segment }) => ({
+          ...segment,
+          departure_datetime: departing_at,
+          arrival_datetime: arriving_at,
+          departure_terminal: origin_terminal,
+          arrival_terminal: destination_terminal,
+        }),
+      ),
+    }))
+    answerWith([change])
+    const [documentedChange] = await flights.listAirlineChanges(orderId)
+    answerWith([{ ...change, added: slices, removed: slices }])
+    expect(await flights.listAirlineChanges(orderId)).toEqual([documentedChange])
+    expect(documentedChange?.added[0]?.segments[0]).toMatchObject({
+      departingAt: '2027-10-01T01:00:00',
+      originTerminal: '2',
+      destinationTerminal: '1',
+    })
+  })
+
   test('without a creation time has its update time, and may offer only cancellation', async () => {
     answerWith([{ ...change, available_actions: ['cancel'], created_at: null }])
     expect(await flights.listAirlineChanges(orderId)).toMatchObject([
