@@ -30,7 +30,8 @@ export async function closeCaseManually(id: string, typed: TypedSettlement, acto
   const amount = currency ? ` ${formatMinor(amountMinor, currency)} on ${settledOn}:` : ''
   return inTransaction(async () => {
     const money = currency ? { amountMinor, currency, settledOn } : {}
-    if (!(await closeCase(id, { by: actor, resolution, ...money }))) return closedBefore
+    if (!(await closeCase({ id, seenAt: null }, { by: actor, resolution, ...money })))
+      return closedBefore
     if (checkout && currency && amountMinor > 0) {
       const { mode } = known
       // A reopened case has a new `openedAt`, so that its second settlement gets its own ledger entry.

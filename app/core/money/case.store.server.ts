@@ -171,16 +171,19 @@ type Closing = {
 }
 
 /**
- * Closes a case. Returns false if the case was closed before or, with `seenAt`, if it occurred
- * again since the caller read it.
+ * Closes a case. Returns false if the case was closed before or occurred again after `seenAt`. With null, the case
+ * closes however often it has occurred.
  */
-export async function closeCase(id: string, { by, ...closing }: Closing, seenAt?: string) {
+export async function closeCase(
+  { id, seenAt }: { id: string; seenAt: string | null },
+  { by, ...closing }: Closing,
+) {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
     .set({ ...closing, ...clearedOrder, closedAt: isoNow(), closedBy: by })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
-    .$if(seenAt !== undefined, (query) => query.where('seenAt', '=', seenAt ?? ''))
+    .$if(seenAt !== null, (query) => query.where('seenAt', '=', seenAt ?? ''))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -143,12 +143,12 @@ export async function endOperatorTrouble(
 ): Promise<void> {
   try {
     for (const trouble of await listRecentTrouble(mode)) {
-      const { id, subject, seenAt } = trouble
+      const { subject } = trouble
       if (!isAbout(trouble, provider, vendor) || !isOver(trouble, shown)) continue
       const name = provider === 'flights' ? 'flight' : 'payment'
       const resolution = `The ${name} provider accepts our requests again.`
       const closing = { by: 'site', resolution }
-      if (!(await closeCase(id, closing, seenAt))) continue
+      if (!(await closeCase(trouble, closing))) continue
       log.info({ provider, subject, mode }, 'provider accepts our requests again')
     }
   } catch (error) {
