@@ -34,7 +34,7 @@ const ofAirlines = [
 ]
 /** These tests reach database rows only through stores, so they run on one dialect. */
 const aboveStores =
-  'app/{web,routes/{account,alerts,api,booking,content,flight,messages,search,trips}}/**/*.test.ts'
+  'app/{web,routes/{account,alerts,api,booking,content,flight,messages,search,trips,webhooks}}/**/*.test.ts'
 const withDatabase = [...ofBoth, aboveStores]
 /** Tests that wait more than they work need more workers. `npm test` runs them beside the other tests. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } }

@@ -176,7 +176,7 @@ describe('the fare check of a watched day', () => {
     const watch = { ...routeOn(0), departsOn: '' }
     await subscribe(watch)
     const query = watchSearch(watch, inDays(0))
-    const route = insightRoute(query, 'test') ?? ''
+    const route = insightRoute(query, 'test')!
     const seen = { key: 'visitor', route, departsOn: inDays(9), amount: 90, currency: 'USD' }
     await saveFareSeen(seen)
     await anAirline(300).look()

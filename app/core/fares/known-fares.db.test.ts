@@ -92,7 +92,7 @@ async function seen(query: SearchQuery, count: number, shift = 0, currency = 'US
     await site.run(() =>
       saveFareSeen({
         key: `${origin} ${destination} ${shift} ${currency}`,
-        route: ['test', origin, destination, query.tripType, query.cabinClass].join('/'),
+        route: `test/${[origin, destination, query.tripType, query.cabinClass].join('/')}`,
         departsOn: addDaysTo(date, shift),
         amount: 300 + at,
         currency,

@@ -11,6 +11,7 @@ import {
   moveAlong,
 } from '../../../tests/samples/records.ts'
 import { app } from '#app/core/app.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -68,6 +69,8 @@ test('trips in different time zones are sorted by the moment of departure', asyn
   }
   expect(await references('upcoming')).toEqual(['AUCKLA', 'LONDON', 'HONOLU'])
   expect(await references('past')).toEqual(['HONOLU', 'LONDON', 'AUCKLA'])
+  await db().updateTable('bookings').set({ status: 'cancelled' }).where('userId', '=', id).execute()
+  expect((await references('cancelled')).slice(0, 3)).toEqual(['HONOLU', 'LONDON', 'AUCKLA'])
 })
 
 test('each tab counts what it lists, with the bookings in progress', async () => {

@@ -12,6 +12,8 @@ import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.s
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { createTripShare, findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import * as share from './share.ts'
 import * as shared from './shared-trip.tsx'
@@ -63,7 +65,14 @@ test('a shared link stops working when it is turned off, replaced or expired', a
   expect((await openLink(second)).status).toBe(200)
   await submitShare('end')
   expect((await openLink(second)).status).toBe(404)
-  await createTripShare(booking.id, '2020-01-01T00:00:00.000Z')
+  await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
+  const third = await readToken(booking.id)
+  expect((await openLink(third)).status).toBe(200)
+  await db()
+    .updateTable('tripShares')
+    .set({ expiresAt: isoNow(-1) })
+    .execute()
+  expect((await openLink(third)).status).toBe(404)
   expect(await findTripShare(booking.id)).toBeNull()
 })
 

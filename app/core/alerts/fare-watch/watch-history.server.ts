@@ -2,7 +2,11 @@ import type { Price } from '#app/core/money/money.ts'
 import { wholeUnits } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { listLowestByDay, saveFareSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
-import { insightRoute, type FareSeen } from '#app/core/search/prices/usual-prices.ts'
+import {
+  insightRoute,
+  type FareRoute,
+  type FareSeen,
+} from '#app/core/search/prices/usual-prices.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { FareWatch } from './fare-watch.ts'
 import { watchColumns } from './watch-columns.ts'
@@ -11,9 +15,9 @@ import { watchColumns } from './watch-columns.ts'
  * Fares of visitors' searches are kept for one adult. Watches for other travellers, dates or bags
  * keep the fares of their own checks. So do watches of any day, because visitors' fares are for other days.
  */
-const ownRoute = (watch: FareWatch, mode: Mode) =>
+const ownRoute = (watch: FareWatch, mode: Mode): FareRoute | null =>
   watch.search || watch.bags || !watch.departsOn
-    ? ['watch', mode, ...Object.values(watchColumns(watch))].join('/')
+    ? `watch/${mode}/${Object.values(watchColumns(watch)).join('/')}`
     : null
 
 export async function keepWatchedFare(watch: FareWatch, mode: Mode, fare: Price): Promise<void> {

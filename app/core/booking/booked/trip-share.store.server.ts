@@ -19,23 +19,16 @@ export async function endTripShare(bookingId: string): Promise<void> {
   await db().deleteFrom('tripShares').where('bookingId', '=', bookingId).execute()
 }
 
+const selectOpenShares = () =>
+  db().selectFrom('tripShares').selectAll().where('expiresAt', '>', isoNow())
+
 export async function findTripShare(bookingId: string): Promise<TripShare | null> {
-  const row = await db()
-    .selectFrom('tripShares')
-    .selectAll()
-    .where('bookingId', '=', bookingId)
-    .where('expiresAt', '>', isoNow())
-    .executeTakeFirst()
+  const row = await selectOpenShares().where('bookingId', '=', bookingId).executeTakeFirst()
   return row ?? null
 }
 
 /** Returns the id of the shared booking, or null for an unknown or expired link. */
 export async function findSharedBookingId(id: string): Promise<string | null> {
-  const row = await db()
-    .selectFrom('tripShares')
-    .select('bookingId')
-    .where('id', '=', id)
-    .where('expiresAt', '>', isoNow())
-    .executeTakeFirst()
+  const row = await selectOpenShares().where('id', '=', id).executeTakeFirst()
   return row?.bookingId ?? null
 }

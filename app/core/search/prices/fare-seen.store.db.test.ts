@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { listFaresSeen, saveFareSeen } from './fare-seen.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import type { ModeKey } from '#app/core/site/mode.ts'
 import { findKnownFares, saveKnownFare } from './known-fare.store.server.ts'
 
 let routes = 0
-const aRoute = () => `test/AAA/BBB/one-way/economy/${(routes += 1)}`
+const aRoute = (): ModeKey => `test/AAA/BBB/one-way/economy/${(routes += 1)}`
 const day = (ago: number) => isoNow(-ago * 86_400).slice(0, 10)
 
-const aFare = (route: string, amount: number, departsOn = '2027-05-01', currency = 'USD') => ({
+const aFare = (route: ModeKey, amount: number, departsOn = '2027-05-01', currency = 'USD') => ({
   key: `${route}/${departsOn}`,
   route,
   departsOn,
@@ -17,7 +18,7 @@ const aFare = (route: string, amount: number, departsOn = '2027-05-01', currency
   currency,
 })
 
-const around = (route: string) => ({
+const around = (route: ModeKey) => ({
   route,
   currency: 'USD',
   departsFrom: '2027-04-17',
@@ -25,7 +26,7 @@ const around = (route: string) => ({
   days: 60,
 })
 
-async function seenBefore(route: string, amount: number, ago: number) {
+async function seenBefore(route: ModeKey, amount: number, ago: number) {
   const row = { ...aFare(route, amount), day: day(ago) }
   await db().insertInto('faresSeen').values(row).execute()
 }

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
-import type { FareSeen, NewFareSeen } from './usual-prices.ts'
+import type { FareRoute, FareSeen, NewFareSeen } from './usual-prices.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 const maxListed = 600
@@ -23,7 +23,7 @@ export async function saveFareSeen(fare: NewFareSeen): Promise<void> {
 }
 
 export type FaresSeenOf = {
-  route: string
+  route: FareRoute
   currency: string
   /** First departure date, yyyy-MM-dd. Both limits are inclusive. */
   departsFrom: string
@@ -50,7 +50,7 @@ export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
  * departure.
  */
 export async function listLowestByDay(
-  route: string,
+  route: FareRoute,
   departsOn: string,
   currency: string,
 ): Promise<FareSeen[]> {

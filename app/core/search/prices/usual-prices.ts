@@ -1,14 +1,17 @@
-import type { Mode } from '#app/core/site/mode.ts'
+import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import { fromMinorUnits, toMinorUnits, type Price } from '#app/core/money/money.ts'
 import { addDaysTo, dayOffset } from '#app/core/places/time.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
 export type FareSeen = { day: string; amount: number }
 
+/** Names the searches whose fares are comparable. Begins with `watch` for those of one price alert. */
+export type FareRoute = ModeKey | `watch/${ModeKey}`
+
 /** A fare that a search found. No field identifies the visitor. */
 export type NewFareSeen = {
   key: string
-  route: string
+  route: FareRoute
   departsOn: string
   amount: number
   currency: string
@@ -21,11 +24,11 @@ export const minDaysSeen = 8
 /**
  * Returns null for parties with children and for multi-city trips, whose fares are not comparable.
  */
-export function insightRoute(query: SearchQuery, mode: Mode): string | null {
+export function insightRoute(query: SearchQuery, mode: Mode): ModeKey | null {
   const { tripType, slices, cabinClass, children, infants, ages = [] } = query
   if (tripType === 'multi-city' || children + infants + ages.length > 0) return null
   const [{ origin, destination }] = slices
-  return [mode, origin, destination, tripType, cabinClass].join('/')
+  return `${mode}/${[origin, destination, tripType, cabinClass].join('/')}`
 }
 
 export function perAdult(price: Price, { adults }: Pick<SearchQuery, 'adults'>): number {
