@@ -28,11 +28,11 @@ export const auditActions = {
   'account.code-refused': 'Code refused',
   'account.password-refused': 'Password refused',
   'account.password-changed': 'Password changed',
+  'account.password-reset': 'Password reset by an emailed link',
   'account.second-factor-on': 'Two-factor authentication turned on',
   'account.second-factor-off': 'Two-factor authentication turned off',
   'account.recovery-codes-made': 'Recovery codes made',
   'account.data-exported': 'Data exported',
-  'account.account-closed': 'Account closed',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

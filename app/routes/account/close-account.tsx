@@ -11,7 +11,7 @@ import { requireUser } from '#app/web/session/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
-import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
+import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const proof = await proveIdentity(user.id, submission.value)
   if (proof !== 'proven') return invalidForm(submission, await refuseProof(request, user, proof))
   if ((await closeAccount(user)) !== 'closed') return redirect(paths.closeAccount, 303)
-  await recordAccountEvent(request, 'account-closed', user)
+  recordSecurity(request, 'account-closed', { user: user.id })
   const headers = await signOut(request)
   const toast = { title: 'Your account is closed', description: 'We’ve emailed you to confirm.' }
   headers.append('Set-Cookie', await toastCookie(toast))

@@ -14,7 +14,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { getSession, rotateSession } from '#app/web/session/session-cookie.server.ts'
-import { proofErrors, refuseProof } from '#app/web/session/refused-proof.server.ts'
+import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast, toastCookie } from '#app/web/session/flash.server.ts'
 import {
@@ -22,6 +22,7 @@ import {
   countRecoveryCodes,
   proveIdentity,
 } from '#app/core/account/sign-in/second-factor.store.server.ts'
+import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import {
   beginSecondFactor,
@@ -51,7 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { id } = await requireUser(request)
+  const user = await requireUser(request)
+  const { id } = user
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'begin':
@@ -61,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
       if (!(await cancelSecondFactor(id))) return redirect(paths.security, 303)
       return redirectWithToast(paths.security, { title: 'Two-factor authentication is still off' })
     case 'turn-on':
-      return turnOn(request, form, id)
+      return turnOn(request, form, user)
     case 'renew-codes':
     case 'turn-off':
       return changeSecondFactor(request, form, id)
@@ -70,20 +72,20 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-async function turnOn(request: Request, form: FormData, userId: string) {
+async function turnOn(request: Request, form: FormData, user: SessionUser) {
   const submission = parseWithZod(form, { schema: SetUpSchema })
   if (submission.status !== 'success') return invalidForm(submission)
-  const limited = await takeAccountGuess('second-factor', request, userId)
+  const limited = await takeAccountGuess('second-factor', request, user.id)
   if (limited) return limitedForm(submission, limited)
-  const session = await getSession(request)
-  const outcome = await turnOnSecondFactor(userId, submission.value, session?.idHash ?? '')
+  const sessionHash = await sessionHashOf(request)
+  const outcome = await turnOnSecondFactor(user.id, submission.value, sessionHash)
   if (outcome === 'not started') return redirect(paths.twoFactor, 303)
   if (typeof outcome === 'string') {
-    return invalidForm(submission, proofErrors[outcome])
+    return invalidForm(submission, await refuseProof(request, user, outcome))
   }
-  await resetAccountGuesses('second-factor', request, userId)
-  await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
-  return showRecoveryCodes(outcome.recoveryCodes, await rotateSession(request, userId))
+  await resetAccountGuesses('second-factor', request, user.id)
+  await recordAccountEvent(request, 'second-factor-on', user)
+  return showRecoveryCodes(outcome.recoveryCodes, await rotateSession(request, user.id))
 }
 
 const showRecoveryCodes = (recoveryCodes: string[], setCookie: string) =>

@@ -4,7 +4,7 @@ import { codeRefused } from './sign-in.server.ts'
 const events = { 'wrong password': 'password-refused', 'wrong code': 'code-refused' } as const
 
 /** Errors beside the fields of a refused password or code. */
-export const proofErrors = {
+const proofErrors = {
   'wrong password': { fieldErrors: { currentPassword: ['Current password is incorrect'] } },
   'wrong code': { fieldErrors: { code: [codeRefused] } },
 }

@@ -12,7 +12,7 @@ import { formHeaders, invalidForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { resetAccountGuesses } from '#app/web/session/limits/guesses.server.ts'
 import { resetAttempts } from '#app/web/session/limits/limits.server.ts'
-import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { passwordResets } from '#app/core/account/sign-in/link-token.store.server.ts'
 import { resetPassword } from '#app/core/account/account.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   await resetAccountGuesses('sign-in', request, user.id)
   await resetAttempts('password-reset', user.email)
-  recordSecurity(request, 'password-reset', { user: user.id })
+  await recordAccountEvent(request, 'password-reset', user)
   return redirectWithToast(paths.login(), {
     title: 'Your password has been updated',
     description: 'Please sign in with your new password.',
