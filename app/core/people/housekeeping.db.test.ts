@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createAlertLink, saveAlert } from '#app/core/alerts/alert.store.server.ts'
@@ -11,7 +12,7 @@ import {
   emailConfirmations,
   passwordResets,
 } from '#app/core/account/sign-in/link-token.store.server.ts'
-import { newestPrefix } from '#app/platform/encryption.server.ts'
+import { decrypt, newestPrefix } from '#app/platform/encryption.server.ts'
 import { saveFareSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
 import { saveFareCheck } from '#app/core/alerts/fare-watch/fare-watch.store.server.ts'
 import { recordGone } from '#app/core/flight/gone-offer.store.server.ts'
@@ -22,23 +23,43 @@ import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { enqueueMessage, saveBounce } from '#app/core/mail/outbox.store.server.ts'
 import { saveSearch } from '#app/core/search/search.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
+import {
+  confirmSecondFactor,
+  findProposal,
+  proposeSecondFactor,
+  secondFactorContext,
+} from '#app/core/account/sign-in/second-factor.store.server.ts'
+import {
+  listSavedTravellers,
+  saveTravellers,
+} from '#app/core/account/saved-traveller.store.server.ts'
 import { requestSubscription } from '#app/core/alerts/subscription.store.server.ts'
 import { createTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
-import { saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
+import { readTypedForm, saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
 import { sweepExpired } from './housekeeping.server.ts'
-import { retireOldKeys } from './reencryption.server.ts'
+import { reencrypt } from './reencryption.server.ts'
 
-/** Tables whose rows are deleted after a while. */
-const tables = [
-  ...(['sessions', 'passwordResets', 'emailConfirmations', 'searches', 'goneOffers'] as const),
-  ...(['knownFares', 'dealLooks', 'faresSeen', 'limits', 'webhookEvents'] as const),
-  ...(['subscriptions', 'searchAlerts', 'alertLinks', 'searchWatches', 'tripShares'] as const),
-  ...(['bookingCodes', 'mailBounces', 'outbox', 'messages'] as const),
-] as const
+const [minute, hour] = [1 / 24 / 60, 1 / 24]
+
+/** Days until the row that `fillAll` adds to each table is deleted. */
+const keptDays = {
+  ...{ sessions: 30, passwordResets: 30 * minute, emailConfirmations: 7 },
+  ...{ searches: 5 * minute, goneOffers: 7, knownFares: 6 * hour, dealLooks: 60, faresSeen: 90 },
+  ...{
+    limits: 2 * hour,
+    webhookEvents: 7,
+    subscriptions: 7,
+    searchAlerts: 30,
+    alertLinks: 24 * hour,
+  },
+  ...{ searchWatches: 30, tripShares: hour, bookingCodes: 15 * minute },
+  ...{ mailBounces: 180, outbox: 90, messages: 2 * 365 },
+}
+const tables = Object.keys(keptDays) as (keyof typeof keptDays)[]
 
 const fare = { amount: 300, currency: 'USD' }
 const route = { origin: 'JFK', destination: 'LHR' }
@@ -56,7 +77,7 @@ async function fillAll() {
   const found = { departureDate: '2027-06-12', returnDate: '2027-06-19', stops: 0 }
   await saveDealLook('test', 'a deal', { ...fare, ...found, airline: 'BA', airlineName: 'BA' })
   await saveFareSeen({ ...fare, key: 'seen', route: 'test/JFK/LHR', departsOn: '2027-06-12' })
-  await takePoint({ key: 'a limit', points: 1, seconds: 60 })
+  await takePoint({ key: 'a limit', points: 1, seconds: 7_200 })
   await recordWebhookEvent('an event')
   await requestSubscription(email)
   await saveAlert({ ...route, departsOn: '', email })
@@ -87,13 +108,26 @@ async function filled(): Promise<string[]> {
   return counted.flat()
 }
 
-const sweepAfter = (days: number) => {
-  const clock = { ...app().clock, now: () => now() + days * 86_400_000 }
-  return runIn({ ...app(), clock }, sweepExpired)
+const started = now()
+const after = <T>(days: number, work: () => T) => {
+  const clock = { ...app().clock, now: () => started + days * 86_400_000 }
+  return runIn({ ...app(), clock }, work)
 }
+const sweepAfter = (days: number) => after(days, sweepExpired)
 
-test('temporary data is kept until its retention ends, and is then deleted', async () => {
-  const { draft, booking } = await fillAll()
+test('a row of each table is kept until its time has passed, and is then deleted', async () => {
+  await after(0, fillAll)
+  const ends = [...new Set(Object.values(keptDays))].sort((a, b) => a - b)
+  for (const days of ends) {
+    await sweepAfter(days * 0.95)
+    expect(await filled()).toEqual(tables.filter((table) => keptDays[table] >= days))
+    await sweepAfter(days * 1.05)
+    expect(await filled()).toEqual(tables.filter((table) => keptDays[table] > days))
+  }
+})
+
+test('travellers are erased step by step, in drafts and in old bookings', async () => {
+  const { draft, booking } = await after(0, fillAll)
   const rowOf = (id: string) =>
     db()
       .selectFrom('checkouts')
@@ -107,7 +141,6 @@ test('temporary data is kept until its retention ends, and is then deleted', asy
       .where('id', '=', booking.id)
       .executeTakeFirstOrThrow()
   await sweepAfter(0)
-  expect(await filled()).toEqual([...tables])
   expect(Object.values(await rowOf(draft.id))).not.toContain(null)
 
   // The stored form is deleted two hours after the offer expires.
@@ -117,36 +150,70 @@ test('temporary data is kept until its retention ends, and is then deleted', asy
   expect(await rowOf(draft.id)).toMatchObject({ typed: null, passengers: expect.any(String) })
 
   await sweepAfter(6.9 * 365)
-  expect(await filled()).toEqual([])
   expect(await rowOf(draft.id)).toMatchObject({ passengers: null })
   expect(await personOf()).toEqual({ primaryEmail: ada.email })
   await sweepAfter(7.1 * 365)
   expect(await personOf()).toEqual({ primaryEmail: '' })
 })
 
-test('data encrypted with an earlier key is re-encrypted with the newest key and stays readable', async () => {
+describe('re-encryption', () => {
   const documents = [
     { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
   ]
-  const draft = await openCheckout(anOpening())
-  await saveDraft(draft, { passengers: [ada], documents })
-  const stored = async () => {
-    const row = await db()
-      .selectFrom('checkouts')
-      .select('documents')
-      .where('id', '=', draft.id)
-      .executeTakeFirstOrThrow()
-    return row.documents ?? ''
+  const { id: _id, type: _type, ...person } = ada
+
+  /** The first version of the format had no key id. */
+  const makeOlder = (table: string, column: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)},
+      ${newestPrefix}, 'v1.')`.execute(db())
+  const secretOf = async (id: string) => {
+    const users = db().selectFrom('users').select('secondFactorSecret').where('id', '=', id)
+    return (await users.executeTakeFirst())?.secondFactorSecret ?? ''
   }
-  const newest = await stored()
-  // The first version of the format had no key id.
-  const earlier = `v1.${newest.split('.').at(-1)}`
-  await db()
-    .updateTable('checkouts')
-    .set({ documents: earlier })
-    .where('id', '=', draft.id)
-    .execute()
-  await retireOldKeys()
-  expect((await stored()).startsWith(newestPrefix)).toBe(true)
-  expect(await readDocuments(draft)).toEqual(documents)
+
+  test('encrypts the values of each column with the newest key, and they stay readable', async () => {
+    const draft = await openCheckout(anOpening())
+    await saveDraft(draft, { passengers: [ada], documents })
+    await saveTypedForm(draft, [{ firstName: 'Ada' }])
+    const [user, settingUp] = [await aUser(), await aUser()]
+    await saveTravellers(user.id, [{ ...person, passport: null }])
+    for (const { id } of [user, settingUp]) await proposeSecondFactor(id, 'a session')
+    await confirmSecondFactor(user.id, (await findProposal(user.id, 'a session'))!)
+    const readSecret = async () => decrypt(await secretOf(user.id), secondFactorContext(user.id))
+    const secret = await readSecret()
+
+    await makeOlder('checkouts', 'documents')
+    await makeOlder('checkouts', 'typed')
+    await makeOlder('savedTravellers', 'traveller')
+    await makeOlder('users', 'secondFactorSecret')
+    expect(await reencrypt()).toEqual({ moved: 4, unreadable: 0 })
+    expect(await reencrypt()).toEqual({ moved: 0, unreadable: 0 })
+    expect(await readDocuments(draft)).toEqual(documents)
+    expect(await readTypedForm(draft)).toMatchObject({ passengers: [{ firstName: 'Ada' }] })
+    expect(await listSavedTravellers(user.id)).toMatchObject([person])
+    expect(await secretOf(user.id)).toContain(newestPrefix)
+    expect(await readSecret()).toBe(secret)
+  })
+
+  test.runIf(inject('dialect') === 'sqlite')(
+    'keeps a value that changed after it was read',
+    async () => {
+      const [first, second] = [await openCheckout(anOpening()), await openCheckout(anOpening())]
+        .map(({ id }) => id)
+        .sort()
+      for (const id of [first, second]) await saveTypedForm({ id: id! }, [])
+      await makeOlder('checkouts', 'typed')
+      // The traveller of the second draft sends the form while the first draft is re-encrypted.
+      await sql`create trigger sent after update on checkouts when new.id = ${sql.lit(first)} begin
+        update checkouts set typed = 'sent' where id = ${sql.lit(second)}; end`.execute(db())
+      await reencrypt()
+      await sql`drop trigger sent`.execute(db())
+      const { typed } = await db()
+        .selectFrom('checkouts')
+        .select('typed')
+        .where('id', '=', second!)
+        .executeTakeFirstOrThrow()
+      expect(typed).toBe('sent')
+    },
+  )
 })

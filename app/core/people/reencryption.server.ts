@@ -9,98 +9,55 @@ import {
   newestPrefix,
 } from '#app/platform/encryption.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import type { Schema } from '#app/core/schema.ts'
 import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'
 import { secondFactorContext } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
 
-/**
- * A column of long-lived values encrypted with `DATA_KEY`. Secrets of sessions are left out, because they
- * expire within half an hour.
- */
-type Kept = {
+type EncryptedColumn = {
   /** Lists some rows after this id whose value is encrypted with another key than the newest. */
-  rows(after: string): Promise<{ id: string; stored: string | null }[]>
+  rows(after: string): Promise<{ id: string; stored: string }[]>
   context(id: string): string
   /** Replaces a value, unless the row has changed since it was read. */
   replace(id: string, before: string, after: string): Promise<unknown>
 }
 
 const atATime = 50
-const isOlder = (column: 'documents' | 'typed' | 'traveller' | 'second_factor_secret') =>
-  sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(newestPrefix.length)}) <> ${newestPrefix}`
 
-const ofCheckouts = (
-  column: 'documents' | 'typed',
-  contextOf: (checkout: { id: string }) => string,
-): Kept => ({
-  rows: (after) =>
-    db()
-      .selectFrom('checkouts')
-      .select(['id', `${column} as stored`])
-      .where('id', '>', after)
-      .where(column, 'is not', null)
-      .where(isOlder(column))
-      .orderBy('id')
-      .limit(atATime)
-      .execute(),
-  context: (id) => contextOf({ id }),
-  replace: (id, before, after) =>
-    db()
-      .updateTable('checkouts')
-      .set({ [column]: after })
-      .where('id', '=', id)
-      .where(column, '=', before)
-      .execute(),
-})
-
-const savedTravellers: Kept = {
-  rows: (after) =>
-    db()
-      .selectFrom('savedTravellers')
-      .select(['id', 'traveller as stored'])
-      .where('id', '>', after)
-      .where(isOlder('traveller'))
-      .orderBy('id')
-      .limit(atATime)
-      .execute(),
-  context: savedTravellerContext,
-  replace: (id, before, after) =>
-    db()
-      .updateTable('savedTravellers')
-      .set({ traveller: after })
-      .where('id', '=', id)
-      .where('traveller', '=', before)
-      .execute(),
+function encryptedColumn<T extends 'checkouts' | 'savedTravellers' | 'users'>(
+  table: T,
+  column: keyof Schema[T] & string,
+  context: (id: string) => string,
+  also = sql`true`,
+): EncryptedColumn {
+  const value = sql.ref(column)
+  return {
+    async rows(after) {
+      const query = sql<{ id: string; stored: string }>`select id, ${value} as stored
+        from ${sql.table(table)} where id > ${after} and ${value} is not null and ${also}
+        and substr(${value}, 1, ${sql.lit(newestPrefix.length)}) <> ${newestPrefix}
+        order by id limit ${sql.lit(atATime)}`
+      return (await query.execute(db())).rows
+    },
+    context,
+    replace: (id, before, after) =>
+      sql`update ${sql.table(table)} set ${value} = ${after}
+        where id = ${id} and ${value} = ${before}`.execute(db()),
+  }
 }
 
-const secondFactors: Kept = {
-  rows: (after) =>
-    db()
-      .selectFrom('users')
-      .select(['id', 'secondFactorSecret as stored'])
-      .where('id', '>', after)
-      .where('secondFactorSecret', 'is not', null)
-      // The user confirms or drops a setup within minutes, so its secret needs no new encryption.
-      .where('secondFactorSince', 'is not', null)
-      .where(isOlder('second_factor_secret'))
-      .orderBy('id')
-      .limit(atATime)
-      .execute(),
-  context: secondFactorContext,
-  replace: (id, before, after) =>
-    db()
-      .updateTable('users')
-      .set({ secondFactorSecret: after })
-      .where('id', '=', id)
-      .where('secondFactorSecret', '=', before)
-      .execute(),
-}
-
+/** Secrets of sessions are left out, because they expire within half an hour. */
 const everything = [
-  ofCheckouts('documents', documentsContext),
-  ofCheckouts('typed', typedContext),
-  savedTravellers,
-  secondFactors,
+  encryptedColumn('checkouts', 'documents', (id) => documentsContext({ id })),
+  encryptedColumn('checkouts', 'typed', (id) => typedContext({ id })),
+  encryptedColumn('savedTravellers', 'traveller', savedTravellerContext),
+  encryptedColumn(
+    'users',
+    'secondFactorSecret',
+    secondFactorContext,
+    // The user confirms or drops a setup within minutes, so its secret needs no new encryption.
+    sql`${sql.ref('secondFactorSince')} is not null`,
+  ),
 ]
 
 export type Reencrypted = {
@@ -112,12 +69,12 @@ export type Reencrypted = {
 /** Re-encrypts values with the first key of `DATA_KEY`, so that the other keys can be removed. */
 export async function reencrypt(): Promise<Reencrypted> {
   const done: Reencrypted = { moved: 0, unreadable: 0 }
-  for (const kept of everything) {
+  for (const column of everything) {
     let after = ''
     for (;;) {
-      const rows = await kept.rows(after)
+      const rows = await column.rows(after)
       for (const { id, stored } of rows) {
-        const moved = stored !== null && (await move(kept, id, stored))
+        const moved = await move(column, id, stored)
         done[moved ? 'moved' : 'unreadable'] += 1
         after = id
       }
@@ -138,10 +95,10 @@ export async function retireOldKeys(): Promise<void> {
   }
 }
 
-async function move(kept: Kept, id: string, stored: string): Promise<boolean> {
-  const context = kept.context(id)
+async function move(column: EncryptedColumn, id: string, stored: string): Promise<boolean> {
+  const context = column.context(id)
   try {
-    await kept.replace(id, stored, encrypt(decrypt(stored, context), context))
+    await column.replace(id, stored, encrypt(decrypt(stored, context), context))
     return true
   } catch (error) {
     if (error instanceof DecryptionError) return false
