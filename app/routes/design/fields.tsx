@@ -74,15 +74,22 @@ function EveryField() {
   return (
     <Show title="Fields">
       <form className="grid gap-x-6 gap-y-5 md:grid-cols-2 lg:grid-cols-3" noValidate>
-        <TextField label="First name" name="firstName" hint="As on the passport" required />
+        <TextField
+          label="First name"
+          name="firstName"
+          hint="As on the passport"
+          autoComplete="off"
+          required
+        />
         <TextField
           label="Email"
           name="email"
           type="email"
+          autoComplete="off"
           defaultValue="ingrid@"
           errors={['Valid email is required for primary passenger']}
         />
-        <TextField label="Phone" name="phone" type="tel" optional />
+        <TextField label="Phone" name="phone" type="tel" autoComplete="off" optional />
         <DateField label="Date of birth" name="dateOfBirth" max="2026-01-01" />
         <NumberField label="Adults" name="adults" min={1} max={9} defaultValue={1} />
         <SelectField label="Title" name="title" options={titles} optional />
@@ -92,10 +99,17 @@ function EveryField() {
           options={[{ value: '', label: 'Choose a country' }]}
           errors={['Country code must be exactly 2 characters (ISO code)']}
         />
-        <TextField label="Disabled" name="disabled" defaultValue="Not now" disabled />
+        <TextField
+          label="Disabled"
+          name="disabled"
+          autoComplete="off"
+          defaultValue="Not now"
+          disabled
+        />
         <TextField
           label="A label that is long enough to run over two lines on a telephone"
           name="long"
+          autoComplete="off"
           hint="Donaudampfschifffahrtsgesellschaftskapitänspatent"
           defaultValue="Donaudampfschifffahrtsgesellschaftskapitänspatent"
         />

@@ -44,6 +44,7 @@ export function SupportForm({ result, isUrgent }: SupportFormProps) {
         {...subject}
         defaultValue={subject.defaultValue ?? (isUrgent ? 'Urgent: ' : undefined)}
         label="Subject"
+        autoComplete="off"
         required
         maxLength={200}
       />

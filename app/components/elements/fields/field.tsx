@@ -111,7 +111,10 @@ export const dateHint = <TextOnly>(year-month-day, such as {dateExample}) </Text
 
 type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'>
 
-export function TextField({ type = 'text', ...props }: InputProps) {
+/** A text field states what browsers and password managers fill in. */
+type TextProps = InputProps & ({ type: 'date' | 'number' | 'search' } | { autoComplete: string })
+
+export function TextField({ type = 'text', ...props }: TextProps) {
   const { frame, control, className } = split(props)
   const isDate = type === 'date'
   return (
