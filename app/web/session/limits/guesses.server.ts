@@ -25,15 +25,20 @@ const ofPasswords: Rule = { crowd: [10, 15 * minute], crowded: [3, hour] }
  */
 const ofCodes: Rule = { crowd: [10, day], crowded: [2, day] }
 
-const rules = {
+const rulesOfAccounts = {
   'sign-in': ofPasswords,
   'password-change': ofPasswords,
-  retrieve: { crowd: [20, 15 * minute], crowded: [3, hour] },
   'second-factor': ofCodes,
+} as const satisfies Record<string, Rule>
+
+const rules = {
+  ...rulesOfAccounts,
+  retrieve: { crowd: [20, 15 * minute], crowded: [3, hour] },
   'booking-code-entry': ofCodes,
 } as const satisfies Record<string, Rule>
 
 type GuessName = keyof typeof rules
+type AccountGuess = keyof typeof rulesOfAccounts
 
 const slowerByMs = 200
 const slowestMs = 3_000
@@ -73,7 +78,7 @@ export async function takeGuess(
   return limited
 }
 
-export async function takeAccountGuess(name: GuessName, request: Request, userId: string) {
+export async function takeAccountGuess(name: AccountGuess, request: Request, userId: string) {
   return takeGuess(name, request, userId, await knownDevice(request, userId))
 }
 
@@ -90,7 +95,7 @@ export async function resetGuesses(
   ])
 }
 
-export async function resetAccountGuesses(name: GuessName, request: Request, userId: string) {
+export async function resetAccountGuesses(name: AccountGuess, request: Request, userId: string) {
   return resetGuesses(name, request, userId, await knownDevice(request, userId))
 }
 
