@@ -1,0 +1,166 @@
+import { createRemixStub } from '@remix-run/testing'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import { OpenCases } from '#app/routes/desk/open-cases.tsx'
+import { checkoutActions, formsRefusedIn, type Act } from './checkout-actions.server.ts'
+import { CheckoutActions } from './checkout-actions.tsx'
+import type { CheckoutView } from './checkout-view.server.ts'
+
+type Payment = CheckoutView['payments'][number]
+type Cancellation = NonNullable<CheckoutView['cancellation']>
+
+const aPayment = (changes: Partial<Payment> = {}): Payment => ({
+  ...{ number: 1, intentId: 'pi_1', amount: '$492.00', currency: 'USD', status: 'authorised' },
+  ...{ refundable: null, refundableField: '', summary: 'held' },
+  ...changes,
+})
+const released = aPayment({ status: 'released' })
+const charged = aPayment({ status: 'captured', refundable: '$492.00', refundableField: '492.00' })
+
+const aCancellation = (state: Cancellation['state']): Cancellation => ({
+  ...{ bookingId: 'bk_1', state, label: '', owed: '$120.50', owedField: '120.50' },
+  ...{ currency: 'USD', why: null, settled: null, since: '' },
+})
+
+const orderThatIs = (isActive: boolean | null) => ({ id: 'ord_1', summary: '', isActive })
+
+function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): CheckoutView {
+  return {
+    ...{ id: 'co_1', title: 'London to New York', readable: true, mode: 'test', state },
+    ...{ stateLabel: '', staffMustAct: state === 'needs_person', since: '', amount: '' },
+    ...{ traveller: 'ada@contrail.example', currency: 'USD', offerId: 'off_1', booking: null },
+    ...{ refusedForms: formsRefusedIn(state), order: orderThatIs(true), payments: [aPayment()] },
+    ...{ nextRefund: 1, refunds: [], links: [], cancellation: null, history: [] },
+    ...{ statement: { movements: [], balances: [] }, today: '2027-05-12' },
+    ...changes,
+  }
+}
+
+function htmlOf(element: ReactElement): string {
+  const Page = createRemixStub([{ path: '/', Component: () => element }])
+  return renderToStaticMarkup(<Page />)
+}
+
+function formsOf(page: CheckoutView) {
+  return htmlOf(<CheckoutActions {...page} />)
+    .split('<form')
+    .slice(1)
+    .map((html) => ({ html, act: /name="intent" value="([\w-]+)"/.exec(html)?.[1] ?? '' }))
+}
+
+const formOf = (page: CheckoutView, wanted: string) =>
+  formsOf(page).find(({ act }) => act === wanted)?.html ?? ''
+
+describe('the desk', () => {
+  test.each<[string, CheckoutView, string[]]>([
+    ['an active order and a hold', aPage('needs_person'), ['adopt', 'quote-order']],
+    [
+      'an active order whose hold is gone',
+      aPage('needs_person', { payments: [released] }),
+      ['adopt', 'send-link', 'quote-order'],
+    ],
+    [
+      'a hold that replaced a released one',
+      aPage('needs_person', { payments: [released, aPayment({ number: 2 })] }),
+      ['adopt', 'quote-order'],
+    ],
+    [
+      'a released hold that replaced another',
+      aPage('needs_person', { payments: [aPayment(), released] }),
+      ['adopt', 'send-link', 'quote-order'],
+    ],
+    [
+      'an active order of an unreadable offer',
+      aPage('needs_person', { payments: [released], readable: false }),
+      ['quote-order'],
+    ],
+    [
+      'a cancelled order and a hold',
+      aPage('needs_person', { order: orderThatIs(false) }),
+      ['release'],
+    ],
+    [
+      'a cancelled order whose hold is gone',
+      aPage('needs_person', { order: orderThatIs(false), payments: [released] }),
+      ['release', 'close'],
+    ],
+    [
+      'an order that may be active',
+      aPage('needs_person', { order: orderThatIs(null), payments: [released] }),
+      ['adopt', 'send-link', 'quote-order', 'release', 'close'],
+    ],
+    ['a payment link', aPage('payment_due'), ['withdraw-link']],
+    ['a charge', aPage('booked', { payments: [released, charged] }), ['refund']],
+    [
+      'a refund that staff must finish',
+      aPage('booked', { payments: [charged], cancellation: aCancellation('needs_person') }),
+      ['retry-refund', 'settle'],
+    ],
+    [
+      'a cancellation that the airline has not confirmed',
+      aPage('booked', { payments: [charged], cancellation: aCancellation('unconfirmed') }),
+      ['retry-cancellation', 'settle'],
+    ],
+    [
+      'a cancellation that is done',
+      aPage('booked', { payments: [charged], cancellation: aCancellation('done') }),
+      ['refund'],
+    ],
+  ])('offers the forms that fit %s', (_, page, acts) => {
+    expect(formsOf(page).map(({ act }) => act)).toEqual(acts)
+  })
+
+  test('fills in the amount that is owed to the traveller', () => {
+    const cancellation = aCancellation('needs_person')
+    for (const act of ['retry-refund', 'settle']) {
+      expect(formOf(aPage('booked', { cancellation }), act)).toMatch(
+        /name="amount"[^>]*value="120\.50"|value="120\.50"[^>]*name="amount"/,
+      )
+    }
+  })
+
+  test('states who gets a payment link', () => {
+    const html = formOf(aPage('needs_person', { payments: [released] }), 'send-link')
+    expect(html).toContain('Send the link to ada@contrail.example')
+  })
+
+  test('gives each field an id that no other field has, also in another case', () => {
+    const cancellation = aCancellation('needs_person')
+    const payments = [charged, { ...charged, number: 2 }]
+    const one = { title: '', mode: 'test', detail: '', subject: '', checkout: null } as const
+    const shown = { currency: 'USD', since: '', seen: '' }
+    const cases = ['case_1', 'case_2'].map((id) => ({ id, ...one, ...shown }))
+    const everyForm = { order: orderThatIs(null), payments, refusedForms: [] }
+    for (const element of [
+      <CheckoutActions {...aPage('needs_person', { ...everyForm, cancellation })} />,
+      <CheckoutActions {...aPage('needs_person', everyForm)} />,
+      <OpenCases cases={cases} closed={[]} today="2027-05-12" />,
+    ]) {
+      const ids = [...htmlOf(element).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+      expect(ids.length).toBeGreaterThan(5)
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    }
+  })
+
+  test('changes nothing if the box for the confirmation is not ticked', async () => {
+    const pages = [
+      aPage('needs_person', { order: orderThatIs(null), payments: [released] }),
+      aPage('payment_due'),
+      aPage('booked', { payments: [charged] }),
+    ]
+    const confirmed = pages
+      .flatMap(formsOf)
+      .filter(({ html }) => html.includes('name="confirmed"'))
+      .map(({ act }) => act)
+    expect(confirmed).toEqual(['send-link', 'release', 'withdraw-link', 'refund'])
+    const acts = new Map<string, Act>(Object.entries(checkoutActions))
+    for (const act of confirmed) {
+      expect(await acts.get(act)?.('co_1', () => '', 'usr_1')).toEqual({
+        ok: false,
+        message: 'Please tick the box to confirm. Nothing was changed.',
+      })
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { groupIntoStatement } from './statement.server.ts'
+
+test('the statement lists each refund with both of its entries', () => {
+  const refund = (providerId: string, amountMinor: number) => {
+    const common = { at: '2027-05-12T15:00:00.000Z', cause: 'refund', providerId } as const
+    return [
+      { ...common, account: 'payments_balance', amountMinor: -amountMinor, currency: 'USD' },
+      { ...common, account: 'refunds', amountMinor, currency: 'USD' },
+    ] as const
+  }
+  const { movements } = groupIntoStatement([...refund('re_1', 1_250), ...refund('re_2', 2_000)])
+  expect(
+    movements.map(({ title, providerId, lines }) => [
+      `${title} ${providerId}`,
+      ...lines.map(({ amount }) => amount),
+    ]),
+  ).toEqual([
+    ['Refund re_1', '-$12.50', '$12.50'],
+    ['Refund re_2', '-$20.00', '$20.00'],
+  ])
+})
