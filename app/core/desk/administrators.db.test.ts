@@ -5,6 +5,7 @@ import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aPassword, aUser } from '../../../tests/samples/records.ts'
 import { createSession, findSession } from '#app/core/account/sign-in/session.store.server.ts'
 import {
+  confirmEmail,
   createUser,
   findUserById,
   findUserByUsername,
@@ -92,6 +93,16 @@ describe('ensureAdministrator', () => {
     expect(await ensureAdministrator(username, aPassword)).toBe('updated')
     expect(await findSession(token)).not.toBeNull()
     expect(await verifyPassword(id, aPassword)).toBe(true)
+  })
+
+  test('leaves a new email unconfirmed until its owner opens the link', async () => {
+    const name = `boss${randomUUID()}`
+    await ensureAdministrator(name, password)
+    const { id } = (await findUserByUsername(name))!
+    await confirmEmail(id)
+    const email = `${name}@contrail.example`
+    expect(await ensureAdministrator(name, password, email)).toBe('updated')
+    expect(await findUserById(id)).toMatchObject({ email, emailConfirmedAt: null })
   })
 
   test('refuses an email that belongs to another account', async () => {

@@ -7,7 +7,7 @@ import {
   listFailedMessages,
   requeueMessage,
 } from './outbox.store.server.ts'
-import type { MailProvider } from './mail-port.ts'
+import { MailNotSentError, type MailProvider } from './mail-port.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startMailServer } from '../../../tests/fakes/mail-server.ts'
@@ -148,15 +148,41 @@ test('temporary failures are retried, permanent failures are not', async () => {
   expect(await sendAgain(failed?.id ?? '')).toBeNull()
 })
 
+test('a mail is retried after 1, 2, 4 … minutes, then every hour, and fails after three days', async () => {
+  await write(1)
+  let tries = 0
+  const full: MailProvider = {
+    send() {
+      tries += 1
+      return Promise.reject(new MailNotSentError('4.2.2 Mailbox full', 'later'))
+    },
+  }
+  const triedAfter: number[] = []
+  const workAfter = async (minute: number, passed: number) => {
+    const before = tries
+    await work({ minutes: passed, mail: full })
+    if (tries > before) triedAfter.push(minute)
+  }
+  for (let minute = 0; minute <= 190; minute += 1) await workAfter(minute, minute === 0 ? 0 : 1)
+  expect(triedAfter).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
+  await workAfter(71 * 60, 71 * 60 - 190)
+  expect(await rows()).toMatchObject([{ failedAt: null }])
+  await workAfter(73 * 60, 2 * 60)
+  expect(await rows()).toMatchObject([{ failedAt: expect.any(String) as string }])
+  expect(tries).toBe(11)
+})
+
 test('a dead address gets no mail until staff resend a mail', async () => {
   server.refuse({ recipient: { responseCode: 550, message: '5.1.1 No such user' } })
   await write(1, 'Gone@contrail.example')
   await work()
   server.refuse({})
-  await write(1, 'gone@contrail.example')
-  await work()
+  for (const spelling of ['gone@contrail.example', 'GONE@contrail.example']) {
+    await write(1, spelling)
+    await work()
+  }
   expect(server.messages).toEqual([])
-  const [last, first] = await listFailedMessages(5)
+  const [last, , first] = await listFailedMessages(5)
   expect(last?.lastError).toMatch(/^This address doesn’t accept email: .*No such user/)
   await sendAgain(first?.id ?? '')
   expect(await work()).toBe(1)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { insertBooking, type NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  findBookingById,
+  insertBooking,
+  type NewBooking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
+import type { RefundState } from '#app/core/booking/refunds/refund-states.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
@@ -120,15 +126,55 @@ describe('closing an account', () => {
     expect(await site.run(() => findClosingObstacle(user))).toBeNull()
   })
 
+  test('succeeds for a trip in the past that the airline cancelled', async () => {
+    const user = await aMember()
+    const { data } = aBooking(await openCheckout(anOpening()))
+    const cancelledFlights = data.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
+    await aTrip(user, { data: { ...data, cancelledFlights } })
+    expect(await findClosingObstacle(user)).toBe('trip ahead')
+    const site = createSearchSite()
+    site.pass(60 * 86_400_000)
+    expect(await site.run(() => findClosingObstacle(user))).toBeNull()
+  })
+
   test('fails for an administrator', async () => {
     const user = await aMember({ isAdmin: true })
     expect(await closeAccount(user)).toBe('administrator')
   })
 
-  test('fails while a payment or refund is in progress', async () => {
+  test('fails while a payment is in progress', async () => {
     const user = await aMember()
     await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
     expect(await findClosingObstacle(user)).toBe('money moving')
+  })
+
+  test.each<[state: RefundState, reason: string | null]>([
+    ['requested', 'money moving'],
+    ['pending', 'money moving'],
+    ['sent', null],
+    ['failed', null],
+  ])('while a refund is %s has the obstacle %j', async (state, reason) => {
+    const user = await aMember()
+    for (const of of [user, await aMember()]) {
+      const { id: bookingId, checkoutId } = await aTrip(of, { status: 'completed' })
+      const refund = { checkoutId, bookingId, number: 1, mode: 'test', intentId: 'pi_1' } as const
+      const paid = { amountMinor: 1_250, currency: 'USD', reason: 'Goodwill', actor: 'usr_admin' }
+      await insertRefund({ ...refund, ...paid })
+      const changed = of === user ? state : 'sent'
+      const refunds = db().updateTable('refunds').set({ state: changed })
+      await refunds.where('checkoutId', '=', checkoutId).execute()
+    }
+    expect(await findClosingObstacle(user)).toBe(reason)
+  })
+
+  test('leaves the trips of another account that were booked with the address of the closed one', async () => {
+    const [user, other] = [await aMember(), await aMember()]
+    const kept = await aTrip(other, { primaryEmail: user.email, status: 'completed' })
+    expect(await closeAccount(user)).toBe('closed')
+    expect(await findBookingById(kept.id)).toMatchObject({
+      ...{ userId: other.id, primaryEmail: user.email },
+      data: { passengers: [{ givenName: 'Ada' }] },
+    })
   })
 
   test('reports a defect instead of deleting the account', async () => {

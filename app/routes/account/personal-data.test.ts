@@ -332,7 +332,12 @@ describe('sweepPersonalData', () => {
 
   test('the sweep erases personal data only from bookings older than seven years', async () => {
     const user = await aUser()
-    const [old, young] = [await aPastTrip(user), await aPastTrip(user)]
+    const old = await aPastTrip(user, { reference: 'OLDOLD' })
+    const young = await aPastTrip(user, { reference: 'YOUNGY' })
+    for (const text of ['Code for OLDOLD', 'Code for YOUNGY', 'A fare']) {
+      const mail = { recipient: user.email, subject: text, html: text, text }
+      await enqueueMessage({ kind: 'booking-code', ...mail })
+    }
     await setDate('bookings', old.id, addDays(addYears(now(), -7), -1))
     await setDate('bookings', young.id, addDays(addYears(now(), -7), 1))
     await sweepPersonalData()
@@ -343,6 +348,11 @@ describe('sweepPersonalData', () => {
       .orderBy('createdAt')
       .execute()
     expect(emails.map(({ primaryEmail }) => primaryEmail)).toEqual(['', user.email])
+    const mails = db().selectFrom('outbox').select('text').where('recipient', '=', user.email)
+    expect((await mails.orderBy('id').execute()).map(({ text }) => text)).toEqual([
+      'Code for YOUNGY',
+      'A fare',
+    ])
   })
 
   test('the sweep deletes emails after 90 days and messages after two years', async () => {

@@ -3,11 +3,13 @@ import { ticketPattern } from '#app/core/messages/message-kinds.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
+import { countWaitingMessages, saveMessage } from '#app/core/messages/message.store.server.ts'
 import { answerMessage } from '#app/core/desk/answered-messages.server.ts'
 import { listMessageViews } from '#app/routes/desk/messages-page.server.ts'
+import { aTwoFactorUser } from '../../../tests/samples/sign-ins.ts'
 import * as careers from './careers-page.tsx'
 import * as contact from '#app/routes/messages/contact-page.tsx'
+import * as desk from '#app/routes/desk/messages-page.tsx'
 import * as press from './press-page.tsx'
 import * as support from '#app/routes/messages/support-page.tsx'
 
@@ -172,9 +174,10 @@ test('the support form stores a message for the desk', async () => {
     '/support',
     'contact',
   ])
-  expect(await listMessagesFrom(email)).toMatchObject([
-    { kind: 'support', ticket: place.searchParams.get('sent') },
-  ])
+  const ticket = place.searchParams.get('sent')
+  expect(await listMessagesFrom(email)).toMatchObject([{ kind: 'support', ticket }])
+  const page = await call(support.loader, get(place.pathname + place.search))
+  expect(page.body).toMatchObject({ tab: 'contact', sent: ticket })
   const bare = await call(support.action, post(path, { 'support-website': '' }, visitor()))
   expect(bare).toMatchObject({
     status: 400,
@@ -215,6 +218,52 @@ test.each([
   })
   const answered = (await listMessageViews()).find((message) => message.ticket === ticket)
   expect(answered?.answers).toHaveLength(1)
+})
+
+test.each([
+  {
+    ...{ path: '/contact', action: contact.action },
+    fields: {
+      ...contactFields('all-1@contrail.example', { preferred: 'phone' }),
+      phone: '+1 888 555 0142',
+    },
+    shown: { reason: 'Billing Question', reference: 'WMEKDS', consent: '' },
+    urgent: false,
+  },
+  {
+    ...{ path: '/support?tab=contact', action: support.action },
+    fields: {
+      ...{ name: 'Ada Lovelace', email: 'all-2@contrail.example', reference: 'wmekds' },
+      ...{ subject: 'uRGENT: a visa', message: 'At the gate', 'support-website': '' },
+    },
+    shown: { reference: 'WMEKDS' },
+    urgent: true,
+  },
+])(
+  'staff see every value that was typed into the form of $path',
+  async ({ path, action, fields, shown, urgent }) => {
+    expect((await call(action, post(path, fields, visitor()))).status).toBe(303)
+    const listed = (await listMessageViews()).find(({ email }) => email === fields.email)
+    expect(listed).toMatchObject({ urgent })
+    const { email, text, lines } = listed!
+    const values = [email, text, ...lines.map(([, value]) => value)]
+    for (const value of Object.values({ ...fields, ...shown })) {
+      expect(values.filter((one) => one.includes(value))).not.toEqual([])
+    }
+  },
+)
+
+test('an answer that is too long returns to its form, so that the administrator can shorten it', async () => {
+  const { ticket } = await saveMessage({
+    ...{ kind: 'contact', email: 'long@contrail.example', fields: { message: 'Hi' } },
+  })
+  const { cookies } = await aTwoFactorUser({ isAdmin: true })
+  const text = 'x'.repeat(5_001)
+  const answer = await call(
+    desk.action,
+    post('/admin-settings/messages', { ticket, text }, { cookies }),
+  )
+  expect(answer).toMatchObject({ status: 422, body: { ticket, text } })
 })
 
 test('the desk lists urgent messages first, and then the message that has waited longest', async () => {

@@ -103,6 +103,18 @@ test('a new confirmation link replaces the previous one', async () => {
   expect(await call(confirm.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
+test('the answer takes equally long whether or not the email is subscribed', async () => {
+  const email = 'known@contrail.example'
+  await ask(email)
+  await call(confirm.action, post(await linkFor(email), {}))
+  for (const asked of [email, 'unknown@contrail.example']) {
+    const began = performance.now()
+    expect((await ask(asked)).status).toBe(303)
+    // Timers may fire slightly early, so the limit is a little below the intended delay.
+    expect(performance.now() - began).toBeGreaterThan(115)
+  }
+})
+
 test('unsubscribing also ends a confirmation that is pending', async () => {
   const email = 'gone@contrail.example'
   await ask(email)

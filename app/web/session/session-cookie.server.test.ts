@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -102,6 +103,17 @@ describe('the guards of pages', () => {
     ]) {
       await expect(refused).rejects.toMatchObject({ init: { status: 404 } })
     }
+  })
+
+  test('refuse a copy of the cookie of a retrieved booking after 30 minutes', async () => {
+    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const site = createSearchSite()
+    const cookie = await site.run(() => retrievedCookie({ id: booking?.id ?? '' }))
+    const open = () => site.run(() => retrievedBooking(visit(cookie)))
+    site.pass(30 * 60_000)
+    expect(await open()).toMatchObject({ id: booking?.id })
+    site.pass(1)
+    expect(await open()).toBeNull()
   })
 
   test('redirect an anonymous visitor to sign in and then back to the page', async () => {

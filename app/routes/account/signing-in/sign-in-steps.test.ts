@@ -13,11 +13,18 @@ import {
 } from '../../../../tests/samples/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import { checkCode } from '#app/web/session/sign-in.server.ts'
 import { hashPassword } from '#app/core/account/user.store.server.ts'
 import * as login from './login.tsx'
 import * as code from './login-code.tsx'
 import * as newPassword from './login-new-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
+
+let visits = 0
+const aVisit = () => {
+  const headers = { 'x-contrail-peer': `203.0.114.${(visits += 1)}` }
+  return post('/login/code', {}, { headers })
+}
 
 describe('signing in with two-factor authentication', () => {
   test('the sign-in asks for a code after the password and completes only then', async () => {
@@ -101,6 +108,21 @@ describe('signing in with two-factor authentication', () => {
     const [recovery = ''] = user.recoveryCodes
     const own = await enterCode([...cookies, ...devices], recovery, '/login/code?by=recovery')
     expect(await readCurrentUser(own.cookies)).toBe(user.username)
+  })
+
+  test('correct codes do not count as attempts', async () => {
+    const user = await aTwoFactorUser()
+    const attempts = async () => {
+      const { tellOwner } = (await checkCode(aVisit(), user, '000000')) as { tellOwner: boolean }
+      return tellOwner
+    }
+    for (let tries = 0; tries < 9; tries += 1) expect(await attempts()).toBe(false)
+    const [recovery = ''] = user.recoveryCodes
+    const { cookies } = await enterPassword(user)
+    const done = await enterCode(cookies, recovery, '/login/code?by=recovery')
+    expect(await readCurrentUser(done.cookies)).toBe(user.username)
+    for (let tries = 0; tries < 10; tries += 1) expect(await attempts()).toBe(false)
+    expect(await attempts()).toBe(true)
   })
 
   test('a pending sign-in expires after ten minutes or when the password changes', async () => {
@@ -201,6 +223,27 @@ describe('generated password of a guest', () => {
     expect(await readCurrentUser((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
 
+  test('each step leads on to the page that the visitor asked for', async () => {
+    const user = await aTwoFactorUser()
+    await db()
+      .updateTable('users')
+      .set({ passwordGenerated: 1 })
+      .where('id', '=', user.id)
+      .execute()
+    const target = '?redirect=%2Faccount-settings%3Ftab%3Dsecurity'
+    const { cookies, ...first } = await enterPassword(user, `/login${target}`)
+    expect(addressAfter(first)).toBe(`/login/code${target}`)
+    const { body } = await call(code.loader, get(`/login/code${target}`, cookies))
+    const { otherPath } = body as { otherPath: string }
+    const [recovery = ''] = user.recoveryCodes
+    const second = await enterCode(cookies, recovery, otherPath)
+    expect(addressAfter(second)).toBe(`/login/new-password${target}`)
+    const third = post(`/login/new-password${target}`, own, { cookies })
+    expect(addressAfter(await call(newPassword.action, third))).toBe(
+      '/account-settings?tab=security',
+    )
+  })
+
   test('concurrent requests replace the password only once', async () => {
     const user = await aGuest()
     const waiting = await Promise.all([enterPassword(user), enterPassword(user)])
@@ -296,6 +339,17 @@ describe('session list', () => {
     expect(await readCurrentUser(careful.cookies)).toBe(careful.username)
     const over = await send(careful.cookies, { ...proof, code: nextCode(careful) })
     expect([over.status, await readCurrentUser(careful.cookies)]).toEqual([303, null])
+  })
+
+  test('a new password does not count as a new sign-in', async () => {
+    const user = await aUser()
+    const { cookies } = await enterPassword(user)
+    await ageSessions(user)
+    const change = { currentPassword: aPassword, newPassword: 'Battery-Staple-9' }
+    const changed = await send(cookies, { ...change, confirmPassword: change.newPassword })
+    expect(changed.status).toBe(303)
+    const asked = await send(changed.cookies, { intent: 'sign-out-everywhere' })
+    expect(asked).toMatchObject({ status: 403, body: { again: { withCode: false } } })
   })
 
   test('a user can end a single session, but only their own', async () => {
