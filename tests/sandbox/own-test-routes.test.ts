@@ -205,6 +205,32 @@ describe('the sandbox’s own test routes', () => {
     expect(new Set(weights).size).toBeGreaterThan(1)
   })
 
+  it('LTN → BKK refuses an order with bags of two weights for one passenger', async () => {
+    const offers = await offersOf(world.duffel, 'LTN', 'BKK')
+    const { id } = offers.find(({ owner }) => owner.iata_code !== 'ZZ') ?? { id: '' }
+    const { data } = await world.duffel.offers.get(id, { return_available_services: true })
+    const bags = data.available_services?.filter(({ type }) => type === 'baggage') ?? []
+    const order = (services: typeof bags) =>
+      book(world.duffel, data, {
+        services: services.map((service) => ({ id: service.id, quantity: 1 })),
+        payments: [
+          {
+            type: 'balance',
+            currency: data.total_currency,
+            amount: money(
+              [data, ...services].reduce((sum, { total_amount: due }) => sum + cents(due), 0),
+            ),
+          },
+        ],
+      })
+    expect(await refused(order(bags.slice(0, 2)))).toMatchObject({
+      status: 422,
+      code: 'validation_unique',
+      pointer: '/services/1/id',
+    })
+    expect((await order(bags.slice(0, 1))).data.services).toHaveLength(1)
+  })
+
   it('SEN → LTN has seats that are sold out when they are ordered', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LTN')
     const free = async () => {

@@ -11,6 +11,7 @@ import {
   legsOf,
   seatsOf,
   wrongQuantity,
+  type PricedService,
 } from '../search/services.ts'
 
 export function readServices(
@@ -62,6 +63,15 @@ export function readServices(
           'The same service was given twice',
         ),
       )
+    } else if (chosen.some((other) => areAlternatives(other.service, service))) {
+      problems.push(
+        invalid(
+          `${pointer}/id`,
+          'validation_unique',
+          'Not unique',
+          'Only one bag service of a type can be added for a passenger on a segment',
+        ),
+      )
     }
     chosen.push({ service, quantity })
   }
@@ -70,6 +80,17 @@ export function readServices(
     throw notAvailable()
   }
   return chosen
+}
+
+/** Duffel accepts only one weight of checked bag, and one of cabin bag, for a passenger on a segment. */
+function areAlternatives(one: PricedService, other: PricedService): boolean {
+  return (
+    one.service?.type === 'baggage' &&
+    other.service?.type === 'baggage' &&
+    one.service.metadata.type === other.service.metadata.type &&
+    one.passengerIds.some((id) => other.passengerIds.includes(id)) &&
+    one.segmentIds.some((id) => other.segmentIds.includes(id))
+  )
 }
 
 function notAvailable(): Failure {

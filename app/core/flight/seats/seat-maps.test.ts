@@ -242,7 +242,11 @@ describe('bag choices', () => {
     const form = formWith('0')
     form.set(bagField('ase_other'), '1')
     form.set(bagCount, bagCountValue(1, ['ase_bag', 'ase_back']))
-    const services = ['ase_bag', 'ase_back', 'ase_other'].map((id) => ({ ...sold, id }))
+    const services = ['ase_bag', 'ase_back', 'ase_other'].map((id, flight) => ({
+      ...sold,
+      id,
+      segmentIds: [`seg_${flight + 1}`],
+    }))
     const before = readBagChoices([services[1]!], formWith('2', 'ase_back'), [])
     expect(
       readBagChoices(services, form, before).map(({ serviceId, quantity }) => [

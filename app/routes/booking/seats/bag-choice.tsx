@@ -92,7 +92,8 @@ function BagKind({ heading, onChange, ...kind }: BagKindProps) {
       {heading && (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h3 className="text-base">{heading.title}</h3>{' '}
-          {heading.hint && <p className="hint">{heading.hint}</p>}
+          {heading.hint && <p className="hint">{heading.hint}</p>}{' '}
+          {heading.rule && <p className="hint">{heading.rule}</p>}
         </div>
       )}
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">

@@ -1,5 +1,6 @@
 import {
   allowedQuantities,
+  areAlternatives,
   bagCountValue,
   bagField,
   bagLabel,
@@ -82,6 +83,8 @@ function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Serv
     .flatMap(({ groups, traveller }) => kindsOf(groups, traveller, hasHeadings))
 }
 
+const oneWeight = 'One weight per flight. Choosing another replaces it.'
+
 /** Under a heading, the rows of one traveller state only what differs. */
 function kindsOf(groups: BagOnSale[][], traveller: string, hasHeadings: boolean) {
   const names = new Set(groups.map(([bag]) => bag!.service.name))
@@ -92,6 +95,9 @@ function kindsOf(groups: BagOnSale[][], traveller: string, hasHeadings: boolean)
     hint: routes.size === 1 ? [...routes].join() : '',
   }
   const hasHeading = hasHeadings && heading.title !== ''
+  const bags = groups.flat().map(({ service }) => service)
+  const hasAlternatives = bags.some((one) => bags.some((other) => areAlternatives(one, other)))
+  const rule = hasAlternatives ? oneWeight : ''
   return groups.map((group, index) => {
     const { service } = group[0]!
     const full = bagLabel({ ...service, quantity: 1 })
@@ -108,7 +114,7 @@ function kindsOf(groups: BagOnSale[][], traveller: string, hasHeadings: boolean)
       ...kind,
       label: isShort ? `Up to ${maxKg} kg` : full,
       hint: hint.join(' · '),
-      heading: index === 0 ? heading : null,
+      heading: index === 0 ? { ...heading, rule } : null,
       isShort,
     }
   })

@@ -181,6 +181,24 @@ describe('heading of bags', () => {
   const rows = async ({ kinds }: Step) =>
     (await kinds()).map(({ heading, label }) => [heading?.title, label])
 
+  test('says that weights of one flight replace each other, but not of different flights', () => {
+    const rules = async ({ kinds }: Step) => (await kinds()).map(({ heading }) => heading?.rule)
+    const one = withBags([aBag('ase_1', light), aBag('ase_2', heavy)], async (step) => {
+      expect(await rules(step)).toEqual([
+        'One weight per flight. Choosing another replaces it.',
+        undefined,
+      ])
+      const [, second] = await step.kinds()
+      await step.send({ [bagCount]: '1 ase_1' })
+      await step.send({ [bagCount]: second!.stepper!.more! })
+      expect(await step.chosen()).toEqual({ ase_2: 1 })
+    })
+    const apart = [aBag('ase_1', light), aBag('ase_2', { ...heavy, ...back })]
+    return one.then(() =>
+      withBags(apart, async (step) => expect(await rules(step)).toEqual(['', undefined])),
+    )
+  })
+
   test('stays separate for two travellers of one name', () =>
     withBags(
       [aBag('ase_1', light), aBag('ase_2', heavy), aBag('ase_3', { ...light, ...ofGrace })],
