@@ -19,9 +19,9 @@ test('the desk finds a checkout by what staff copy from an email, also with spac
 test('a closed case is listed with the day on which the money was settled', async () => {
   const { id: checkoutId } = await openCheckout(anOpening())
   await openCase({ kind: 'amount_differs', subject: 'pi_1', mode: 'test', checkoutId, detail: 'x' })
-  const [{ id } = { id: '' }] = await listOpenCases()
+  const [opened] = await listOpenCases()
   const settled = { amountMinor: 1_250, currency: 'USD', settledOn: '2027-03-01' }
-  await closeCase(id, { by: 'usr_1', resolution: 'Bank transfer', ...settled })
+  await closeCase(opened!, { by: 'usr_1', resolution: 'Bank transfer', ...settled })
   const [line] = (await loadAdminPage())?.closed ?? []
   expect(line).toMatch(/pi_1, \$12\.50 on .*Mar 1, 2027: Bank transfer$/)
 })
