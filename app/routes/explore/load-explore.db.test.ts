@@ -3,30 +3,82 @@ import { inDays } from '../../../tests/clock.ts'
 import { call, get } from '../../../tests/route-calls.ts'
 import { monthTitle } from '#app/core/search/prices/month-days.ts'
 import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { forgetKnownFares } from '#app/core/fares/route-fares.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import { unpack } from '#app/components/page/scripts/packed.ts'
 import { loadExplore } from './load-explore.server.ts'
 
 type Page = Awaited<ReturnType<typeof loadExplore>> extends { data: infer Data } ? Data : never
 
-async function aFare(origin: string, destination: string, month: string): Promise<void> {
+async function aFare(
+  origin: string,
+  destination: string,
+  month: string,
+  amount = 300,
+): Promise<void> {
   const slices: SearchQuery['slices'] = [
     { origin, destination, date: `${month}-20` },
     { origin: destination, destination: origin, date: `${month}-27` },
   ]
   const party = { cabinClass: 'economy' as const, adults: 1, children: 0, infants: 0 }
   const key = searchKey({ tripType: 'round-trip', slices, ...party })
-  await saveKnownFare(`test/${key}`, { amount: 300, currency: 'USD' })
+  await saveKnownFare(`test/${key}`, { amount, currency: 'USD' })
 }
+
+async function open(path: string) {
+  forgetKnownFares('test')
+  const { body } = await call(({ request }) => loadExplore(request), get(path))
+  const { view } = unpack(body as Page)
+  if (view.kind !== 'found') throw new Error(`${path} finds nothing`)
+  return view
+}
+
+const aMonth = inDays(80).slice(0, 7)
+
+test('a place states its airport of departure only if the search was for another code', async () => {
+  await aFare('LHR', 'KEF', aMonth)
+  const origins = async (from: string) =>
+    (await open(`/explore?from=${from}`)).places.map(({ details }) => details)
+  expect(await origins('LON')).toEqual(['7 nights, from LHR'])
+  expect(await origins('LHR')).toEqual(['7 nights'])
+})
+
+test('the map draws the cheapest places', async () => {
+  const codes =
+    'MIA LAX SEA DEN ORD ATL DFW PHX LAS MSP DTW PHL CLT SLC PDX SAN TPA BNA AUS STL MCI CLE PIT CVG IND CMH'
+  for (const [index, code] of codes.split(' ').entries()) {
+    await aFare('BOS', code, aMonth, 100 + index)
+  }
+  const { map, places } = await open('/explore?from=BOS')
+  const listed = places.map(({ code }) => code)
+  expect(listed).toHaveLength(26)
+  expect(map?.places.map(({ code }) => code).sort()).toEqual(listed.slice(0, 24).sort())
+})
+
+test('the link to each month keeps the origin and the budget, and states the lowest fare', async () => {
+  const later = inDays(120).slice(0, 7)
+  await aFare('ANC', 'LIS', aMonth, 310)
+  await aFare('ANC', 'OPO', later, 290)
+  await aFare('ANC', 'FAO', later, 900)
+  const { months } = await open('/explore?from=ANC&budget=400')
+  const links = months.map(({ to, fare, current }) => [
+    ...[Object.fromEntries(new URL(to, 'https://contrail.example').searchParams)],
+    ...[fare, current],
+  ])
+  const kept = { from: 'ANC', budget: '400' }
+  expect(links).toEqual([
+    [kept, null, true],
+    [{ ...kept, month: aMonth }, '$310', false],
+    [{ ...kept, month: later }, '$290', false],
+  ])
+})
 
 test('the months of fares state the year only if two of them have one name', async () => {
   const [first, between] = [inDays(40), inDays(200)].map((day) => day.slice(0, 7))
   const sameNextYear = `${Number(first!.slice(0, 4)) + 1}${first!.slice(4)}`
   for (const month of [first!, between!, sameNextYear]) await aFare('HNL', 'LIS', month)
-  const { body } = await call(({ request }) => loadExplore(request), get('/explore?from=HNL'))
-  const { view } = unpack(body as Page)
-  const labels = view.kind === 'found' ? view.months.map(({ label }) => label) : []
-  const [any, ...months] = labels
+  const { months: links } = await open('/explore?from=HNL')
+  const [any, ...months] = links.map(({ label }) => label)
   const short = (month: string) => monthTitle(month).replace(/(?<=^...)[a-z]+/, '')
   expect([any, months]).toEqual([
     'Any',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
+import { aDelayedTrip } from '../../../tests/samples/delayed-trips.ts'
 import { signIn } from '../../../tests/samples/passwords.ts'
 import {
   aBooking,
@@ -71,6 +72,19 @@ test('trips in different time zones are sorted by the moment of departure', asyn
   expect(await references('past')).toEqual(['HONOLU', 'LONDON', 'AUCKLA'])
   await db().updateTable('bookings').set({ status: 'cancelled' }).where('userId', '=', id).execute()
   expect((await references('cancelled')).slice(0, 3)).toEqual(['HONOLU', 'LONDON', 'AUCKLA'])
+})
+
+test('a cancelled trip asks for no decision about a change by the airline', async () => {
+  const { username, id } = await aUser()
+  const { cookies } = await signIn(username, aPassword)
+  const hours: Parameters<typeof aDelayedTrip>[0] = { booked: [24, 30], planned: [26, 32] }
+  await aDelayedTrip(hours, { userId: id, reference: 'STANDS' })
+  await aDelayedTrip(hours, { userId: id, reference: 'GONE01', status: 'cancelled' })
+  const asks = async (tab: string) => {
+    const { body } = await call(loader, get(`/my-trips?tab=${tab}`, cookies))
+    return (body as { trips: { change: unknown }[] }).trips.map(({ change }) => change !== null)
+  }
+  expect([await asks('upcoming'), await asks('cancelled')]).toEqual([[true], [false]])
 })
 
 test('each tab counts what it lists, with the bookings in progress', async () => {

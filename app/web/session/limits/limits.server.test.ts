@@ -3,6 +3,7 @@ import { origin } from '../../../../tests/route-calls.ts'
 import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
 import { rateLimitHeaders, takeAddressPoint } from './rate-counts.server.ts'
 import {
+  countAccountDisclosure,
   keyOf,
   readLimiter,
   takeAttempt,
@@ -47,6 +48,25 @@ test('used-up attempts of one account block it from every address, and no other 
     expect(await attempt('203.0.113.73', 'ada')).not.toBeNull()
     expect(await attempt('203.0.113.74', 'ada')).not.toBeNull()
     expect(await attempt('203.0.113.73', 'bob')).toBeNull()
+  }))
+
+test('a visitor without attempts left uses up no attempts of an account', () =>
+  createSearchSite().run(async () => {
+    const attempt = (peer: string, subject: string) => takeAttempt('cancel', from(peer), subject)
+    for (let used = 0; used < 60; used += 1) await attempt('203.0.113.76', `nobody ${used}`)
+    for (let used = 0; used < 10; used += 1) {
+      expect(await attempt('203.0.113.76', 'cyd')).not.toBeNull()
+    }
+    expect(await attempt('203.0.113.77', 'cyd')).toBeNull()
+  }))
+
+test('registration tells one address of at most twelve accounts in an hour', () =>
+  createSearchSite().run(async () => {
+    const register = () => takeAttempt('register', from('203.0.113.78'), 'dan')
+    for (let told = 0; told < 11; told += 1) await countAccountDisclosure(from('203.0.113.78'))
+    expect(await register()).toBeNull()
+    await countAccountDisclosure(from('203.0.113.78'))
+    expect(await register()).not.toBeNull()
   }))
 
 test('the key of a counter depends on its limit, on what is counted and on the value', () => {
