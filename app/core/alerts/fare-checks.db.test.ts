@@ -383,11 +383,13 @@ describe('alerts for a whole search', () => {
   test('keep the fare of each day for their travellers, dates and bags', async () => {
     const watch = roundTrip(['checked'])
     await subscribe(watch)
+    await subscribe(roundTrip())
     await anAirlineWithBags().look()
     const query = watchSearch(watch, inDays(0))
     const fares = (of: FareWatch) => listWatchedFares(of, 'USD', { query, mode: 'test' })
     expect(await fares(watch)).toEqual([{ day: inDays(0), amount: 400 }])
-    expect(await fares(roundTrip())).toEqual([])
+    expect(await fares(roundTrip())).toEqual([{ day: inDays(0), amount: 300 }])
+    expect(await fares(roundTrip(['cabin']))).toEqual([])
   })
 
   test('email the trip, the travellers and the bags, with a link to exactly this search', async () => {

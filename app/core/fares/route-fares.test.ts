@@ -34,6 +34,14 @@ it('the lowest fare to a place is the cheapest round trip for one adult', () => 
   ])
 })
 
+it('a fare is known until the day of its departure has ended at its origin', () => {
+  const known = ['HNL', 'AKL'].map((from) => fare(round(from, 'LHR'), 500))
+  const origins = (at: string) => readKnownFares(known, new Date(at)).map(({ origin }) => origin)
+  expect(origins('2027-06-11T11:00:00Z')).toEqual(['HNL', 'AKL'])
+  expect(origins('2027-06-12T06:00:00Z')).toEqual(['HNL'])
+  expect(origins('2027-06-12T11:00:00Z')).toEqual([])
+})
+
 it('a fare to any airport of a city counts for that city', () => {
   const known = [fare(round('LAX', 'NRT'), 700), fare(round('SFO', 'HND'), 650)]
   expect(faresTo(['TYO'], readKnownFares(known, now)).get('TYO')?.price.amount).toBe(650)

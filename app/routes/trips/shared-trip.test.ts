@@ -7,6 +7,8 @@ import { ada, aBooking, anOpening, aUser } from '../../../tests/samples/records.
 import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { readShareToken, shareToken } from '#app/web/session/share-link.server.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -115,6 +117,20 @@ test('a shared link expires two days after the planned arrival', async () => {
   const open = await findOpenChange(booking)
   expect(await findSharing(booking)).toBeNull()
   expect(await findSharing(booking, open)).toMatchObject({ link: null })
+  const { until } = (await findSharing(booking, open)) ?? {}
+  const arrival = Date.parse(`${flightIn([-2, 4]).arrivingAt}Z`)
+  const expiry = new Date(arrival + 48 * 3_600_000).toISOString()
+  expect(until).toBe(formatFullDate(expiry))
+  const own = [(await retrievedCookie(booking, true)).split(';')[0] ?? '']
+  const path = `/my-trips/${booking.id}/share`
+  const { id: bookingId } = booking
+  await call(share.action, post(path, { intent: 'create' }, { cookies: own }), { bookingId })
+  expect(await findTripShare(bookingId)).toMatchObject({ expiresAt: expiry })
+})
+
+test('the page of a shared link tells its address to no other site', () => {
+  const meta = shared.meta({} as Parameters<typeof shared.meta>[0])
+  expect(meta).toContainEqual({ name: 'referrer', content: 'same-origin' })
 })
 
 test('a cancelled trip can’t be shared, but its existing link can be turned off', async () => {

@@ -1,0 +1,37 @@
+import { createElement } from 'react'
+import { createRemixStub } from '@remix-run/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  findOpenChange,
+  type StoredAirlineChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import { TripDetails } from './trip-details.tsx'
+import { tripDetails, viewChange } from './trip-view.server.ts'
+
+function htmlOf(booking: Booking, change: StoredAirlineChange | null): string {
+  const trip = {
+    ...{ readAt: 0, trip: tripDetails(booking, change), change: viewChange(booking, change) },
+    ...{ refund: { sentence: 'The fare refunds $392.', note: null }, mayManage: true },
+    ...{ isRetrieved: false, cancelling: false, cancelled: [], refunds: [], refundSteps: [] },
+    ...{ sharing: null, mails: [], mailedTo: '' },
+  }
+  const Page = createRemixStub([{ path: '/', Component: () => createElement(TripDetails, trip) }])
+  return renderToStaticMarkup(createElement(Page))
+}
+
+test.each([
+  ['what its fare refunds', true, 'The fare refunds $392.'],
+  ['the next steps of the traveller', true, 'Check in online'],
+  ['that its fare is non-refundable', false, 'This booking cannot be cancelled or refunded.'],
+])('a trip states %s only while no change by the airline awaits an answer', async (_, ...of) => {
+  const [allowed, words] = of
+  const made = await aDelayedTrip({ booked: [72, 80], planned: [74, 82] })
+  const booking = { ...made, data: { ...made.data!, refund: { allowed, penalty: null } } }
+  const change = await findOpenChange(booking)
+  expect(change).not.toBeNull()
+  expect(htmlOf(booking, null)).toContain(words)
+  expect(htmlOf(booking, change)).not.toContain(words)
+})
