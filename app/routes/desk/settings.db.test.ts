@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../../tests/samples/records.ts'
+import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
+import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { closeCase, listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
 import { findCheckoutId, loadAdminPage } from './settings.server.ts'
@@ -16,12 +22,87 @@ test('the desk finds a checkout by what staff copy from an email, also with spac
   expect(await findCheckoutId('NOBODY')).toBeNull()
 })
 
+test('staff see each case, checkout, refund and failed mail with its own facts', async () => {
+  const site = createFakeSite()
+  const later = createFakeSite()
+  later.pass(26 * 60)
+  const charged = await aCheckoutAlong(site, ['authorised'])
+  const { id } = await aCheckoutAlong(site, ['authorised'])
+  await handOver(id)
+  const seen = { kind: 'amount_differs', subject: 'pi_1', mode: 'test', detail: 'More' } as const
+  for (const at of [site, later]) {
+    await at.run(() => openCase({ ...seen, checkoutId: charged.id }))
+  }
+  await site.run(() => openCase({ ...seen, kind: 'operator', subject: 'payments:key' }))
+  const booking = await aBookingOf(site, { reference: 'OWEDTO' })
+  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
+  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
+  await saveQuote({ bookingId: booking.id, ...quote, ...refund })
+  await db()
+    .updateTable('cancellations')
+    .set({ state: 'needs_person', failure: 'card_expired' })
+    .where('bookingId', '=', booking.id)
+    .execute()
+  for (const subject of ['Sent', 'Failed']) {
+    const mail = { recipient: 'ada@contrail.example', subject, html: subject, text: subject }
+    await site.run(() => enqueueMessage({ kind: 'price-drop', ...mail }))
+  }
+  await db()
+    .updateTable('outbox')
+    .set({ failedAt: isoNow(), lastError: '550 unknown' })
+    .where('subject', '=', 'Failed')
+    .execute()
+
+  const page = (await loadAdminPage())!
+  expect(page.cases).toMatchObject([
+    {
+      ...{ title: 'Amount differs from our books', checkout: charged.id, currency: 'USD' },
+      since: expect.stringContaining('May 12') as string,
+      seen: expect.stringMatching(/^2 times, last .*May 13/) as string,
+    },
+    {
+      ...{ title: 'Provider rejects our requests', subject: 'payments:key' },
+      ...{ checkout: null, currency: null, seen: 'once' },
+    },
+  ])
+  expect(page.checkouts).toMatchObject([
+    { id, traveller: travellerOf({ id }), amount: '$492', why: 'no order found' },
+  ])
+  expect(page.refunds).toMatchObject([
+    {
+      ...{ checkoutId: booking.checkoutId, reference: 'OWEDTO', owed: '$120.50' },
+      ...{ charged: '$492', why: 'card_expired', traveller: booking.primaryEmail },
+    },
+  ])
+  expect(page.messages.map(({ subject }) => subject).sort()).toEqual(['Failed', 'Sent'])
+  expect(page.failedMail).toMatchObject([{ subject: 'Failed', state: 'failed' }])
+})
+
+/** Hands a checkout of two travellers over to staff. */
+async function handOver(id: string) {
+  const passengers = [travellerOf({ id }), 'second@contrail.example'].map((email, index) => ({
+    ...{ ...ada, email, id: `pas_${index + 1}` },
+  }))
+  const history = ['first', 'no order found'].map((note) => ({
+    ...{ at: isoNow(), from: 'ordering', to: 'needs_person', note },
+  }))
+  await db()
+    .updateTable('checkouts')
+    .set({
+      state: 'needs_person',
+      passengers: JSON.stringify(passengers),
+      history: JSON.stringify(history),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 test('a closed case is listed with the day on which the money was settled', async () => {
   const { id: checkoutId } = await openCheckout(anOpening())
-  await openCase({ kind: 'amount_differs', subject: 'pi_1', mode: 'test', checkoutId, detail: 'x' })
-  const [opened] = await listOpenCases()
+  await openCase({ kind: 'amount_differs', subject: 'pi_2', mode: 'test', checkoutId, detail: 'x' })
+  const opened = (await listOpenCases()).find(({ subject }) => subject === 'pi_2')
   const settled = { amountMinor: 1_250, currency: 'USD', settledOn: '2027-03-01' }
   await closeCase(opened!, { by: 'usr_1', resolution: 'Bank transfer', ...settled })
   const [line] = (await loadAdminPage())?.closed ?? []
-  expect(line).toMatch(/pi_1, \$12\.50 on .*Mar 1, 2027: Bank transfer$/)
+  expect(line).toMatch(/pi_2, \$12\.50 on .*Mar 1, 2027: Bank transfer$/)
 })
