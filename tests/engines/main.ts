@@ -55,7 +55,7 @@ const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    column: { type: 'string', default: '' },
+    column: { type: 'string', multiple: true, default: [] },
     transcript: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
   },
@@ -159,8 +159,9 @@ function checkLedger(cell: string, before: Ledger, after: Ledger): void {
 
 const startedAt = Date.now()
 const rows: Row[] = []
-const columns = values.all || values.column ? [...mainColumns, ...otherColumns] : mainColumns
-const shown = columns.filter(({ name }) => !values.column || name === values.column)
+const allColumns = [...mainColumns, ...otherColumns]
+const chosen = allColumns.filter(({ name }) => values.column.includes(name))
+const shown = chosen.length > 0 ? chosen : values.all ? allColumns : mainColumns
 for (const engine of engines.filter(({ name }) => name.startsWith(values.only))) {
   const cells: string[][] = []
   for (const column of shown) {

@@ -61,7 +61,7 @@ function describeEngines(rows: Row[], keys: string): Promise<string> {
   const line = (row: Row) => `| ${row.join(' | ')} |`
   return markdown([
     '# Engines',
-    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first five columns. `--only WebKit` and `--column lost` choose one engine and one column. The rows of other engines then stay if the columns are the same.',
+    '`npm run test:engines -- --all --table` writes this page: three journeys in each engine, with scripts as the columns say. Without `--all` it makes the first five columns. `--only WebKit` chooses one engine, and `--column lost` one column, or several if it is repeated. The rows of other engines then stay if the columns are the same. CI makes the columns on and off after `npm test`.',
     [line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n'),
     Object.entries(meanings)
       .map(([name, meaning]) => `- **${name}**: ${meaning}.`)
