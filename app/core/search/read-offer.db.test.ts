@@ -14,6 +14,7 @@ import {
   createSignal,
   offerAt,
 } from '../../../tests/fakes/fake-searches.ts'
+import { aBag } from '../../../tests/samples/offers.ts'
 import {
   findLastReadOffer,
   getCachedOffer,
@@ -69,6 +70,21 @@ describe('an offer', () => {
     expect(findLastReadOffer(offer.id, 'live')).toBeNull()
     await airline.run(() => getCachedOffer(offer.id, 'live'))
     expect(airline.asked()).toEqual(['offer', 'offer'])
+  })
+
+  test('keeps the ids of services that the airline lists with new ids', async () => {
+    const offer = anOwnOffer()
+    let reads = 0
+    const { run } = createSearchSite({
+      getOffer: async () => ({ offer, services: [aBag(`ase_${++reads}`)] }),
+    })
+    const [first, again] = await run(async () => [
+      await getCachedOffer(offer.id, 'test'),
+      await refreshOffer(offer.id, 'test'),
+    ])
+    expect(reads).toBe(2)
+    expect(first?.services).toEqual([aBag('ase_1')])
+    expect(again?.services).toEqual([aBag('ase_1')])
   })
 
   test('needs a new request before a payment, and later viewers share its result', async () => {

@@ -3,6 +3,7 @@ import { app, perApp } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
+import { withKnownIds } from '#app/core/flight/known-services.ts'
 import { offerIdText, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { isGone } from '#app/core/flight/gone-offer.store.server.ts'
@@ -24,6 +25,10 @@ const lastReadTtlMs = 60 * 60_000
 const lastOffers = perApp(() => new LRUCache<ModeKey, Offer>({ max: 1_000, ttl: lastReadTtlMs }))
 const pendingReads = perApp(
   () => new LRUCache<ModeKey, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs }),
+)
+/** Services of each offer as this process has listed them. */
+const lastServices = perApp(
+  () => new LRUCache<ModeKey, Service[]>({ max: 1_000, ttl: lastReadTtlMs }),
 )
 const maps = perApp(() => new LRUCache<ModeKey, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs }))
 
@@ -66,10 +71,13 @@ export async function spendRead(budget: ReadBudget | undefined): Promise<void> {
 
 async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<ReadOffer> {
   await spend(offerId, budget)
-  const read = await app().flights(mode).getOffer(offerId)
-  lastOffers().set(`${mode}/${offerId}`, read.offer)
-  noteBagCosts(mode, read)
-  return read
+  const key: ModeKey = `${mode}/${offerId}`
+  const { offer, services: listed } = await app().flights(mode).getOffer(offerId)
+  const services = withKnownIds(listed, lastServices().get(key) ?? [])
+  lastOffers().set(key, offer)
+  lastServices().set(key, services)
+  noteBagCosts(mode, { offer, services })
+  return { offer, services }
 }
 
 async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {

@@ -8,15 +8,17 @@ import {
 } from '#app/core/booking/bags.ts'
 import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
+import { withKnownIds } from '#app/core/flight/known-services.ts'
 import { pricedIn, type Service } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { getCachedOffer, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 
 /** Returns null if the airline doesn't respond. The step then continues without bags. */
-export async function bagsOnSale({ offerId, mode, offer }: Checkout, budget: ReadBudget) {
+export async function bagsOnSale({ offerId, mode, offer, bags }: Checkout, budget: ReadBudget) {
   const { currency } = offer.price.total
+  const chosen = bags.map((bag) => ({ ...bag, id: bag.serviceId }))
   return getCachedOffer(offerId, mode, budget).then(
-    ({ services }) => pricedIn(currency, services),
+    ({ services }) => withKnownIds(pricedIn(currency, services), chosen),
     () => null,
   )
 }
