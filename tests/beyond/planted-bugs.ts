@@ -422,6 +422,72 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'if (emailConfirmedAt === undefined) return true\n',
   ),
   'account: a saved passport shows only its end': bug('number.slice(-3)', 'number.slice(3)'),
+  'account: a new email of an administrator is unconfirmed': bug(
+    '.set({ email, emailKey: normalise(email), emailConfirmedAt: null })',
+    '.set({ email, emailKey: normalise(email) })',
+  ),
+  'account: correct codes do not count as attempts': bug(
+    "await resetAccountGuesses('second-factor', request, user.id)\n  return { kind: 'matches' }",
+    "await resetAccountGuesses('sign-in', request, user.id)\n  return { kind: 'matches' }",
+  ),
+  'account: a new password is no new sign-in': bug(
+    'const setCookie = await rotateSession(request, user.id, session?.verifiedAt)',
+    'const setCookie = await rotateSession(request, user.id)',
+  ),
+  'account: a password manager fills in the current password': bug(
+    '          label="Password"\n          autoComplete="current-password"',
+    '          label="Password"\n          autoComplete="new-password"',
+  ),
+  'account: a phone fills in the code of an app but no recovery code': bug(
+    "autoComplete={byRecovery ? 'off' : 'one-time-code'}",
+    "autoComplete={byRecovery ? 'one-time-code' : 'off'}",
+  ),
+  'account: guesses at an account have a limit of accounts': bug(
+    "takeAccountGuess('password-change', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof",
+    "takeAccountGuess('retrieve', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof",
+  ),
+  'account: the first password leads to the requested page': bug(
+    "safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)",
+    "safePath(new URL(request.url).searchParams.get('target'), paths.myTrips)",
+  ),
+  'account: a recovery code leads to the requested page': bug(
+    'byRecovery ? appPath : paths.byRecoveryCode(target)',
+    'byRecovery ? appPath : paths.byRecoveryCode(paths.home())',
+  ),
+  'account: a refused sign-in of an administrator is audited': bug(
+    '    for (const account of accounts) await recordAccountEvent',
+    '    for (const account of accounts.slice(1)) await recordAccountEvent',
+  ),
+  'account: a second factor that is turned off is audited': bug(
+    "  await recordAccountEvent(request, 'second-factor-off', user)\n",
+    '',
+  ),
+  'account: erasure of an old booking leaves mails about others': bug(
+    "      .where('text', 'like', `%${shownReference(row.reference)}%`)\n",
+    '',
+  ),
+  'account: a past trip that the airline cancelled lets the account close': {
+    changes: [
+      [" === 'upcoming' &&\n    !(data && hasArrived(data, now()))", " === 'upcoming'"],
+      ['import { hasArrived, tabOfStatus', 'import { tabOfStatus'],
+    ],
+  },
+  'account: erasure leaves the trips of another account': bug(
+    "where.and([\n                where('userId', 'is', null),\n                where('primaryEmail', '=', normalise(user.email)),\n              ]),",
+    "where('primaryEmail', '=', normalise(user.email)),",
+  ),
+  'account: no account closes while a refund is under way': bug(
+    'return Boolean(cancellation ?? refund ?? open)',
+    'return Boolean(cancellation ?? open)',
+  ),
+  'account: each column is re-encrypted with its own context': bug(
+    "encryptedColumn('checkouts', 'typed', (id) => typedContext({ id }))",
+    "encryptedColumn('checkouts', 'typed', (id) => documentsContext({ id }))",
+  ),
+  'account: re-encryption keeps a newer value': bug(
+    '        where id = ${id} and ${value} = ${before}`',
+    '        where id = ${id}`',
+  ),
 
   // Alerts and newsletter
   'alerts: a route search has one adult': bug(
@@ -493,6 +559,42 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'press: pressEmail,\n    careers: careersEmail,',
     'press: careersEmail,\n    careers: pressEmail,',
   ),
+  'messages: an address that bounces gets no mail in any spelling': bug(
+    ".select('reason')\n    .where('emailKey', '=', normalise(email))",
+    ".select('reason')\n    .where('emailKey', '=', email)",
+  ),
+  'messages: a mail is retried after minutes': bug(
+    'nextAttemptAt: isoNow(60 * pause)',
+    'nextAttemptAt: isoNow(pause)',
+  ),
+  'messages: staff see the phone number of a sender': bug(
+    "    ['Phone', phone],\n    ['Preferred",
+    "    ['Preferred",
+  ),
+  'messages: a message is urgent in any spelling': bug(
+    'urgent: /^urgent/i.test(subject',
+    'urgent: /^urgent/.test(subject',
+  ),
+  'messages: a copy of the cookie of a retrieved booking expires': {
+    changes: [
+      ['if (!booking || !id || until < now() || ', 'if (!booking || !id || '],
+      ['until = 0, mayManage', 'mayManage'],
+    ],
+  },
+  'messages: a browser fills in the first name': bug(
+    '          label="First Name"\n          autoComplete="given-name"\n          required\n',
+    '          label="First Name"\n          required\n',
+  ),
+  'messages: the newsletter does not tell who has subscribed': {
+    changes: [
+      ['await inConstantTime(subscribe(email, linkTo))', 'await subscribe(email, linkTo)'],
+      ["import { inConstantTime } from '#app/web/wire/security/constant-time.server.ts'\n", ''],
+    ],
+  },
+  'messages: staff keep an answer that is refused': bug(
+    'return data({ ticket, text, message }, { status: 422 })',
+    "return data({ ticket, text: '', message }, { status: 422 })",
+  ),
 
   // Desk and API
   'desk: an administrator signs out the account looked up': bug(
@@ -535,6 +637,66 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'desk: a refund counts when it was paid': bug(
     "sums('refundMinor', 'refundedAt')",
     "sums('refundMinor', 'createdAt')",
+  ),
+  'desk: a reference is found with spaces around it': bug(
+    'const id = text.trim()\n  const booking',
+    'const id = text\n  const booking',
+  ),
+  'desk: an unconfirmed cancellation can be settled': bug(
+    "['needs_person', 'unconfirmed'].includes(cancellation.state)",
+    "['needs_person'].includes(cancellation.state)",
+  ),
+  'desk: the latest payment shows whether a hold is left': bug(
+    "payments.at(-1)?.status !== 'authorised'",
+    "payments.at(0)?.status !== 'authorised'",
+  ),
+  'desk: each field of two cases has its own id': bug(
+    '        id={`day-${idSuffix}`}\n',
+    '        id="day"\n',
+  ),
+  'desk: a payment link is disabled only with the ticked box': bug(
+    "'withdraw-link': requireConfirmation((id, _field, actor) => withdrawPaymentLink(id, actor)),",
+    "'withdraw-link': (id, _field, actor) => withdrawPaymentLink(id, actor),",
+  ),
+  'desk: the statement lists each refund': bug(
+    'const key = `${entry.cause} ${entry.providerId}`',
+    'const key = entry.cause',
+  ),
+  'desk: the form to retry a refund has the amount owed': bug(
+    '            id="retry-amount"\n            defaultValue={cancellation.owedField}\n',
+    '            id="retry-amount"\n',
+  ),
+  'desk: a returned mail does not look sent': bug(
+    "  if (message.bouncedAt) return 'returned'\n  if (message.failedAt) return 'failed'\n  if (message.sentAt) return 'sent'\n",
+    "  if (message.sentAt) return 'sent'\n  if (message.bouncedAt) return 'returned'\n  if (message.failedAt) return 'failed'\n",
+  ),
+  'desk: a closed case has the day of its settlement': bug(
+    "`, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`\n      : ''\n  const closed",
+    "`, ${formatMinor(amountMinor, currency)} on ${formatFullDate(row.closedAt)}`\n      : ''\n  const closed",
+  ),
+  'desk: staff see who gets a payment link': bug(
+    'label={`Send the link to ${page.traveller}`}',
+    'label={`Send the link to ${page.title}`}',
+  ),
+  'desk: a case asks for money in the currency of its checkout': bug(
+    'currency: checkout?.currency ?? null',
+    'currency: row.currency',
+  ),
+  'desk: a case states since when it has been open': bug(
+    'since: when(row.openedAt)',
+    'since: when(row.seenAt)',
+  ),
+  'desk: a refund opens the checkout of its booking': bug(
+    '    checkoutId: booking.checkoutId,\n    reference',
+    '    checkoutId: booking.id,\n    reference',
+  ),
+  'desk: a checkout names its first traveller': bug(
+    "traveller: formatTraveller(passengers[0]?.email),\n    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',\n    why",
+    "traveller: formatTraveller(passengers.at(-1)?.email),\n    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',\n    why",
+  ),
+  'desk: a refused action loads the page again': bug(
+    "export const shouldRevalidate: ShouldRevalidateFunction = () => true\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",
+    "export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>\n  defaultShouldRevalidate\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",
   ),
 
   // Content and the web
@@ -638,5 +800,13 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'jobs: a failed job is logged': bug(
     "if (!(stopping.aborted && atStop === 'leave'))",
     "if (!stopping.aborted && atStop !== 'leave')",
+  ),
+  'jobs: bounces are kept for 180 days': bug(
+    'seconds: retention.bounceDays * day',
+    'seconds: retention.mailDays * day',
+  ),
+  'jobs: gone offers are kept for a week': bug(
+    "goneOffers: { after: 'goneAt', seconds: 7 * day }",
+    "goneOffers: { after: 'goneAt', seconds: 7 * 3_600 }",
   ),
 }
