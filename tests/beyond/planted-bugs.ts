@@ -129,6 +129,27 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'other.month.slice(0, 4) === month.slice(0, 4)',
   ),
 
+  'explore: the map draws the cheapest places': bug(
+    'places.slice(0, maxDrawn)',
+    'places.slice(-maxDrawn)',
+  ),
+  'explore: a place states its airport of departure if it is another': bug(
+    'fare.origin === from.iata_code ? null',
+    'fare.origin !== from.iata_code ? null',
+  ),
+  'explore: a link to a month keeps the budget': bug(
+    'month: chosen, budget: budget ?? undefined',
+    'month: chosen',
+  ),
+  'search: fares that were asked for appear at once': bug(
+    '  forgetNearbyFares(query, mode)\n  versions',
+    '  versions',
+  ),
+  'search: a fare is known until its day has ended at its origin': bug(
+    "todayIn(findPlace(origin)?.time_zone ?? 'UTC', now)",
+    "todayIn('UTC', now)",
+  ),
+
   // Hooks of the browser
   'browser: suggestions for an earlier text never replace later ones': bug(
     'clearTimeout(timer)\n      abort.abort()',
@@ -181,6 +202,41 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'element.tabIndex = -1',
     'people.spec.ts',
   ),
+  'browser: a toast disappears with its page': bug(
+    '    setPage(pathname)\n    setShown(null)',
+    '    setPage(pathname)',
+    'client.spec.ts',
+  ),
+  'browser: a box ticked before the scripts run stays ticked': bug(
+    'if (isCheckable(from) && isCheckable(to)) to.checked = from.checked\n  else if',
+    'if',
+    'booking/typing.spec.ts',
+  ),
+  'browser: the suggestion that is read out is the active one': bug(
+    'options[active] && `${listId}-${active}`',
+    'options[active] && `${listId}-${active + 1}`',
+    'airport-field.spec.ts',
+  ),
+  'browser: the number of infants follows the adults, that of children does not': bug(
+    "const withAdults = name === 'infantsCount' && hydrated",
+    "const withAdults = name === 'childrenCount' && hydrated",
+    'airport-field.spec.ts',
+  ),
+  'browser: arrows pass taken seats': bug(
+    "'button.seat:not(:disabled)'",
+    "'button.seat'",
+    'by-keyboard.spec.ts',
+  ),
+  'browser: Back without a connection keeps the pages before': bug(
+    'if (moved) history.go(moved)\n    else\n',
+    '',
+    'offline.spec.ts',
+  ),
+  'browser: a seat that is taken counts as pressed': bug(
+    '        aria-pressed={sitting ? true : undefined}\n',
+    '',
+  ),
+
   // Forms of the booking
   'browser: each choice is described by its own hint': bug(
     'aria-describedby={option.hint ? hintId : undefined}',
@@ -380,6 +436,55 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '  if (trip && hasDeparted',
   ),
 
+  'trips: an expired link opens no shared trip': bug(
+    "const row = await selectOpenShares().where('id', '=', id)",
+    "const row = await db().selectFrom('tripShares').selectAll().where('id', '=', id)",
+  ),
+  'trips: a link to a trip expires two days after the arrival': bug(
+    'const until = (at ?? 0) + 2 * day',
+    'const until = (at ?? 0) + 2 * hour',
+  ),
+  'trips: a new link expires by the planned times': bug(
+    'const { trip } = shownTrip(booking, await findOpenChange(booking))\n  const until',
+    'const { trip } = shownTrip(booking, null)\n  const until',
+  ),
+  'trips: a shared page tells its address to no other site': bug(
+    "  { name: 'referrer', content: 'same-origin' },\n",
+    '',
+  ),
+  'trips: mails show the seat on their flight': bug(
+    'segmentId === flight.id && passengerId === passenger.id',
+    'passengerId === passenger.id',
+  ),
+  'trips: cancelled trips begin with the latest': bug(
+    "return tab === 'upcoming' ? ascending : ascending.reverse()",
+    "return tab === 'past' ? ascending.reverse() : ascending",
+  ),
+  'trips: a cancelled trip asks for no decision about a change': bug(
+    "bookings.filter(({ status }) => status !== 'cancelled')",
+    'bookings',
+  ),
+  'trips: a change that was not accepted keeps nothing': bug(
+    'loss && isAccepted ? keptRest(loss)',
+    'loss ? keptRest(loss)',
+  ),
+  'trips: a change hides what the fare refunds': bug(
+    'refund={isByFare ? props.refund : null}',
+    'refund={props.refund}',
+  ),
+  'trips: a change hides that the fare is non-refundable': bug(
+    '{trip.nonRefundable && trip.isAhead && isByFare && (',
+    '{trip.nonRefundable && trip.isAhead && (',
+  ),
+  'trips: a change comes before the next steps': bug(
+    'trip.next && !cancelling && !change &&',
+    'trip.next && !cancelling &&',
+  ),
+  'trips: a receipt lists unchanged flights once': bug(
+    'bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],\n    passengers',
+    'bookedFlights: booking.data?.slices.map(flightLine) ?? [],\n    passengers',
+  ),
+
   // Account
   'account: a sign-in ends the old session': bug(
     'await moveSecrets(old.idHash, fresh.idHash)\n      await endSession(old.idHash)',
@@ -540,6 +645,15 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'alerts: a change by a link leads back to the same alerts': bug(
     'const back = token === null ? paths.alerts : paths.alertsOf(token)',
     'const back = token === null ? paths.alerts : paths.unconfirmedAlerts(token)',
+  ),
+
+  'alerts: the history has no fares of the other mode': bug(
+    '`watch/${mode}/${Object',
+    '`watch/${Object',
+  ),
+  'alerts: each choice of bags has its own history': bug(
+    'if (fare) await keepWatchedFare(one, mode, fare)',
+    'if (fare) await keepWatchedFare(watch, mode, fare)',
   ),
 
   // Messages
@@ -785,6 +899,35 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "'Cut short', { status }) : error\n  })\n  const body = bytes.toString('latin1')",
   ),
   'web: search engines open no shared trips': bug("  paths.sharedTrip(''),\n", ''),
+
+  'web: a page with a failed part enters no cache of pages': bug(
+    'if (place && !failed) cachePage',
+    'if (place) cachePage',
+  ),
+  'web: a page with a failed part enters no cache of others': bug(
+    "    if (failed) headers.set('Cache-Control', 'no-store')\n",
+    '',
+  ),
+  'web: a visitor without attempts uses up none of an account': bug(
+    "wait || (await takePoint({ key: keyOf(name, 'subject', subject), points, seconds })),",
+    "(await takePoint({ key: keyOf(name, 'subject', subject), points, seconds })) || wait,",
+  ),
+  'web: registration tells an address of few accounts': bug(
+    'points, seconds, cost: disclosureCost })',
+    'points, seconds })',
+  ),
+  'webhooks: an event that was not handled is sent again': bug(
+    "throw new Response('The request to the vendor failed', { status: 503 })",
+    "return new Response('ok')",
+  ),
+  'webhooks: a payment of the other mode advances nothing': bug(
+    'if (checkout?.mode === mode) await advance(checkout)',
+    'if (checkout) await advance(checkout)',
+  ),
+  'outages: trouble that occurs again stays open': bug(
+    'closeCase(trouble, closing)',
+    'closeCase({ ...trouble, seenAt: null }, closing)',
+  ),
 
   // Jobs
   'jobs: old keys are retired': {

@@ -149,7 +149,9 @@ test('a control that disappears passes the focus to the flights', async ({ page 
   await expect.poll(announced).toEqual([found, 'Duration: Shortest', count])
 })
 
-test('Tab returns to the seat that last had the focus', async ({ page }) => {
+test('Tab returns to the seat that last had the focus, and arrows pass taken seats', async ({
+  page,
+}) => {
   await page.goto(resultsPath({ ...longHaul, return: undefined }, { wait: '1' }))
   await openOfferWithSeats(page)
   await bookThisFlight(page)
@@ -169,6 +171,19 @@ test('Tab returns to the seat that last had the focus', async ({ page }) => {
   await expect(seat).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await expect(seat).toHaveAttribute('value', other ?? '')
+  const [before, after] = await page.locator('table.seats').evaluateAll((maps) => {
+    const rows = maps.flatMap((map) => [...map.querySelectorAll('tr')])
+    const isFree = (one: HTMLButtonElement | undefined) => one !== undefined && !one.disabled
+    return rows.flatMap((row) => {
+      const seats = [...row.querySelectorAll<HTMLButtonElement>('button.seat')]
+      const at = seats.findIndex((one, index) => isFree(one) && seats[index + 1]?.disabled)
+      const next = at < 0 ? undefined : seats.slice(at + 1).find(isFree)
+      return next ? [seats[at]!.value, next.value] : []
+    })
+  })
+  await page.locator(`button.seat[value="${before}"]`).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(seat).toHaveAttribute('value', after ?? 'a free seat beyond a taken one')
 })
 
 test('a trip that was opened by its address announces its shared link, and passes the focus to the heading', async ({

@@ -88,7 +88,7 @@ test('fields of the booking flow hold exactly what was typed', async ({ page }) 
 test.describe('on a page that another program has changed', () => {
   test.use({ scriptsFail: true })
 
-  test('text typed before the scripts start survives', async ({ page }) => {
+  test('text typed and a box ticked before the scripts start survive', async ({ page }) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/assets/*.js', async (route) => {
@@ -104,6 +104,8 @@ test.describe('on a page that another program has changed', () => {
     await page.goto('/?trip=one-way', { waitUntil: 'commit' })
     const form = searchForm(page)
     await form.getByLabel('From').fill('LHR')
+    const consent = page.getByRole('checkbox', { name: /price alerts/ })
+    await consent.check()
     await form.getByLabel('To', { exact: true }).fill('JF')
     letGo()
     await scriptsRun(page)
@@ -113,6 +115,7 @@ test.describe('on a page that another program has changed', () => {
     await page.keyboard.type('K')
     await expect(form.getByLabel('To', { exact: true })).toHaveValue('JFK')
     await expect(form.getByLabel('From')).toHaveValue('LHR')
+    await expect(consent).toBeChecked()
   })
 })
 

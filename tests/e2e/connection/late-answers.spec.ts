@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test'
+import { book, changeOrder } from '../booked.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectHittable } from '../hittable.ts'
 import {
@@ -442,4 +443,28 @@ test('a refusal that arrives late leaves the focus in the field that is typed in
   await release()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(password).toBeFocused()
+})
+
+test('a refused request for other flights leaves the focus in the field that is typed in', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await changeOrder(site, trip, { change: 'times' })
+  const wish = page.getByLabel('Which flights would suit you?')
+  await expect(async () => {
+    // The visit to the trip reads the change from the airline.
+    await page.goto(`/my-trips/${trip.id}`)
+    await page.goto(`/my-trips/${trip.id}/change`)
+    await expect(wish).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 120_000 })
+  await scriptsRun(page)
+  const { asked, release } = await hold(page, /change\.data/)
+  await page.getByRole('button', { name: 'Ask for Other Flights' }).click()
+  await asked
+  await wish.pressSequentially('After noon')
+  await release()
+  // The title gets its mark after the summary could have taken the focus.
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(wish).toBeFocused()
 })

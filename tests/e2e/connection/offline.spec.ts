@@ -85,6 +85,23 @@ test('search form and results stay on the page offline, and a retry succeeds', a
   await openFirstOffer(page)
 })
 
+test('Back without a connection keeps the page and the pages before it', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await scriptsRun(page)
+  const open = async (link: string, title: string) => {
+    await main(page).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await open('Back to Sign In', 'Welcome Back')
+  await open('Create one', 'Create Your Account')
+  const address = page.url()
+  await offline(page, () => page.evaluate(() => window.history.back()))
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+})
+
 test('interrupted results show an error and can be loaded again', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'BOS', departure: inDays(82) }, { wait: '1' }))
   await page.route(/search\.data/, async (route) => {

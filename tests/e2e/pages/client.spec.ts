@@ -42,6 +42,22 @@ test('a correction clears its error immediately, and a new error waits until the
   expect(posts).toEqual([])
 })
 
+test('a toast disappears when the page changes, even while the pointer is on it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email address').fill(anAdult().email ?? '')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  const toast = region.getByText('Check your inbox', { exact: true })
+  await toast.hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
+
 test('F8 moves the focus to a toast, which the keyboard can close', async ({ page }) => {
   await page.goto('/')
   await scriptsRun(page)

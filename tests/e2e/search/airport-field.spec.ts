@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { fillSearch, inDays, searchForm } from '../traveller.ts'
+import { fillSearch, inDays, scriptsRun, searchForm } from '../traveller.ts'
 
 const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'From' })
 const options = (page: Page) =>
@@ -36,6 +36,8 @@ test('keyboard users select an airport with two characters, arrow down and Enter
   await from(page).press('ArrowDown')
   await from(page).press('ArrowDown')
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  const active = (await from(page).getAttribute('aria-activedescendant')) ?? ''
+  await expect(options(page).nth(1)).toHaveId(active)
   await from(page).press('ArrowUp')
   await from(page).press('Enter')
   await expect(from(page)).toHaveValue('London, all airports (LON)')
@@ -139,6 +141,18 @@ test('Enter, Tab or leaving the field selects the first matching airport', async
   await to.press('Tab')
   await expect(from(page)).toHaveValue('JFK')
   await expect(to).toHaveValue('qqqq')
+})
+
+test('the passenger counters of a round trip allow one infant for each adult, and more children', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  const more = (noun: string) =>
+    searchForm(page).getByRole('button', { name: `More ${noun}`, exact: true })
+  for (const noun of ['infants', 'infants', 'children', 'children']) await more(noun).click()
+  await expect(searchForm(page).getByLabel(/^Infant/)).toHaveValue('1')
+  await expect(searchForm(page).getByLabel(/^Child \(/)).toHaveValue('2')
 })
 
 test('the passenger counters keep their limits, stop at nine travellers and explain why', async ({

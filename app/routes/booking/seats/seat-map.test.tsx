@@ -40,17 +40,25 @@ type Shown = {
   taken?: Record<string, (typeof people)['pas_1']>
 }
 
-function seatNames({ isAlone = false, of = 'pas_1', taken = {} }: Shown) {
+function htmlOf({ isAlone = false, of = 'pas_1', taken = {} }: Shown) {
   const party = { passengerId: of, passengerName: people[of].name, isAlone, taken }
-  const html = renderToStaticMarkup(
-    <SeatMap label="Seats" cabins={[cabin]} bands={[]} {...party} />,
-  )
+  return renderToStaticMarkup(<SeatMap label="Seats" cabins={[cabin]} bands={[]} {...party} />)
+}
+
+function seatNames(shown: Shown) {
+  const html = htmlOf(shown)
   return [...html.matchAll(/aria-label="(12[^"]*|Seat,[^"]*)"/g)].map(([, name = '']) => name)
 }
 
 test('a free seat names the traveller only if there are several', () => {
   expect(seatNames({ isAlone: false })[0]).toMatch(/, \$25, available for Ada Lovelace$/)
   expect(seatNames({ isAlone: true })[0]).toMatch(/, \$25, available$/)
+})
+
+test('only the seats that are taken count as pressed', () => {
+  const buttons = htmlOf({ taken: { '12D': people.pas_1 } }).match(/<button[^>]*>/g) ?? []
+  const pressed = buttons.filter((button) => button.includes('aria-pressed="true"'))
+  expect(pressed).toEqual([expect.stringContaining('value="12D"')])
 })
 
 test('a blocked seat without a designator is an empty space', () => {

@@ -70,6 +70,7 @@ describe('"Show prices for these days"', () => {
     const { site, dates, query, path } = siteOfDays('business')
     await site.run(async () => {
       const from = visitor()
+      expect((await nearbyFares(query, 'test', inDays(0))).size).toBe(0)
       const answer = await press(path, from)
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, path])
       const [{ date }] = query.slices
