@@ -11,6 +11,7 @@ import {
 import { carriersOf, type Bags, type FareRule, type Offer, type Slice } from './offer.ts'
 import { airportNotes, type AirportNote, type SearchedTrip } from './itinerary/airport-notes.ts'
 import { isOvernight, layoversOf, type Layover } from './itinerary/flight-minutes.ts'
+import { partlyIncludedBags, type PartlyBags } from './terms/partly-included-bags.ts'
 import { changeRule, differingChanges, type ScopedRule } from './terms/change-rules.ts'
 import { isRefundable, shortAmount } from './terms/fare-refund.ts'
 
@@ -26,6 +27,8 @@ export type CardFacts = {
   brands: string[]
   cabins: string[]
   bags: Bags
+  /** Bags of slices that include some, when another slice includes none. */
+  partlyBags?: PartlyBags
   seatChoice: boolean | null
   refund: FareRule
   change: FareRule
@@ -139,6 +142,7 @@ function sliceFacts(slice: Slice): SliceFacts {
 /** `searched` is the trip that the visitor searched, if it is known. */
 export function cardFacts(offer: Offer, searched?: SearchedTrip): CardFacts {
   const changes = differingChanges(offer)
+  const partly = partlyIncludedBags(offer)
   const notes = airportNotes(offer.slices, searched)
   return {
     id: offer.id,
@@ -151,6 +155,7 @@ export function cardFacts(offer: Offer, searched?: SearchedTrip): CardFacts {
     ],
     cabins: [...new Set(offer.slices.flatMap(({ segments }) => segments.map(cabinLabel)))],
     bags: offer.bags,
+    ...(partly && { partlyBags: partly }),
     seatChoice: offer.seatChoice,
     refund: offer.refund,
     change: changeRule(offer),

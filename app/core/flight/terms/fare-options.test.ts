@@ -7,7 +7,10 @@ import type { FareRule, Offer } from '../offer.ts'
 type Changes = Partial<Offer> & { amount?: number; brand?: string | null; cabin?: 'business' }
 
 function aFare(id: string, { amount = 500, brand = 'Light', cabin, ...changes }: Changes = {}) {
-  const segment = aSegment('LHR', 'JFK', cabin && { cabin, cabinName: 'Business' })
+  const segment = aSegment('LHR', 'JFK', {
+    ...(cabin && { cabin, cabinName: 'Business' }),
+    ...(changes.bags && { bags: changes.bags }),
+  })
   const total = { amount, currency: 'USD' }
   return cardFacts(
     anOffer({
@@ -136,6 +139,25 @@ describe('fareTerms', () => {
       Change: ['yes', '$75 fee'],
       Refund: ['no', 'Not allowed'],
     })
+  })
+
+  test('name the slices that include bags when another slice includes none', () => {
+    const slices = (...checked: (number | null)[]): Pick<Offer, 'slices' | 'bags'> => {
+      const [out, ...others] = checked.map((pieces, index) => {
+        const bags = { checked: pieces, carryOn: 1 }
+        const [from, to] = index % 2 ? ['JFK', 'LHR'] : ['LHR', 'JFK']
+        return aSlice([aSegment(from, to, { bags })])
+      })
+      const least = checked.includes(null) ? null : Math.min(...checked.map(Number))
+      return { slices: [out!, ...others], bags: { checked: least, carryOn: 1 } }
+    }
+    const checkedBag = (...pieces: (number | null)[]) => termsOf(slices(...pieces))['Checked bag']
+    expect(checkedBag(1, 0)).toEqual(['no', 'Only LHR to JFK (1)'])
+    expect(checkedBag(1, 0, 2)).toEqual(['no', 'Only LHR to JFK (1) and LHR to JFK (2)'])
+    expect(checkedBag(0, 0)).toEqual(['no', 'Not included'])
+    expect(checkedBag(1, 2)).toEqual(['yes', '1 included'])
+    expect(checkedBag(1, null)).toEqual(['unknown', 'Not stated by the airline'])
+    expect(termsOf(slices(1, 0))['Cabin bag']).toEqual(['yes', '1 included'])
   })
 
   test('show a term as unknown when the airline has not stated it', () => {

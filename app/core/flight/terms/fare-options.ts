@@ -1,6 +1,6 @@
 import { formatPrice, isPositive, subtractPrices } from '#app/core/money/money.ts'
 import type { CardFacts } from '../card-facts.ts'
-import type { FareRule } from '../offer.ts'
+import type { Bags, FareRule } from '../offer.ts'
 import { feeLabel } from './fare-refund.ts'
 
 export type FareAnswer = 'yes' | 'no' | 'unknown'
@@ -29,8 +29,11 @@ export const maxUngroupedFares = 6
 
 const notStated = 'Not stated by the airline'
 
-function bagTerm(name: string, pieces: number | null): FareTerm {
+function bagTerm(name: string, kind: keyof Bags, { bags, partlyBags }: CardFacts): FareTerm {
+  const pieces = bags[kind]
   if (pieces === null) return { name, answer: 'unknown', words: notStated }
+  const partly = partlyBags?.[kind]?.map(({ scope, pieces: some }) => `${scope} (${some})`)
+  if (partly) return { name, answer: 'no', words: `Only ${partly.join(' and ')}` }
   if (pieces === 0) return { name, answer: 'no', words: 'Not included' }
   return { name, answer: 'yes', words: `${pieces} included` }
 }
@@ -78,8 +81,8 @@ function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTe
 
 export function fareTerms(facts: CardFacts): FareTerm[] {
   return [
-    bagTerm('Cabin bag', facts.bags.carryOn),
-    bagTerm('Checked bag', facts.bags.checked),
+    bagTerm('Cabin bag', 'carryOn', facts),
+    bagTerm('Checked bag', 'checked', facts),
     seatTerm(facts.seatChoice),
     changeTerm(facts),
     refundTerm(facts),
