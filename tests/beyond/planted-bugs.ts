@@ -485,6 +485,15 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'bookedFlights: booking.data?.slices.map(flightLine) ?? [],\n    passengers',
   ),
 
+  'trips: a receipt states what was refunded': bug(
+    'refunds: await listRefundLines(booking, await findCancellation(booking)),\n  }\n}\n\nexport const headers',
+    'refunds: [] as { label: string; amount: string }[],\n  }\n}\n\nexport const headers',
+  ),
+  'trips: a cancelled flight is not listed as changed': bug(
+    '{trip.change && !trip.loss && <ChangeLines',
+    '{trip.change && <ChangeLines',
+  ),
+
   // Account
   'account: a sign-in ends the old session': bug(
     'await moveSecrets(old.idHash, fresh.idHash)\n      await endSession(old.idHash)',
@@ -654,6 +663,11 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'alerts: each choice of bags has its own history': bug(
     'if (fare) await keepWatchedFare(one, mode, fare)',
     'if (fare) await keepWatchedFare(watch, mode, fare)',
+  ),
+
+  'alerts: the first fare to compare with is one of this mode': bug(
+    'await setFirstFare(id, mode, look.fare)',
+    "await setFirstFare(id, 'test', look.fare)",
   ),
 
   // Messages

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import type { BagKind } from '#app/core/search/results/offer-facts.ts'
+import { setMode } from '#app/core/site/settings.store.server.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { findAlertLink, listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
 import { findLastFareCheck, saveFareCheck } from './fare-watch/fare-watch.store.server.ts'
@@ -416,6 +417,23 @@ describe('alerts for a whole search', () => {
     expect(searchParams.getAll('with')).toEqual(['checked'])
   })
 })
+
+test.each(['test', 'live'] as const)(
+  'a new alert takes the last fare of the mode %s as its baseline',
+  async (mode) => {
+    await setMode(mode, 'usr_admin')
+    onTestFinished(() => setMode('test', 'usr_admin'))
+    for (const [of, amount] of [
+      ['test', 210],
+      ['live', 220],
+    ] as const) {
+      await saveFareCheck(of, routeOn(20), dollars(amount), 60)
+    }
+    await subscribe(routeOn(20))
+    const baseAmount = mode === 'live' ? 220 : 210
+    expect(await alertOf()).toMatchObject({ baseMode: mode, baseAmount })
+  },
+)
 
 describe('an alert whose day has passed', () => {
   const dayMs = 24 * hour

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
 import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
-import { findBookingById, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  addRefunded,
+  findBookingById,
+  updateBooking,
+} from '#app/core/booking/booked/booking.store.server.ts'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { loader } from './receipt.tsx'
@@ -21,5 +25,14 @@ test('a receipt lists the flights as booked only if the airline has changed them
   expect(await receiptOf(id)).toMatchObject({
     flights: [flightLine(after)],
     bookedFlights: [flightLine(before)],
+  })
+})
+
+test('a receipt states what was refunded', async () => {
+  const { id } = await aDelayedTrip({ booked: [72, 80], planned: [74, 82] })
+  expect(await receiptOf(id)).toMatchObject({ refunds: [] })
+  await addRefunded(id, 1_250, '2027-05-12')
+  expect(await receiptOf(id)).toMatchObject({
+    refunds: [{ label: 'Refunded on Wed, May 12, 2027', amount: '−$12.50' }],
   })
 })
