@@ -137,6 +137,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'fare.origin === from.iata_code ? null',
     'fare.origin !== from.iata_code ? null',
   ),
+  'explore: the chosen month is the current one': bug(
+    "              aria-current={current ? 'true' : undefined}\n              to={to}\n              preventScrollReset",
+    '              to={to}\n              preventScrollReset',
+  ),
   'explore: a link to a month keeps the budget': bug(
     'month: chosen, budget: budget ?? undefined',
     'month: chosen',

@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { createRemixStub } from '@remix-run/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inDays } from '../../../tests/clock.ts'
 import { call, get } from '../../../tests/route-calls.ts'
@@ -6,6 +9,7 @@ import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { forgetKnownFares } from '#app/core/fares/route-fares.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import { unpack } from '#app/components/page/scripts/packed.ts'
+import { FoundPlaces } from './found-places.tsx'
 import { loadExplore } from './load-explore.server.ts'
 
 type Page = Awaited<ReturnType<typeof loadExplore>> extends { data: infer Data } ? Data : never
@@ -71,6 +75,15 @@ test('the link to each month keeps the origin and the budget, and states the low
     [{ ...kept, month: aMonth }, '$310', false],
     [{ ...kept, month: later }, '$290', false],
   ])
+})
+
+test('only the link to the chosen month is the current one', async () => {
+  for (const month of [aMonth, inDays(120).slice(0, 7)]) await aFare('FAI', 'LIS', month)
+  const view = await open(`/explore?from=FAI&month=${aMonth}`)
+  const Page = createRemixStub([{ path: '/', Component: () => createElement(FoundPlaces, view) }])
+  const html = renderToStaticMarkup(createElement(Page))
+  const current = html.match(/<a [^>]*aria-current="true"[^>]*>/g)
+  expect(current).toEqual([expect.stringContaining(`month=${aMonth}`)])
 })
 
 test('the months of fares state the year only if two of them have one name', async () => {
