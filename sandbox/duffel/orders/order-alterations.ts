@@ -96,7 +96,20 @@ export function alterOrder(duffel: Duffel, orderId: string, alteration: Alterati
   return true
 }
 
-export function detectChange(duffel: Duffel, doc: OrderDoc, change: AirlineChange): void {
+/** Some airlines' systems fill flight numbers to four digits, which other answers about the flights don't. */
+function padFlightNumbers(slices: Slice[]): Slice[] {
+  return slices.map((slice) => ({
+    ...slice,
+    segments: slice.segments.map((segment) => ({
+      ...segment,
+      marketing_carrier_flight_number: segment.marketing_carrier_flight_number.padStart(4, '0'),
+    })),
+  }))
+}
+
+export function detectChange(duffel: Duffel, doc: OrderDoc, detected: AirlineChange): void {
+  const [added, removed] = [padFlightNumbers(detected.added), padFlightNumbers(detected.removed)]
+  const change = { ...detected, added, removed }
   const changes = duffel.deps.store.collection<AirlineChange>('duffel_airline_changes')
   duffel.deps.store.transaction(() => {
     changes.put(change.id, change, { order: change.order_id })
