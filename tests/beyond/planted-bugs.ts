@@ -129,6 +129,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'other.month.slice(0, 4) === month.slice(0, 4)',
   ),
 
+  'search: the button of a saved flight removes it': bug(
+    "const name = saved ? 'remove' : 'save'",
+    "const name = 'save'",
+  ),
   'explore: the map draws the cheapest places': bug(
     'places.slice(0, maxDrawn)',
     'places.slice(-maxDrawn)',
@@ -496,6 +500,12 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'trips: a cancelled flight is not listed as changed': bug(
     '{trip.change && !trip.loss && <ChangeLines',
     '{trip.change && <ChangeLines',
+  ),
+
+  'trips: the calendar file is downloaded': bug(
+    "to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>",
+    "to={paths.trip(trip.id, 'calendar.ics')}>",
+    'trips/trips.spec.ts',
   ),
 
   // Account

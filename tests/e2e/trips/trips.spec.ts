@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAllHittable } from '../hittable.ts'
 import { book, type Booked } from '../booked.ts'
@@ -21,6 +21,13 @@ async function openTrip(page: Page, { id }: Booked): Promise<void> {
 }
 
 /** Opens the refund quote from the trip. */
+/** Follows the link and returns the name of the downloaded file. */
+async function downloadBy(link: Locator): Promise<string> {
+  const download = link.page().waitForEvent('download', { timeout: 30_000 })
+  await link.click()
+  return (await download).suggestedFilename()
+}
+
 async function askForQuote(page: Page, trip: Booked, javaScriptEnabled = false): Promise<void> {
   await openTrip(page, trip)
   // The page repeats clicks from before its scripts ran, and a second quote would invalidate the first.
@@ -164,6 +171,8 @@ test(
     const calendar = await page.request.get(`/my-trips/${trip.id}/calendar.ics`)
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect(await calendar.text()).toContain(trip.reference)
+    const add = dialog.getByRole('link', { name: 'Add to Calendar' })
+    expect(javaScriptEnabled ? await downloadBy(add) : '.ics').toMatch(/\.ics$/)
     await dialog.getByRole('link', { name: 'Receipt' }).click()
     await expect(heading(page, 'Receipt')).toBeVisible()
     await expect(fact(main(page), 'Total paid')).toHaveText(paid)
