@@ -41,6 +41,7 @@ const plainOnly = [
   '**/forms.spec.ts',
   '**/once.spec.ts',
   '**/outage.spec.ts',
+  '**/recorded.spec.ts',
   '**/results-links.spec.ts',
   '**/retrieved-trip.spec.ts',
   '**/sales-paused.spec.ts',
@@ -54,6 +55,7 @@ const plainOnly = [
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: 'tests/recorded/{arg}{ext}',
   globalSetup: './tests/sites/build.ts',
   // One worker more than the machine has processors, because a journey waits for airlines half of the time.
   workers: 3,

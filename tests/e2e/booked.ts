@@ -21,6 +21,8 @@ type BookingOptions = {
   airline?: string
   email?: string
   familyName?: string
+  /** Days until departure, by default another day for each booking. */
+  day?: number
 }
 
 type WireOffer = {
@@ -50,11 +52,12 @@ export async function book(
   const { email = anAdult().email ?? '', familyName = 'Lovelace' } = options
   const post = createPoster(page.request, site)
   days += 1
+  const { day = days } = options
   const findOffer = async (page = 1): Promise<WireOffer> => {
     const { offers } = await post<{ offers: WireOffer[] }>('/api/flights/search', {
       origin: from,
       destination: to,
-      departureDate: inDays(days),
+      departureDate: inDays(day),
       limit: 100,
       page,
     })

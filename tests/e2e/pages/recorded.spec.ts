@@ -1,0 +1,320 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect as compare } from 'playwright/test'
+import { outlineOf } from '../../recorded/outline.ts'
+import { settle } from '../../recorded/settle.ts'
+import { asAdministrator, openSettings } from '../administrator.ts'
+import { book, changeOrder, type Booked } from '../booked.ts'
+import { expect, test } from '../fixtures.ts'
+import {
+  aMember,
+  confirmEmail,
+  fillRegistration,
+  fillSignIn,
+  inDatabase,
+  register,
+  signIn,
+} from '../member.ts'
+import { startSite, type Site } from '../site.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  openOfferWithSeats,
+  passengerForm,
+  resultsPath,
+  type Trip,
+} from '../traveller.ts'
+
+/**
+ * Pages and emails must be as recorded in tests/recorded. After an intended change, `npm run record` writes the records
+ * again. Review their differences like code.
+ */
+test.describe.configure({ mode: 'default' })
+
+let own: Site
+
+// The clock of the site starts with the site, so the pages do not depend on the tests before.
+test.beforeEach(async () => {
+  const ahead = Date.parse('2027-05-12T15:00:00Z') - Date.now()
+  own = await startSite({ ...asAdministrator, TEST_CLOCK_OFFSET: String(ahead) })
+})
+test.afterEach(() => own.stop())
+
+const headers = ['cache-control', 'content-type', 'vary', 'x-robots-tag', 'location'] as const
+const main = (page: Page) => page.getByRole('main')
+
+/** Compares texts with the files of one folder. */
+class Recorder {
+  #response = ''
+
+  constructor(
+    readonly page: Page,
+    readonly folder: string,
+  ) {
+    page.context().on('response', (response) => {
+      const sent = response.headers()
+      const lines = headers.flatMap((name) => (sent[name] ? [`${name}: ${sent[name]}`] : []))
+      this.#response = [String(response.status()), ...lines].join('\n')
+    })
+  }
+
+  /** Compares the open page, by default without the header and the footer. */
+  async look(name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
+    const { pathname, search } = new URL(this.page.url())
+    const outline = outlineOf(await this.page.content(), part)
+    this.compare(name, `${decodeURIComponent(pathname + search)}\n${this.#response}\n${outline}`)
+  }
+
+  async open(path: string, name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
+    await this.page.goto(path)
+    await this.look(name, part)
+  }
+
+  compare(name: string, text: string): void {
+    compare
+      .soft(`${settle(text, own, references())}\n`)
+      .toMatchSnapshot([this.folder, `${name}.txt`])
+  }
+}
+
+async function record(browser: Browser, folder: string): Promise<Recorder> {
+  const context = await browser.newContext({ baseURL: own.url })
+  return new Recorder(await context.newPage(), folder)
+}
+
+const ada = { email: 'ada@example.com', phone: '+442071838750' }
+const toParis = { from: 'LHR', to: 'CDG', day: 101, email: ada.email }
+const family: Trip = { ...longHaul, adults: 2, children: 1, ages: [8] }
+
+/** Booking references, which the sandbox chooses at random. */
+function references(): string[] {
+  const rows = inDatabase(own, (database) =>
+    database.prepare('select reference from bookings order by created_at').all(),
+  ) as { reference: string }[]
+  return rows.map(({ reference }) => reference)
+}
+
+/** All emails of the site, oldest first. */
+function allMails(): string {
+  const mails = inDatabase(own, (database) =>
+    database.prepare('select kind, recipient, subject, text from outbox order by id').all(),
+  ) as { kind: string; recipient: string; subject: string; text: string }[]
+  return mails
+    .map(({ kind, recipient, subject, text }) => `${kind} to ${recipient}\n${subject}\n\n${text}`)
+    .join('\n\n────\n\n')
+}
+
+test('pages of a search', async ({ browser }) => {
+  const recorder = await record(browser, 'search')
+  const { page } = recorder
+  await recorder.open('/', 'home', 'whole')
+  await recorder.open('/?trip=multi-city&adults=2&children=2', 'home-multi-city')
+  await page.getByRole('button', { name: 'Search flights' }).click()
+  await recorder.look('home-mistakes')
+  await recorder.open(resultsPath(family, { wait: '1' }), 'results')
+  const filtered = { wait: '1', stops: '0', refundable: '1', with: 'checked', sort: 'duration' }
+  await recorder.open(resultsPath(family, filtered), 'results-filtered')
+  await recorder.open(resultsPath(family, { wait: '1', maxPrice: '1' }), 'results-no-match')
+  await page.goto(resultsPath(family, { wait: '1', choose: 'outbound' }))
+  await recorder.look('outbound-flights')
+  await page
+    .getByRole('link', { name: /^Select this outbound flight/ })
+    .first()
+    .click()
+  await recorder.look('return-flights')
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await page.getByRole('link', { name: 'Prices by date' }).click()
+  await recorder.look('prices-by-date')
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await recorder.open('/saved', 'saved')
+  await recorder.open('/', 'home-with-recent-searches')
+  await recorder.open('/explore', 'explore')
+  await recorder.open('/explore?from=LHR&month=2027-06&budget=900', 'explore-from-london')
+  await recorder.open(
+    '/search?origin=LHR&destination=LHR&departureDate=2020-01-01&adults=0',
+    'bad-search',
+  )
+})
+
+test('pages of a booking', async ({ browser }) => {
+  const recorder = await record(browser, 'booking')
+  const { page } = recorder
+  await page.goto(resultsPath(family, { wait: '1', stops: '0' }))
+  await openOfferWithSeats(page)
+  await recorder.look('flight')
+  const flight = page.url()
+  for (const tab of ['rules', 'seats']) {
+    await recorder.open(`${flight}${flight.includes('?') ? '&' : '?'}tab=${tab}`, `flight-${tab}`)
+  }
+  await page.goto(flight)
+  await bookThisFlight(page)
+  await recorder.look('passengers')
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await recorder.look('passengers-mistakes')
+  const people = [
+    { ...anAdult(), ...ada },
+    { title: 'Mr', firstName: 'Charles', lastName: 'Babbage', born: '1981-12-26' },
+    { title: 'Miss', firstName: 'Byron', lastName: 'King', born: '2019-05-12' },
+  ] as const
+  for (const [index, person] of people.entries()) {
+    await fillPassenger(passengerForm(page, index), person)
+  }
+  await continueToSeats(page)
+  await recorder.look('seats')
+  await page
+    .getByRole('button', { name: /, available/ })
+    .first()
+    .click()
+  await recorder.look('seats-chosen')
+  const goOn = page.getByRole('button', { name: 'Continue to Payment' })
+  await goOn.click()
+  await recorder.look('seats-mistakes')
+  // Three travellers on two flights.
+  for (let seats = 1; seats < 6; seats += 1) {
+    await page
+      .getByRole('button', { name: /, available/ })
+      .first()
+      .click()
+  }
+  await goOn.click()
+  await recorder.look('payment')
+  await page.getByRole('button', { name: 'Complete Booking' }).click()
+  await recorder.look('payment-mistakes')
+  await fillCard(page, '4000 0000 0000 0002')
+  await completeBooking(page)
+  await recorder.look('payment-declined')
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  await recorder.look('confirmation')
+  await recorder.open('/my-trips', 'trips')
+  recorder.compare('mails', allMails())
+})
+
+/** Opens the page again until the airline's change has arrived. */
+async function untilChanged(page: Page, { id }: Booked): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/my-trips/${id}`)
+    await expect(page.getByRole('dialog')).toContainText('The airline has changed your flights')
+  }).toPass({ timeout: 120_000 })
+}
+
+test('pages of a trip', async ({ browser }) => {
+  const recorder = await record(browser, 'trip')
+  const { page } = recorder
+  const trip = await book(page, own, { ...toParis, refundable: true })
+  await recorder.open(`/my-trips/${trip.id}`, 'trip')
+  await recorder.open(`/my-trips/${trip.id}/receipt`, 'receipt')
+  const calendar = await page.request.get(`/my-trips/${trip.id}/calendar.ics`)
+  recorder.compare('calendar', (await calendar.text()).replaceAll('\r', ''))
+  const json = await page.request.get(`${own.url}/api/bookings/${trip.id}`)
+  recorder.compare('api-booking', JSON.stringify(await json.json(), null, 2))
+  await page.goto(`/my-trips/${trip.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+  await recorder.look('refund-quote')
+  await page.getByRole('button', { name: 'Confirm Cancellation' }).click()
+  // The refund is sent after the cancellation.
+  await expect.poll(allMails, { timeout: 120_000 }).toContain('refund-sent')
+  await recorder.open(`/my-trips/${trip.id}`, 'trip-cancelled')
+  await recorder.open(`/my-trips/${trip.id}/receipt`, 'receipt-cancelled')
+  await recorder.open('/my-trips?tab=cancelled', 'trips-cancelled')
+  const other = await book(page, own, { from: 'MAD', to: 'FRA', day: 120, email: ada.email })
+  await changeOrder(own, other, { change: 'leg-replaced', minutes: 420 })
+  await untilChanged(page, other)
+  // The list beside the trip was read before the change.
+  await recorder.open(`/my-trips/${other.id}`, 'trip-changed')
+  await recorder.open('/my-trips', 'trips-changed')
+  await recorder.open(`/my-trips/${other.id}/change`, 'change-flights')
+  await page.goto(`/my-trips/${other.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept Change' }).click()
+  await recorder.look('trip-accepted')
+  await recorder.open('/my-trips/bk_unknown', 'trip-unknown')
+  recorder.compare('mails', allMails())
+})
+
+test('pages of an account', async ({ browser }) => {
+  const recorder = await record(browser, 'account')
+  const { page } = recorder
+  const member = aMember({ username: 'ada', email: ada.email })
+  await recorder.open('/my-trips', 'trips-signed-out')
+  await recorder.open('/register', 'register')
+  await fillRegistration(page, { username: 'ab', email: 'nobody', password: 'short', confirm: 'x' })
+  await recorder.look('register-mistakes')
+  await register(own, member)
+  await recorder.open('/login?redirect=%2Fmy-trips', 'login')
+  await fillSignIn(page, { ...member, password: 'something else' })
+  await recorder.look('login-refused')
+  await recorder.open('/forgot-password', 'forgot-password')
+  await main(page).getByLabel('Email').fill(member.email)
+  await main(page).getByRole('button').first().click()
+  await recorder.look('forgot-password-sent')
+  await recorder.open('/reset-password?token=unknown', 'reset-password-expired')
+  await signIn(page, own, member)
+  confirmEmail(own, member)
+  await recorder.open('/my-trips', 'no-trips', 'whole')
+  for (const tab of ['profile', 'security', 'travellers', 'cards']) {
+    await recorder.open(`/account-settings?tab=${tab}`, `settings-${tab}`)
+  }
+  await recorder.open('/account-settings/two-factor', 'two-factor')
+  await recorder.open('/account-settings/close', 'close')
+  await recorder.open('/admin-settings', 'desk-refused')
+  recorder.compare('mails', allMails())
+})
+
+test('pages for messages, and pages for everybody', async ({ browser }) => {
+  const recorder = await record(browser, 'content')
+  const { page } = recorder
+  await recorder.open('/contact', 'contact')
+  await main(page).getByLabel('First Name').fill('Ada')
+  await main(page).getByRole('button', { name: 'Submit' }).click()
+  await recorder.look('contact-mistakes')
+  for (const tab of ['contact', 'bookings']) {
+    await recorder.open(`/support?tab=${tab}`, `support-${tab}`)
+  }
+  await main(page).getByRole('button').first().click()
+  await recorder.look('support-bookings-mistakes')
+  await recorder.open('/alerts', 'alerts')
+  await main(page).getByRole('button', { name: 'Set Price Alert' }).click()
+  await recorder.look('alerts-mistakes')
+  for (const path of [
+    'blog',
+    'faq',
+    'cookies',
+    'nothing-here',
+    'newsletter',
+    'newsletter/confirm?token=unknown',
+    'newsletter/unsubscribe?token=unknown',
+    'shared/unknown',
+    'pay?token=unknown',
+  ]) {
+    await recorder.open(`/${path}`, path.replace(/\?.*/, '').replaceAll('/', '-'))
+  }
+  for (const file of ['robots.txt', 'sitemap.xml', 'manifest.webmanifest']) {
+    recorder.compare(file.replace('.', '-'), await (await page.request.get(`/${file}`)).text())
+  }
+})
+
+test('pages of the desk', async ({ browser }) => {
+  const traveller = await record(browser, 'desk')
+  const trip = await book(traveller.page, own, toParis)
+  const recorder = await record(browser, 'desk')
+  const { page } = recorder
+  const ahead = Date.parse('2027-05-12T15:00:00Z')
+  const started = Date.now()
+  await openSettings(page, own, () => ahead + Date.now() - started)
+  await recorder.look('desk')
+  await main(page).getByLabel('Booking reference or checkout ID').fill(trip.reference)
+  await main(page).getByRole('button', { name: 'Find', exact: true }).click()
+  await recorder.look('checkout')
+  await recorder.open('/admin-settings/messages', 'messages')
+})
