@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBag } from '../../../tests/samples/offers.ts'
-import { withKnownIds } from './known-services.ts'
+import { withKnownIds, withListedIds } from './known-services.ts'
 
 const idsOf = (services: { id: string }[]) => services.map(({ id }) => id)
 const heavy = { maxKg: 32, description: 'Up to 32 kg' }
@@ -36,4 +36,11 @@ test('a service that is still listed keeps its id, and no two services share one
     'ase_2',
     'ase_5',
   ])
+})
+
+test('chosen services get the ids of the latest list, except those that are listed or no longer sold', () => {
+  const chosen = [aBag('ase_1'), aBag('ase_2', heavy), aBag('ase_3', { segmentIds: ['seg_2'] })]
+  const listed = [aBag('ase_5'), aBag('ase_4', heavy), aBag('ase_1')]
+  expect(idsOf(withListedIds(chosen, listed))).toEqual(['ase_1', 'ase_4', 'ase_3'])
+  expect(idsOf(withListedIds(chosen, []))).toEqual(['ase_1', 'ase_2', 'ase_3'])
 })

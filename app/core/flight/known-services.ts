@@ -11,8 +11,8 @@ const keyOf = ({ name, maxKg, passengerIds, segmentIds, providerPrice }: Content
   ])
 
 /**
- * Gives each service the id under which it is already known. Airlines may list the same service with a new id at each
- * read, but pages and drafts have the earlier id, which stays valid as long as the offer.
+ * Gives each service the id under which it is already known. Duffel may list the same service with a new id at each read,
+ * but pages and drafts have the earlier id.
  */
 export function withKnownIds<Sold extends Content & { id: string }>(
   services: readonly Sold[],
@@ -25,4 +25,17 @@ export function withKnownIds<Sold extends Content & { id: string }>(
     const [same] = at < 0 ? [] : unlisted.splice(at, 1)
     return same ? { ...service, id: same.id } : service
   })
+}
+
+/** Gives each chosen service the id under which the airline has listed it last, because an order may need that id. */
+export function withListedIds<Chosen extends Content & { id: string }>(
+  chosen: readonly Chosen[],
+  listed: readonly (Content & { id: string })[],
+): Chosen[] {
+  const isIn = (services: readonly { id: string }[], id: string) =>
+    services.some((one) => one.id === id)
+  const outdated = chosen.filter(({ id }) => !isIn(listed, id))
+  const free = listed.filter(({ id }) => !isIn(chosen, id))
+  const renewed = withKnownIds(outdated, free)
+  return chosen.map((one) => renewed[outdated.indexOf(one)] ?? one)
 }

@@ -26,9 +26,13 @@ const lastOffers = perApp(() => new LRUCache<ModeKey, Offer>({ max: 1_000, ttl: 
 const pendingReads = perApp(
   () => new LRUCache<ModeKey, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs }),
 )
-/** Services of each offer as this process has listed them. */
+/** Services of each offer with the ids that our pages use, and as the airline listed them last. */
 const lastServices = perApp(
-  () => new LRUCache<ModeKey, Service[]>({ max: 1_000, ttl: lastReadTtlMs }),
+  () =>
+    new LRUCache<ModeKey, { known: Service[]; listed: Service[] }>({
+      max: 1_000,
+      ttl: lastReadTtlMs,
+    }),
 )
 const maps = perApp(() => new LRUCache<ModeKey, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs }))
 
@@ -73,9 +77,9 @@ async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<R
   await spend(offerId, budget)
   const key: ModeKey = `${mode}/${offerId}`
   const { offer, services: listed } = await app().flights(mode).getOffer(offerId)
-  const services = withKnownIds(listed, lastServices().get(key) ?? [])
+  const services = withKnownIds(listed, lastServices().get(key)?.known ?? [])
   lastOffers().set(key, offer)
-  lastServices().set(key, services)
+  lastServices().set(key, { known: services, listed })
   noteBagCosts(mode, { offer, services })
   return { offer, services }
 }
@@ -91,6 +95,11 @@ async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
 /** Returns the offer as this process last read it, at most an hour ago. */
 export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
   return lastOffers().get(`${mode}/${offerId}`) ?? null
+}
+
+/** Returns the services of the offer with the ids of the airline's latest answer to this process. */
+export function findListedServices(offerId: string, mode: Mode): Service[] {
+  return lastServices().get(`${mode}/${offerId}`)?.listed ?? []
 }
 
 export async function isExpired(offer: Offer): Promise<boolean> {

@@ -7,8 +7,11 @@ import {
   type DraftChanges,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
+import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
+import { aBag } from '../../../../tests/samples/offers.ts'
 import { ada, anOffer, anOpening } from '../../../../tests/samples/records.ts'
 import { twoTravellers } from '../../../../tests/samples/two-travellers.ts'
+import { refreshOffer } from '#app/core/search/read-offer.server.ts'
 import { orderRequest } from './order-request.server.ts'
 
 const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({
@@ -189,4 +192,20 @@ describe('refused order requests', () => {
       code: 'invalid_passenger',
     })
   })
+})
+
+test('an order has the id under which the airline has listed a bag last', async () => {
+  const offer = anOffer()
+  let reads = 0
+  const { run } = createSearchSite({
+    getOffer: async () => ({ offer, services: [aBag(`ase_${++reads}`)] }),
+  })
+  const services = await run(async () => {
+    const { passengerIds, segmentIds, name, price, providerPrice } = aBag('ase_1')
+    const bag = { passengerIds, segmentIds, name, price: price!, providerPrice, maxKg: 23 }
+    for (const _ of [1, 2]) await refreshOffer(offer.id, 'test')
+    const bags = [{ ...bag, serviceId: 'ase_1', quantity: 2 }]
+    return (await requestOf({ passengers: [ada], bags }, offer)).request.services
+  })
+  expect(services).toEqual([{ id: 'ase_2', quantity: 2 }])
 })

@@ -1,6 +1,8 @@
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
+import { withListedIds } from '#app/core/flight/known-services.ts'
+import { findListedServices } from '#app/core/search/read-offer.server.ts'
 import { providerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { ticketName } from '#app/core/travellers/names/ticket-name.ts'
 import { airlineIdentity } from '#app/core/travellers/names/title.ts'
@@ -78,13 +80,15 @@ function orderPassengers(
  * `FlightRequestRefusedError`.
  */
 export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
+  const chosen = checkout.bags.map((bag) => ({ ...bag, id: bag.serviceId }))
+  const bags = withListedIds(chosen, findListedServices(checkout.offerId, checkout.mode))
   return {
     checkoutId: checkout.id,
     offerId: checkout.offerId,
     passengers: orderPassengers(checkout, await readDocuments(checkout)),
     services: [
       ...checkout.seats.map(({ serviceId }) => ({ id: serviceId, quantity: 1 })),
-      ...checkout.bags.map(({ serviceId, quantity }) => ({ id: serviceId, quantity })),
+      ...bags.map(({ id, quantity }) => ({ id, quantity })),
     ],
     payment: providerTotal(checkout),
   }
