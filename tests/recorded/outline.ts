@@ -20,6 +20,8 @@ class Outline {
   readonly #byId: Map<string, Element>
   readonly #labels: Element[]
   readonly lines: string[] = []
+  /** Texts of neighbouring elements without a space between them. Text browsers and screen readers read one word. */
+  readonly joined: string[] = []
   /** Number of elements that are listed. */
   #elements = 0
 
@@ -51,6 +53,7 @@ class Outline {
 
   add(nodes: Node[], depth: number): void {
     let text = ''
+    let isNewElement = false
     const indent = '  '.repeat(depth)
     const flush = () => {
       if (tidy(text)) this.lines.push(indent + tidy(text))
@@ -58,6 +61,10 @@ class Outline {
     }
     const visit = (node: Node): void => {
       if (typeof node === 'string') {
+        if (isNewElement && /[\p{L}\p{N}.)]$/u.test(text) && /^[\p{L}\p{N}$]/u.test(node)) {
+          this.joined.push(`${text.slice(-20)}|${node.slice(0, 20)}`)
+        }
+        isNewElement = false
         text += node
         return
       }
@@ -69,8 +76,12 @@ class Outline {
         return
       }
       if (groups.test(tag) && attributes === '') {
+        // A raised or lowered sign belongs to its word, as in CO₂.
+        const isRaised = tag === 'sub' || tag === 'sup'
         if (!inline.test(tag)) flush()
+        isNewElement = !isRaised
         node.children.forEach(visit)
+        isNewElement = !isRaised
         if (!inline.test(tag)) flush()
         return
       }
@@ -120,10 +131,14 @@ function headOf(root: Element): string[] {
  * Describes a page for comparison: its texts, elements and the attributes with a meaning, in document order, without its
  * look. Long lists are cut.
  */
-export function outlineOf(html: string, part: 'main' | 'whole'): string {
+export function outlineOf(
+  html: string,
+  part: 'main' | 'whole',
+): { outline: string; joined: string[] } {
   const root = parseHtml(html)
   const outline = new Outline(root)
   const middle = part === 'main' ? root.walk().find(({ tag }) => tag === 'main') : undefined
   outline.add([middle ?? root], 0)
-  return [...headOf(root), '', ...outline.lines].join('\n')
+  const lines = [...headOf(root), '', ...outline.lines]
+  return { outline: lines.join('\n'), joined: outline.joined }
 }

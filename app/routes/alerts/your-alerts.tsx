@@ -53,9 +53,8 @@ function AlertRow({ alert }: { alert: AlertView }) {
           <p>
             <Link className="link me-3 font-semibold" to={alert.search} discover="none">
               {alert.route}
-            </Link>
-            <span className="me-3">{alert.day}</span>
-            <Badge tone={state.tone}>{state.label}</Badge>
+            </Link>{' '}
+            <span className="me-3">{alert.day}</span> <Badge tone={state.tone}>{state.label}</Badge>
           </p>
           {alert.terms && <p className="mt-1">{alert.terms}</p>}
           <Progress alert={alert} />

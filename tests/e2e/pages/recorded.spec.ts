@@ -66,13 +66,25 @@ class Recorder {
   /** Compares the open page, by default without the header and the footer. */
   async look(name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
     const { pathname, search } = new URL(this.page.url())
-    const outline = outlineOf(await this.page.content(), part)
+    const { outline, joined } = outlineOf(await this.page.content(), part)
+    compare.soft(joined, `joined words of ${name}`).toEqual([])
     this.compare(name, `${decodeURIComponent(pathname + search)}\n${this.#response}\n${outline}`)
   }
 
   async open(path: string, name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
     await this.page.goto(path)
     await this.look(name, part)
+  }
+
+  /** Compares a file or an answer of the API. */
+  async fetch(path: string, name: string): Promise<void> {
+    const answer = await this.page.request.get(path)
+    const sent = answer.headers()
+    const lines = headers.flatMap((header) => (sent[header] ? [`${header}: ${sent[header]}`] : []))
+    const body = (await answer.text()).replaceAll('\r', '')
+    const isJson = sent['content-type']?.includes('json') ?? false
+    const shown = isJson ? JSON.stringify(JSON.parse(body), null, 2) : body
+    this.compare(name, [String(answer.status()), ...lines, '', shown].join('\n'))
   }
 
   compare(name: string, text: string): void {
@@ -97,6 +109,12 @@ function references(): string[] {
     database.prepare('select reference from bookings order by created_at').all(),
   ) as { reference: string }[]
   return rows.map(({ reference }) => reference)
+}
+
+/** Address of the last link with a token in the emails. */
+function emailedLink(): string {
+  const links = [...allMails().matchAll(/https?:\/\/\S+token=\S+/g)]
+  return links.at(-1)?.[0] ?? 'about:blank'
 }
 
 /** All emails of the site, oldest first. */
@@ -208,16 +226,28 @@ async function untilChanged(page: Page, { id }: Booked): Promise<void> {
   }).toPass({ timeout: 120_000 })
 }
 
+async function retrieve(page: Page, reference: string, email: string): Promise<void> {
+  await page.goto('/support?tab=bookings')
+  await main(page).getByLabel('Booking reference').fill(reference)
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).getByRole('button', { name: 'Retrieve Booking' }).click()
+}
+
 test('pages of a trip', async ({ browser }) => {
   const recorder = await record(browser, 'trip')
   const { page } = recorder
   const trip = await book(page, own, { ...toParis, refundable: true })
   await recorder.open(`/my-trips/${trip.id}`, 'trip')
   await recorder.open(`/my-trips/${trip.id}/receipt`, 'receipt')
-  const calendar = await page.request.get(`/my-trips/${trip.id}/calendar.ics`)
-  recorder.compare('calendar', (await calendar.text()).replaceAll('\r', ''))
-  const json = await page.request.get(`${own.url}/api/bookings/${trip.id}`)
-  recorder.compare('api-booking', JSON.stringify(await json.json(), null, 2))
+  await recorder.fetch(`/my-trips/${trip.id}/calendar.ics`, 'calendar')
+  await recorder.fetch(`/api/bookings/${trip.id}`, 'api-booking')
+  await recorder.fetch('/api/bookings', 'api-bookings')
+  const stranger = await record(browser, 'trip')
+  await stranger.open(`/my-trips/${trip.id}`, 'trip-of-another')
+  await retrieve(stranger.page, trip.reference, 'somebody@example.com')
+  await stranger.look('retrieve-refused')
+  await retrieve(stranger.page, trip.reference, trip.email)
+  await stranger.look('retrieved')
   await page.goto(`/my-trips/${trip.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
@@ -259,6 +289,9 @@ test('pages of an account', async ({ browser }) => {
   await main(page).getByRole('button').first().click()
   await recorder.look('forgot-password-sent')
   await recorder.open('/reset-password?token=unknown', 'reset-password-expired')
+  await recorder.open(emailedLink(), 'reset-password')
+  await main(page).getByRole('button').first().click()
+  await recorder.look('reset-password-mistakes')
   await signIn(page, own, member)
   confirmEmail(own, member)
   await recorder.open('/my-trips', 'no-trips', 'whole')
@@ -286,6 +319,25 @@ test('pages for messages, and pages for everybody', async ({ browser }) => {
   await recorder.open('/alerts', 'alerts')
   await main(page).getByRole('button', { name: 'Set Price Alert' }).click()
   await recorder.look('alerts-mistakes')
+  await main(page).getByRole('textbox', { name: 'Email' }).first().fill(ada.email)
+  await main(page).getByLabel('Route').fill('SJC to Boston')
+  await main(page).getByLabel('I agree to receive price alerts via email').check()
+  await main(page).getByRole('button', { name: 'Set Price Alert' }).click()
+  await recorder.look('alerts-sent')
+  await recorder.open(emailedLink(), 'alerts-own')
+  await main(page)
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  await recorder.look('alerts-confirmed')
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByLabel('Email address').fill(ada.email)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await recorder.open(emailedLink(), 'newsletter-confirm')
+  await main(page).getByRole('button').first().click()
+  await recorder.look('newsletter-confirmed')
+  await recorder.open(emailedLink(), 'newsletter-unsubscribe')
+  await main(page).getByRole('button').first().click()
+  await recorder.look('newsletter-unsubscribed')
   for (const path of [
     'blog',
     'faq',
@@ -297,11 +349,12 @@ test('pages for messages, and pages for everybody', async ({ browser }) => {
     'shared/unknown',
     'pay?token=unknown',
   ]) {
-    await recorder.open(`/${path}`, path.replace(/\?.*/, '').replaceAll('/', '-'))
+    await recorder.open(`/${path}`, path.replaceAll(/[^\w-]/g, '-').replace('-token-', '-'))
   }
-  for (const file of ['robots.txt', 'sitemap.xml', 'manifest.webmanifest']) {
-    recorder.compare(file.replace('.', '-'), await (await page.request.get(`/${file}`)).text())
+  for (const file of ['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'api/no-such-call']) {
+    await recorder.fetch(`/${file}`, file.replaceAll(/[^\w-]/g, '-'))
   }
+  recorder.compare('mails', allMails())
 })
 
 test('pages of the desk', async ({ browser }) => {

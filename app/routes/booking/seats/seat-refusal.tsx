@@ -11,7 +11,7 @@ export function SeatRefusal({ answer, skip }: SeatRefusalProps) {
   return (
     <div ref={ref} id="refusal" tabIndex={-1} autoFocus>
       <Notice tone="error" role="alert" isRead title={answer.title}>
-        {answer.error}
+        {answer.error}{' '}
         {answer.missing.length > 0 && (
           <span className="hint block">Seats still needed: {answer.missing.join('; ')}</span>
         )}
