@@ -44,6 +44,8 @@ test('keyboard users choose dates with fares, and the focus returns to the field
 
   await page.keyboard.press('Enter')
   await expect(chosenDay(page)).toBeFocused()
+  // Keys of the browser, such as those of Back, move no day.
+  await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(inDays(31))}`))
   await page.keyboard.press('PageDown')

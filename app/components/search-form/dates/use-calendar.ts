@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { heldKeys } from '#app/components/held-keys.ts'
 import type { DateStep } from '#app/core/search/prices/day-fares.ts'
 import {
   addMonths,
@@ -93,7 +94,8 @@ export function useCalendar(props: CalendarProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const move = moves[event.key]
+    // With another key held down, the browser goes back or scrolls.
+    const move = moves[heldKeys(event) + event.key]
     if (!move || !(event.target instanceof HTMLElement) || !event.target.dataset.day) return
     event.preventDefault()
     focusDay(move(focused))
