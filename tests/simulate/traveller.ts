@@ -99,6 +99,8 @@ type Visitor = { userId: string | null; sessionHash: string }
 /** A traveller with several tabs, who double-clicks, leaves and returns. */
 export class Traveller {
   readonly presses: Press[] = []
+  /** Checkouts whose payment the traveller gave up, once for each time. */
+  readonly abandoned: string[] = []
   readonly told: Told[] = []
   readonly confirmations: Confirmation[] = []
   readonly toldOfChanges: ChangeAnswer[] = []
@@ -595,9 +597,11 @@ export class Traveller {
     await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
     if (!checkout || checkout.state === 'draft') return
-    await this.#somewhere<unknown>(() =>
-      scheduler.chance(0.2) ? abandonPayment(checkout) : followCheckout(checkout),
-    )
+    await this.#somewhere<unknown>(() => {
+      if (!scheduler.chance(0.2)) return followCheckout(checkout)
+      this.abandoned.push(checkout.id)
+      return abandonPayment(checkout)
+    })
   }
 
   /** Sends a request to a random process. Returns null if the process dies, fails or is too slow. */

@@ -51,6 +51,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   const attempts = database.rows<AttemptRow>('select * from payment_attempts')
   const intents = [...bank.intents.keys()].map((id) => bank.read(id))
   const presses = travellers.flatMap((traveller) => traveller.presses)
+  const abandoned = travellers.flatMap((traveller) => traveller.abandoned)
 
   for (const checkout of checkouts) {
     const { id, state } = checkout
@@ -101,7 +102,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     if (attempts.some((attempt) => attempt.checkoutId === id && attempt.state === 'live')) {
       say('an attempt never ended')
     }
-    problems.push(...untold(id, history, mails))
+    problems.push(...untold(id, history, mails, abandoned))
   }
   problems.push(...untoldBookings(bookings, mails))
   const moved = airline.orders.flatMap(({ id }) => airline.changesOf(id))
@@ -220,8 +221,16 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   return problems
 }
 
-/** Returns a problem if an attempt failed after the page stopped waiting, and the site sent no email about it. */
-function untold(id: string, history: readonly HistoryEntry[], mails: readonly MailRow[]): string[] {
+/**
+ * Returns a problem if an attempt failed after the page stopped waiting, and the site sent no email about it. Travellers
+ * get no email about an attempt that they abandoned.
+ */
+function untold(
+  id: string,
+  history: readonly HistoryEntry[],
+  mails: readonly MailRow[],
+  abandoned: readonly string[],
+): string[] {
   let begun = 0
   let owed = 0
   for (const { at, from, to } of history) {
@@ -231,7 +240,8 @@ function untold(id: string, history: readonly HistoryEntry[], mails: readonly Ma
   }
   // A refund email also informs the traveller that there is no booking.
   const told = count(mails, 'checkout-not-booked') + count(mails, 'refund-sent')
-  return told < owed ? [`${id}: ${owed} ends, ${told} mails`] : []
+  const known = told + abandoned.filter((one) => one === id).length
+  return known < owed ? [`${id}: ${owed} ends, ${told} mails`] : []
 }
 
 function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow[]): string[] {
