@@ -18,7 +18,7 @@ export function settle(
     .replace(/(2027-05-12T15:)[\d:.]+/g, '$1…')
     // The password of a new account, the number of a receipt and the version of a calendar entry.
     .replace(/\b(?:[A-Za-z\d]{4}-){5}[A-Za-z\d]{4}\b/g, '…')
-    .replace(/\b(?=[A-Z]*\d)[A-Z\d]{10}\b/g, '…')
+    .replace(/(Receipt number\n\s+dd: )[A-Z\d]{10}$/gm, '$1…')
     .replace(/^(DTSTAMP|SEQUENCE):.*/gm, '$1:…')
   return references.reduce(
     (settled, reference, index) => settled.replaceAll(reference, `BOOKING-${index + 1}`),
