@@ -211,6 +211,8 @@ printTable([head, ...rows])
 if (keys) console.log(`\n${keys}`)
 for (const line of [...failures, ...site.errors, ...untested]) console.log(`\n${line}`)
 console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+const passed = rows.flat().filter((cell) => cell === 'passed').length + (keys ? 1 : 0)
+console.log(`\n${passed} passed, ${failures.length} failed`)
 if (values.table) {
   const page = 'docs/engines.md'
   writeFileSync(page, await updateEngines(readFileSync(page, 'utf8'), [head, ...rows], keys))
