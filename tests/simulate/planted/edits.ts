@@ -223,8 +223,8 @@ export const edits: Record<string, Edit> = {
     put: 'releasePayment(c)',
   },
   'extras: the quantity of a bag is ordered': {
-    find: 'bags.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))',
-    put: 'bags.map(({ serviceId }) => ({ id: serviceId, quantity: 1 }))',
+    find: 'bags.map(({ id, quantity }) => ({ id, quantity }))',
+    put: 'bags.map(({ id }) => ({ id, quantity: 1 }))',
   },
   'desk: an unanswered refund is repeated with its key': {
     find: '...(!isRepeat && another)',
