@@ -37,15 +37,21 @@ import {
 test.describe.configure({ mode: 'default' })
 
 let own: Site
+/** Milliseconds by which the clock of the site is ahead of the machine's clock. */
+let aheadMs = 0
 
 // The clock of the site starts with the site, so the pages do not depend on the tests before.
 test.beforeEach(async () => {
-  const ahead = Date.parse('2027-05-12T15:00:00Z') - Date.now()
-  own = await startSite({ ...asAdministrator, TEST_CLOCK_OFFSET: String(ahead) })
+  aheadMs = Date.parse('2027-05-12T15:00:00Z') - Date.now()
+  own = await startSite({ ...asAdministrator, TEST_CLOCK_OFFSET: String(aheadMs) })
 })
 test.afterEach(() => own.stop())
 
 const headers = ['cache-control', 'content-type', 'vary', 'x-robots-tag', 'location'] as const
+function headerLines(sent: Record<string, string>): string[] {
+  return headers.flatMap((name) => (sent[name] ? [`${name}: ${sent[name]}`] : []))
+}
+
 const main = (page: Page) => page.getByRole('main')
 
 /** Compares texts with the files of one folder. */
@@ -57,9 +63,7 @@ class Recorder {
     readonly folder: string,
   ) {
     page.context().on('response', (response) => {
-      const sent = response.headers()
-      const lines = headers.flatMap((name) => (sent[name] ? [`${name}: ${sent[name]}`] : []))
-      this.#response = [String(response.status()), ...lines].join('\n')
+      this.#response = [response.status(), ...headerLines(response.headers())].join('\n')
     })
   }
 
@@ -80,11 +84,10 @@ class Recorder {
   async fetch(path: string, name: string): Promise<void> {
     const answer = await this.page.request.get(path)
     const sent = answer.headers()
-    const lines = headers.flatMap((header) => (sent[header] ? [`${header}: ${sent[header]}`] : []))
     const body = (await answer.text()).replaceAll('\r', '')
     const isJson = sent['content-type']?.includes('json') ?? false
     const shown = isJson ? JSON.stringify(JSON.parse(body), null, 2) : body
-    this.compare(name, [String(answer.status()), ...lines, '', shown].join('\n'))
+    this.compare(name, [answer.status(), ...headerLines(sent), '', shown].join('\n'))
   }
 
   compare(name: string, text: string): void {
@@ -367,9 +370,7 @@ test('pages of the desk', async ({ browser }) => {
   )
   const recorder = await record(browser, 'desk')
   const { page } = recorder
-  const ahead = Date.parse('2027-05-12T15:00:00Z')
-  const started = Date.now()
-  await openSettings(page, own, () => ahead + Date.now() - started)
+  await openSettings(page, own, () => Date.now() + aheadMs)
   await recorder.look('desk')
   await main(page).getByLabel('Booking reference or checkout ID').fill(trip.reference)
   await main(page).getByRole('button', { name: 'Find', exact: true }).click()
