@@ -26,6 +26,13 @@ const aVisit = () => {
   return post('/login/code', {}, { headers })
 }
 
+/** Returns a user with a second factor, who also has to choose a new password. */
+async function aUserWithBothSteps() {
+  const user = await aTwoFactorUser()
+  await db().updateTable('users').set({ passwordGenerated: 1 }).where('id', '=', user.id).execute()
+  return user
+}
+
 describe('signing in with two-factor authentication', () => {
   test('the sign-in asks for a code after the password and completes only then', async () => {
     const user = await aTwoFactorUser()
@@ -209,12 +216,7 @@ describe('generated password of a guest', () => {
   })
 
   test('the sign-in asks for the code before the new password when both are required', async () => {
-    const user = await aTwoFactorUser()
-    await db()
-      .updateTable('users')
-      .set({ passwordGenerated: 1 })
-      .where('id', '=', user.id)
-      .execute()
+    const user = await aUserWithBothSteps()
     const waiting = await enterPassword(user)
     expect(addressAfter(await choose(waiting.cookies, own))).toBe('/login?redirect=%2Fmy-trips')
     const coded = await enterCode(waiting.cookies, nextCode(user))
@@ -224,12 +226,7 @@ describe('generated password of a guest', () => {
   })
 
   test('each step leads on to the page that the visitor asked for', async () => {
-    const user = await aTwoFactorUser()
-    await db()
-      .updateTable('users')
-      .set({ passwordGenerated: 1 })
-      .where('id', '=', user.id)
-      .execute()
+    const user = await aUserWithBothSteps()
     const target = '?redirect=%2Faccount-settings%3Ftab%3Dsecurity'
     const { cookies, ...first } = await enterPassword(user, `/login${target}`)
     expect(addressAfter(first)).toBe(`/login/code${target}`)
