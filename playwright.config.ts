@@ -41,7 +41,7 @@ const plainOnly = [
   '**/forms.spec.ts',
   '**/once.spec.ts',
   '**/outage.spec.ts',
-  '**/recorded.spec.ts',
+  '**/recorded*.spec.ts',
   '**/results-links.spec.ts',
   '**/retrieved-trip.spec.ts',
   '**/sales-paused.spec.ts',

@@ -1,5 +1,6 @@
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { formatCharged, formatMinor } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { app } from '#app/core/app.server.ts'
@@ -77,7 +78,7 @@ function viewCheckout(checkout: CheckoutRecord) {
     since: when(checkout.stateSince),
     traveller: formatTraveller(passengers[0]?.email),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
-    why: history.at(-1)?.note ?? 'unknown',
+    why: history.at(-1)?.note ?? 'Unknown',
   }
 }
 
@@ -89,7 +90,7 @@ function viewRefund({ cancellation, booking }: CancellationForStaff) {
     traveller: formatTraveller(booking.primaryEmail),
     owed: owedMinor(cancellation) ? formatMinor(owedMinor(cancellation), booking.currency) : null,
     charged: formatCharged(booking.amountMinor, booking.currency),
-    why: cancellation.failure ?? 'unknown',
+    why: cancellation.failure ? describeFailure(cancellation.failure) : 'Unknown',
     since: when(cancellation.stateSince),
   }
 }

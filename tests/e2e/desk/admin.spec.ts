@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
-import { now } from '../../clock.ts'
+import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import { armFault, clearFaults, readLedger } from '../ledger.ts'
@@ -18,6 +17,7 @@ import {
   visit,
   openSettings,
 } from '../administrator.ts'
+import { expireHold, openCase, untilPeopleAreNeeded } from './stuck.ts'
 
 test('only administrators reach the settings, and no page is reachable without the password', async ({
   page,
@@ -59,51 +59,6 @@ test('only administrators reach the settings, and no page is reachable without t
     expect(forced.headers()['set-cookie']).toBeUndefined()
   }
 })
-
-/** Makes pending orders more than an hour old and waits until staff must review `count` of them. */
-async function untilPeopleAreNeeded(site: Site, count: number): Promise<void> {
-  await expect
-    .poll(
-      () => {
-        waitAnHour(site)
-        return inDatabase(site, (database) =>
-          database.prepare("select id from checkouts where state = 'needs_person'").all(),
-        ).length
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(count)
-}
-
-function waitAnHour(site: Site): void {
-  const before = new Date(now() - 2 * 3_600_000).toISOString()
-  inDatabase(site, (database) =>
-    database
-      .prepare("update checkouts set state_since = ? where state = 'reconciling'")
-      .run(before),
-  )
-}
-
-/** Opens a traveller's checkout from the list. */
-async function openCase(page: Page, email: string): Promise<void> {
-  await page.goto(settings)
-  await page.getByRole('link', { name: `Open checkout of ${email}` }).click()
-  await expect(part(page, 'Details')).toContainText(email)
-}
-
-/** Expires a traveller's hold at the bank. */
-async function lapse(site: Site, email: string): Promise<void> {
-  const intent = inDatabase(site, (database) =>
-    database
-      .prepare('select payment_intent_id as id from checkouts where passengers like ?')
-      .get(`%${email}%`),
-  ) as { id: string }
-  const response = await fetch(`${site.sandboxUrl}/v1/payment_intents/${intent.id}/cancel`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer sk_test_sandbox' },
-  })
-  expect(response.status).toBe(200)
-}
 
 test.describe('a site in test mode', () => {
   test.describe.configure({ mode: 'default' })
@@ -238,7 +193,7 @@ test.describe('a site in test mode', () => {
     await untilPeopleAreNeeded(own, 2)
     await clearFaults(own)
     for (const { context } of travellers) await context.close()
-    await lapse(own, paying)
+    await expireHold(own, paying)
 
     const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
     await openSettings(page, own)

@@ -1,10 +1,7 @@
-import type { Browser, Page } from 'playwright/test'
-import { expect as compare } from 'playwright/test'
-import { outlineOf } from '../../recorded/outline.ts'
-import { settle } from '../../recorded/settle.ts'
-import { asAdministrator, openSettings } from '../administrator.ts'
+import type { Page } from 'playwright/test'
+import { openSettings } from '../administrator.ts'
 import { book, changeOrder, type Booked } from '../booked.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import {
   aMember,
   confirmEmail,
@@ -14,7 +11,7 @@ import {
   register,
   signIn,
 } from '../member.ts'
-import { startSite, type Site } from '../site.ts'
+import { allMails, emailedLink, test } from '../recorder.ts'
 import {
   anAdult,
   bookThisFlight,
@@ -34,104 +31,15 @@ import {
  * Pages and emails must be as recorded in tests/recorded. After an intended change, `npm run record` writes the records
  * again. Review their differences like code.
  */
-test.describe.configure({ mode: 'default' })
-
-let own: Site
-/** Milliseconds by which the clock of the site is ahead of the machine's clock. */
-let aheadMs = 0
-
-// The clock of the site starts with the site, so the pages do not depend on the tests before.
-test.beforeEach(async () => {
-  aheadMs = Date.parse('2027-05-12T15:00:00Z') - Date.now()
-  own = await startSite({ ...asAdministrator, TEST_CLOCK_OFFSET: String(aheadMs) })
-})
-test.afterEach(() => own.stop())
-
-const headers = ['cache-control', 'content-type', 'vary', 'x-robots-tag', 'location'] as const
-function headerLines(sent: Record<string, string>): string[] {
-  return headers.flatMap((name) => (sent[name] ? [`${name}: ${sent[name]}`] : []))
-}
 
 const main = (page: Page) => page.getByRole('main')
-
-/** Compares texts with the files of one folder. */
-class Recorder {
-  #response = ''
-
-  constructor(
-    readonly page: Page,
-    readonly folder: string,
-  ) {
-    page.context().on('response', (response) => {
-      this.#response = [response.status(), ...headerLines(response.headers())].join('\n')
-    })
-  }
-
-  /** Compares the open page, by default without the header and the footer. */
-  async look(name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
-    const { pathname, search } = new URL(this.page.url())
-    const { outline, joined } = outlineOf(await this.page.content(), part)
-    compare.soft(joined, `joined words of ${name}`).toEqual([])
-    this.compare(name, `${decodeURIComponent(pathname + search)}\n${this.#response}\n${outline}`)
-  }
-
-  async open(path: string, name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
-    await this.page.goto(path)
-    await this.look(name, part)
-  }
-
-  /** Compares a file or an answer of the API. */
-  async fetch(path: string, name: string): Promise<void> {
-    const answer = await this.page.request.get(path)
-    const sent = answer.headers()
-    const body = (await answer.text()).replaceAll('\r', '')
-    const isJson = sent['content-type']?.includes('json') ?? false
-    const shown = isJson ? JSON.stringify(JSON.parse(body), null, 2) : body
-    this.compare(name, [answer.status(), ...headerLines(sent), '', shown].join('\n'))
-  }
-
-  compare(name: string, text: string): void {
-    compare
-      .soft(`${settle(text, own, references())}\n`)
-      .toMatchSnapshot([this.folder, `${name}.txt`])
-  }
-}
-
-async function record(browser: Browser, folder: string): Promise<Recorder> {
-  const context = await browser.newContext({ baseURL: own.url })
-  return new Recorder(await context.newPage(), folder)
-}
 
 const ada = { email: 'ada@example.com', phone: '+442071838750' }
 const toParis = { from: 'LHR', to: 'CDG', day: 101, email: ada.email }
 const family: Trip = { ...longHaul, adults: 2, children: 1, ages: [8] }
 
-/** Booking references, which the sandbox chooses at random. */
-function references(): string[] {
-  const rows = inDatabase(own, (database) =>
-    database.prepare('select reference from bookings order by created_at').all(),
-  ) as { reference: string }[]
-  return rows.map(({ reference }) => reference)
-}
-
-/** Address of the last link with a token in the emails. */
-function emailedLink(): string {
-  const links = [...allMails().matchAll(/https?:\/\/\S+token=\S+/g)]
-  return links.at(-1)?.[0] ?? 'about:blank'
-}
-
-/** All emails of the site, oldest first. */
-function allMails(): string {
-  const mails = inDatabase(own, (database) =>
-    database.prepare('select kind, recipient, subject, text from outbox order by rowid').all(),
-  ) as { kind: string; recipient: string; subject: string; text: string }[]
-  return mails
-    .map(({ kind, recipient, subject, text }) => `${kind} to ${recipient}\n${subject}\n\n${text}`)
-    .join('\n\n────\n\n')
-}
-
-test('pages of a search', async ({ browser }) => {
-  const recorder = await record(browser, 'search')
+test('pages of a search', async ({ record }) => {
+  const recorder = await record('search')
   const { page } = recorder
   await recorder.open('/', 'home', 'whole')
   // Later, these pages would depend on how long ago they looked for known fares.
@@ -167,8 +75,8 @@ test('pages of a search', async ({ browser }) => {
   )
 })
 
-test('pages of a booking', async ({ browser }) => {
-  const recorder = await record(browser, 'booking')
+test('pages of a booking', async ({ own, record }) => {
+  const recorder = await record('booking')
   const { page } = recorder
   await page.goto(resultsPath(family, { wait: '1', stops: '0' }))
   await openOfferWithSeats(page)
@@ -219,7 +127,7 @@ test('pages of a booking', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   await recorder.look('confirmation')
   await recorder.open('/my-trips', 'trips')
-  recorder.compare('mails', allMails())
+  recorder.compare('mails', allMails(own))
 })
 
 /** Opens the page again until the airline's change has arrived. */
@@ -237,8 +145,8 @@ async function retrieve(page: Page, reference: string, email: string): Promise<v
   await main(page).getByRole('button', { name: 'Retrieve Booking' }).click()
 }
 
-test('pages of a trip', async ({ browser }) => {
-  const recorder = await record(browser, 'trip')
+test('pages of a trip', async ({ own, record }) => {
+  const recorder = await record('trip')
   const { page } = recorder
   const trip = await book(page, own, { ...toParis, refundable: true })
   await recorder.open(`/my-trips/${trip.id}`, 'trip')
@@ -246,7 +154,7 @@ test('pages of a trip', async ({ browser }) => {
   await recorder.fetch(`/my-trips/${trip.id}/calendar.ics`, 'calendar')
   await recorder.fetch(`/api/bookings/${trip.id}`, 'api-booking')
   await recorder.fetch('/api/bookings', 'api-bookings')
-  const stranger = await record(browser, 'trip')
+  const stranger = await record('trip')
   await stranger.open(`/my-trips/${trip.id}`, 'trip-of-another')
   await retrieve(stranger.page, trip.reference, 'somebody@example.com')
   await stranger.look('retrieve-refused')
@@ -258,7 +166,7 @@ test('pages of a trip', async ({ browser }) => {
   await recorder.look('refund-quote')
   await page.getByRole('button', { name: 'Confirm Cancellation' }).click()
   // The refund is sent after the cancellation.
-  await expect.poll(allMails, { timeout: 120_000 }).toContain('refund-sent')
+  await expect.poll(() => allMails(own), { timeout: 120_000 }).toContain('refund-sent')
   await recorder.open(`/my-trips/${trip.id}`, 'trip-cancelled')
   await recorder.open(`/my-trips/${trip.id}/receipt`, 'receipt-cancelled')
   await recorder.open('/my-trips?tab=cancelled', 'trips-cancelled')
@@ -273,11 +181,11 @@ test('pages of a trip', async ({ browser }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Accept Change' }).click()
   await recorder.look('trip-accepted')
   await recorder.open('/my-trips/bk_unknown', 'trip-unknown')
-  recorder.compare('mails', allMails())
+  recorder.compare('mails', allMails(own))
 })
 
-test('pages of an account', async ({ browser }) => {
-  const recorder = await record(browser, 'account')
+test('pages of an account', async ({ own, record }) => {
+  const recorder = await record('account')
   const { page } = recorder
   const member = aMember({ username: 'ada', email: ada.email })
   await recorder.open('/my-trips', 'trips-signed-out')
@@ -293,7 +201,7 @@ test('pages of an account', async ({ browser }) => {
   await main(page).getByRole('button').first().click()
   await recorder.look('forgot-password-sent')
   await recorder.open('/reset-password?token=unknown', 'reset-password-expired')
-  await recorder.open(emailedLink(), 'reset-password')
+  await recorder.open(emailedLink(own), 'reset-password')
   await main(page).getByRole('button').first().click()
   await recorder.look('reset-password-mistakes')
   await signIn(page, own, member)
@@ -305,11 +213,11 @@ test('pages of an account', async ({ browser }) => {
   await recorder.open('/account-settings/two-factor', 'two-factor')
   await recorder.open('/account-settings/close', 'close')
   await recorder.open('/admin-settings', 'desk-refused')
-  recorder.compare('mails', allMails())
+  recorder.compare('mails', allMails(own))
 })
 
-test('pages for messages, and pages for everybody', async ({ browser }) => {
-  const recorder = await record(browser, 'content')
+test('pages for messages, and pages for everybody', async ({ own, record }) => {
+  const recorder = await record('content')
   const { page } = recorder
   await recorder.open('/contact', 'contact')
   await main(page).getByLabel('First Name').fill('Ada')
@@ -328,7 +236,7 @@ test('pages for messages, and pages for everybody', async ({ browser }) => {
   await main(page).getByLabel('I agree to receive price alerts via email').check()
   await main(page).getByRole('button', { name: 'Set Price Alert' }).click()
   await recorder.look('alerts-sent')
-  await recorder.open(emailedLink(), 'alerts-own')
+  await recorder.open(emailedLink(own), 'alerts-own')
   await main(page)
     .getByRole('button', { name: /^Confirm/ })
     .click()
@@ -336,10 +244,10 @@ test('pages for messages, and pages for everybody', async ({ browser }) => {
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByLabel('Email address').fill(ada.email)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
-  await recorder.open(emailedLink(), 'newsletter-confirm')
+  await recorder.open(emailedLink(own), 'newsletter-confirm')
   await main(page).getByRole('button').first().click()
   await recorder.look('newsletter-confirmed')
-  await recorder.open(emailedLink(), 'newsletter-unsubscribe')
+  await recorder.open(emailedLink(own), 'newsletter-unsubscribe')
   await main(page).getByRole('button').first().click()
   await recorder.look('newsletter-unsubscribed')
   for (const path of [
@@ -358,22 +266,23 @@ test('pages for messages, and pages for everybody', async ({ browser }) => {
   for (const file of ['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'api/no-such-call']) {
     await recorder.fetch(`/${file}`, file.replaceAll(/[^\w-]/g, '-'))
   }
-  recorder.compare('mails', allMails())
+  recorder.compare('mails', allMails(own))
 })
 
-test('pages of the desk', async ({ browser }) => {
-  const traveller = await record(browser, 'desk')
+test('pages of the desk', async ({ own, record }) => {
+  const traveller = await record('desk')
   const trip = await book(traveller.page, own, toParis)
   // The site lists emails of one millisecond in any order.
   inDatabase(own, (database) =>
     database.prepare("delete from outbox where kind = 'confirm-email'").run(),
   )
-  const recorder = await record(browser, 'desk')
+  const recorder = await record('desk')
   const { page } = recorder
-  await openSettings(page, own, () => Date.now() + aheadMs)
+  await openSettings(page, own, own.now)
   await recorder.look('desk')
   await main(page).getByLabel('Booking reference or checkout ID').fill(trip.reference)
   await main(page).getByRole('button', { name: 'Find', exact: true }).click()
   await recorder.look('checkout')
   await recorder.open('/admin-settings/messages', 'messages')
+  await recorder.open('/admin-settings/health', 'health')
 })

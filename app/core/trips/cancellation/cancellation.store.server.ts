@@ -5,6 +5,7 @@ import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/terms/after-sale-terms.ts'
 import { cancellationStatesWhere, type CancellationState } from './process/cancellation-states.ts'
 import type { CancellationsTable } from '#app/core/trips/trip-tables.ts'
+import type { CancellationFailure } from './staff-reasons.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 
@@ -39,12 +40,11 @@ export type CancellationChanges = Partial<
     | 'openMinor'
     | 'refundAttempt'
     | 'refundId'
-    | 'failure'
     | 'settledMinor'
     | 'settledOn'
     | 'settledReason'
   >
-> & { credits?: AirlineCredit[] }
+> & { credits?: AirlineCredit[]; failure?: CancellationFailure | null }
 
 const replaceable = cancellationStatesWhere((state) => state.replaceable)
 const staffStates = cancellationStatesWhere((state) => state.staffMustAct)

@@ -184,7 +184,7 @@ describe('a cancellation in progress at the airline', () => {
       if (row?.state !== 'confirming') throw new Error('Not yet')
       return row
     })
-    const changes = { failure: 'refused' }
+    const changes = { failure: 'refused' } as const
     await held.arrived()
     await cancellations.moveCancellation(confirming, 'failed', changes)
     await held.letGo()

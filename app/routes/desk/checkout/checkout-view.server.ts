@@ -2,6 +2,7 @@ import {
   owedMinor,
   type CancellationState,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
@@ -118,7 +119,7 @@ function viewCancellation(cancellation: Cancellation, booking: Booking) {
     owed: refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
     owedField: refundMinor > 0 ? minorToDecimal(refundMinor, currency) : '',
     currency,
-    why: failure,
+    why: failure && describeFailure(failure),
     settled:
       settledOn && settledMinor !== null
         ? `${formatMinor(settledMinor, currency)} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
@@ -128,7 +129,7 @@ function viewCancellation(cancellation: Cancellation, booking: Booking) {
 }
 
 const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
-  `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${refund.failure}` : ''}`
+  `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${describeFailure(refund.failure)}` : ''}`
 
 const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
   `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`

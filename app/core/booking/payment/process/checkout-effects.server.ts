@@ -67,12 +67,13 @@ export const checkoutEffects: Effects = {
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
     // Travellers who still wait or have just abandoned the payment get no mail, because the page
-    // shows them the failure. During a review by staff, no traveller waits.
+    // shows them the failure. After a review by staff, no traveller waits.
     if (failure.message === abandoned.message) return
-    const from = row.history.at(-1)?.from ?? row.state
-    const begun = attemptHistory(row)[0]?.at
+    const attempt = attemptHistory(row)
+    const begun = attempt[0]?.at
     const waitedMs = begun ? now() - Date.parse(begun) : 0
-    if (checkoutStates[from].isListedForStaff || waitedMs >= maxPageWaitMs) {
+    const wasReviewed = attempt.some(({ to }) => checkoutStates[to].isListedForStaff)
+    if (wasReviewed || waitedMs >= maxPageWaitMs) {
       await enqueueNotBooked(row, failure)
     }
   },

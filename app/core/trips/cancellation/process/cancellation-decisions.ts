@@ -13,12 +13,13 @@ import {
 import type { CancellationStates } from './cancellation-states.ts'
 import type { Cancellation, CancellationChanges, Quote } from '../cancellation.store.server.ts'
 import type { RefusalCode } from '../refusals.ts'
+import type { CancellationFailure } from '../staff-reasons.ts'
 import type { RemainingCharge } from '../remaining-charge.server.ts'
 
 /** Prefix of the quote id for an order that was cancelled outside this site and has no quote. */
 export const elsewherePrefix = 'elsewhere:'
 /** Prefix of the failure code for a refund that the provider may have sent. */
-export const refundUnknown = 'refund_unknown_outcome'
+export const refundUnknown = 'refund_unknown_outcome' satisfies CancellationFailure
 /** The id is that of the booking. */
 export type CancellationRow = Cancellation & { id: string; mode: Mode; booking: Booking }
 

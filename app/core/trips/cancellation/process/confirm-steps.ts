@@ -24,6 +24,7 @@ import {
   type CancellationRow,
   type Effects,
 } from './cancellation-decisions.ts'
+import type { CancellationChanges } from '../cancellation.store.server.ts'
 import { cardRefundMinor, refundTerms } from './cancellation-states.ts'
 import { refusalCodeOf, type RefusalCode } from '../refusals.ts'
 
@@ -76,7 +77,7 @@ function cancelled(
         { do: 'cancel booking', at, toBalance: refundTo === 'card' ? given : null },
         { do: 'mail cancelled', refunded: { refundMinor, refundTo, credits, chargedBackMinor } },
       ]
-      const changes = {
+      const changes: CancellationChanges = {
         refundTo,
         credits,
         refundMinor: refundMinor ?? 0,

@@ -18,9 +18,7 @@ import {
   type CancellationRow,
   type Effects,
 } from './cancellation-decisions.ts'
-
-/** Failure code when an administrator has refunded only a part. */
-const partlySent = 'rest_open'
+import type { CancellationFailure } from '../staff-reasons.ts'
 
 type Paid = 'refunding' | 'done' | 'needs_person'
 
@@ -33,7 +31,7 @@ export function payRefund(c: C): Decision<Paid> {
     ok: ({ amountMinor }) => {
       // The provider may have sent an earlier refund, so staff must compare the amounts.
       if (refundMinor > amountMinor) {
-        const changes = { failure: `${refundUnknown}: less_is_left` }
+        const changes = { failure: `${refundUnknown}: less_is_left` } as const
         return move('needs_person', { changes, effects: [{ do: 'mail refund held' }] })
       }
       const key = refundKeyOf({ id: c.row.id, refundAttempt })
@@ -73,8 +71,8 @@ const followRefund =
           refundMinor: openMinor,
           openMinor: null,
           refundId: null,
-          failure: partlySent,
-        }
+          failure: 'rest_open',
+        } as const
         return move('needs_person', {
           changes: rest,
           effects,
@@ -92,7 +90,7 @@ const followRefund =
     }
   }
 
-export function toStaff({ row }: C, failure: string): Decision<'needs_person'> {
+export function toStaff({ row }: C, failure: CancellationFailure): Decision<'needs_person'> {
   return ask(facts.getRefundableMinor(row.booking), {
     ok: (leftMinor) =>
       move('needs_person', {
