@@ -157,6 +157,74 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "todayIn(findPlace(origin)?.time_zone ?? 'UTC', now)",
     "todayIn('UTC', now)",
   ),
+  'search: a day has no flights only once every airline has answered': bug(
+    '(set?.complete && !set.partial && set.offers.length === 0)',
+    '(set?.complete && set.offers.length === 0)',
+  ),
+  'search: the fare of the shown day is in its own currency': bug(
+    'currency: cheapest.otherCurrency ?? set.currency',
+    'currency: set.currency',
+  ),
+  'search: results with the saved flights of a visitor enter no cache': bug(
+    'const isSame = saved.length === 0 && !params',
+    'const isSame = !params',
+  ),
+  'search: a refreshed page does not wait for all flights': bug(
+    "  url.searchParams.delete('wait')\n",
+    '',
+  ),
+  'search: flights that arrive are kept by no cache': bug(
+    'return Response.json(page && { ...page, fares }, { headers })',
+    'return Response.json(page && { ...page, fares })',
+  ),
+  'search: flights that arrive keep the marks of saved flights': bug(
+    'withCards: true, saved, costsOf',
+    'withCards: true, saved: [], costsOf',
+  ),
+  'search: a flight that was saved under an earlier id has its mark': bug(
+    'return [...known, ...saved].map(({ id }) => id)',
+    'return known.map(({ id }) => id)',
+  ),
+  'search: a tab of an order states its price in its own currency': bug(
+    'currency: facts.otherCurrency ?? currency }),\n    duration',
+    'currency }),\n    duration',
+  ),
+  'search: the chosen outbound flight says whether its price has the bags': bug(
+    'cheapest && shownCard(set, cheapest, { bags: view.filters.myBags })',
+    'cheapest && shownCard(set, cheapest, {})',
+  ),
+  'search: a cached card leads to its flight under the filters of its page': bug(
+    'emissionsOf(set, facts), to, note, ...notes, ...steps]',
+    'emissionsOf(set, facts), note, ...notes, ...steps]',
+  ),
+  'search: a card names only the bags that its fare lacks': bug(
+    'const names = kinds.map((kind) => bagLabels[kind])',
+    'const names = bags.map((kind) => bagLabels[kind])',
+  ),
+  'search: the alert of a flight watches the chosen bags': bug(
+    'return paths.alertForSearch(searchParams(search), bagParams(myBags))',
+    'return paths.alertForSearch(searchParams(search), [])',
+  ),
+  'explore: a form with a mistake is a bad request': bug(
+    'return data(pack(page), { status: check?.ok === false ? 400 : 200 })',
+    'return data(pack(page))',
+  ),
+  'search: a day of the month moves the return too': bug(
+    '...(stay !== null && { returnDate: addDaysTo(day, stay) }),',
+    '',
+  ),
+  'search: no search from a city to itself is offered': bug(
+    '    .filter(({ airport }) => !isSamePlace(airport, other))\n',
+    '',
+  ),
+  'search: a price in another currency has no bar': bug(
+    'height: isComparable ? Math',
+    'height: price ? Math',
+  ),
+  'search: each child keeps their own age': bug(
+    "defaultValue={known[index]?.trim() ?? ''}",
+    "defaultValue={known[0]?.trim() ?? ''}",
+  ),
 
   // Hooks of the browser
   'browser: suggestions for an earlier text never replace later ones': bug(
@@ -351,6 +419,54 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'leftMinor < news.amountMinor',
     'leftMinor <= news.amountMinor',
   ),
+  'booking: no browser keeps the page of saved flights': bug(
+    "export const headers = privatePage('no-store')",
+    "export const headers = privatePage('private, no-cache')",
+  ),
+  'booking: no browser keeps the pages of a booking': bug(
+    "export const headers = privatePage('no-store')",
+    "export const headers = privatePage('private, no-cache')",
+  ),
+  'booking: the summary of a failed booking has no seats or bags': bug(
+    "const kept = checkout?.state === 'failed' ? null : checkout",
+    'const kept = checkout',
+  ),
+  'booking: a refused seat keeps the bags of its form': bug(
+    '    await save(checkout, { bags })\n    return data(companionSeatRefusal',
+    '    return data(companionSeatRefusal',
+  ),
+  'booking: an email typed before the sign-in stays': bug(
+    '    return { ...first, email: first.email || email }\n',
+    '    return { ...first, email: email || first.email }\n',
+  ),
+  'booking: each saved traveller is suggested once': bug(
+    'free.splice(place, 1)[0]!.id',
+    'free[place]!.id',
+  ),
+  'booking: travellers are saved only if the box is ticked': bug(
+    "if (userId && form.get('save') === 'on') {",
+    'if (userId) {',
+  ),
+  'booking: a passport typed in part can be skipped': bug(
+    'const formData = withoutSkippedPassports(await readForm(request))',
+    'const formData = await readForm(request)',
+  ),
+  'booking: the summary of a form lists each of many errors': bug(
+    '<Errors errors={list.slice(maxVisibleErrors)} />',
+    '<Errors errors={list.slice(maxVisibleErrors + 1)} />',
+  ),
+  'booking: a passport stays until its order is placed': bug(
+    "    .where('state', '=', 'draft')\n",
+    '',
+  ),
+  'booking: who opens a step during the payment has lost no change': bug(
+    "const changesDetails = request.method === 'POST' && isBeforePayment(step)",
+    'const changesDetails = isBeforePayment(step)',
+  ),
+  'booking: adjacent seats are offered in place of seats apart': bug(
+    'seats.some((seat) => seatKey(seat) === seatKey(one) && seat.designator === one.designator)',
+    'seats.some((seat) => seatKey(seat) === seatKey(one))',
+  ),
 
   // Trips
   'trips: a flight ends by the clock of its destination': bug(
@@ -506,6 +622,14 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>",
     "to={paths.trip(trip.id, 'calendar.ics')}>",
     'trips/trips.spec.ts',
+  ),
+  'trips: no browser keeps the calendar file of a trip': bug(
+    "      'Cache-Control': 'no-store',\n",
+    '',
+  ),
+  'trips: a past trip opens in front of its own tab': bug(
+    "return tab === 'upcoming' ? undefined : tab",
+    'return undefined',
   ),
 
   // Account

@@ -41,6 +41,15 @@ test('cities offer airports outside the city', async () => {
   for (const own of ['LHR', 'LCY', 'LGW', 'JFK', 'LGA', 'EWR']) expect(codes).not.toContain(own)
 })
 
+test('no search from a city to itself is offered', async () => {
+  const { slices, ...query } = fromProvidence()
+  const toBoston = { ...slices[0], destination: 'BOS' }
+  const { airports } = await otherSearches({ ...query, slices: [toBoston] }, 'test', inDays(0))
+  const ends = airports.map(({ query: { slices } }) => [slices[0].origin, slices[0].destination])
+  expect(ends.length).toBeGreaterThan(0)
+  for (const [from, to] of ends) expect(from).not.toBe(to)
+})
+
 test('days with a known fare come before closer days', async () => {
   const query = fromProvidence()
   const [{ date }] = query.slices

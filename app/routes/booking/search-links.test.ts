@@ -64,6 +64,24 @@ test('a failed booking links to a search for the same trip as its offer', async 
   })
 })
 
+test('the summary of a failed booking has no seats or bags, because a new checkout starts without', async () => {
+  const { checkout, cookies, query } = await aCheckout()
+  const bag = {
+    ...{ serviceId: 'ase_bag', passengerIds: ['pas_1'], segmentIds: ['seg_1'], quantity: 2 },
+    ...{ name: 'Extra checked bag', price: { amount: 25, currency: 'USD' } },
+    providerPrice: { amount: '20.00', currency: 'USD' },
+  }
+  await saveDraft(checkout, { bags: [bag] })
+  const summary = async () => {
+    const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
+    return body as { extras: unknown[]; total: unknown }
+  }
+  expect((await summary()).extras).toHaveLength(1)
+  await moveAlong(await reloadCheckout(checkout), 'paying', 'releasing', 'failed')
+  const { extras, total } = await summary()
+  expect([extras, total]).toEqual([[], checkout.offer.price.total])
+})
+
 test('the link keeps the visitor’s last search and its filters if the search matches the offer', async () => {
   const last = `origin=LON&destination=NYC&departureDate=${day}&adults=1&tripType=one-way&refundable=1`
   const { cookies, query } = await aCheckout(expired, last)

@@ -47,6 +47,13 @@ test('a place states its airport of departure only if the search was for another
   expect(await origins('LHR')).toEqual(['7 nights'])
 })
 
+test('a form with a mistake is answered as a bad request, so that no cache keeps it', async () => {
+  const status = async (path: string) =>
+    (await call(({ request }) => loadExplore(request), get(path))).status
+  expect(await status('/explore?from=LHR&budget=cheap')).toBe(400)
+  expect(await status('/explore?from=LHR&budget=300')).toBe(200)
+})
+
 test('the map draws the cheapest places', async () => {
   const codes =
     'MIA LAX SEA DEN ORD ATL DFW PHX LAS MSP DTW PHL CLT SLC PDX SAN TPA BNA AUS STL MCI CLE PIT CVG IND CMH'

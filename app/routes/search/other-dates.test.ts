@@ -20,10 +20,11 @@ function load(
   amounts: number[],
   changes: Partial<Offer>[] = [],
   search: Partial<SearchQuery> = {},
+  lost = false,
 ) {
   const offers = amounts.map((amount, index) => offerAt(amount, changes[index]))
   const site = createSearchSite({
-    startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
+    startSearch: async () => ({ requestId: 'orq_1', batched: false, offers, lost }),
   })
   const path = `/search?${searchParams(aSearch(search)).toString()}&wait=1${view}`
   return site.run(async () => {
@@ -67,6 +68,19 @@ describe('links to other days', () => {
     )
     const found = await load('', [300])
     expect(found.dates.strip.some(({ none }) => none)).toBe(false)
+  })
+
+  test('do not say so while an airline has not answered, because it may have flights', async () => {
+    const { dates } = await load('', [], [], {}, true)
+    expect(dates.strip.some(({ none }) => none)).toBe(false)
+  })
+
+  test('give the chosen day its price in the currency of the fare', async () => {
+    const total = { amount: 350, currency: 'EUR' }
+    const bare = { id: 'off_bare', bags: { checked: 0, carryOn: 1 } }
+    const inEuros = { price: { total, base: total, tax: total } }
+    const { dates } = await load('&with=checked', [300, 350], [bare, inEuros])
+    expect(dates.strip.find(({ current }) => current)?.lowest).toBe('€350')
   })
 
   test('appear only where other days can have prices, not for several routes', async () => {

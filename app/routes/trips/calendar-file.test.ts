@@ -38,8 +38,9 @@ test('a stranger gets a redirect instead of the file, and the file of a cancelle
   expect([refused.status, refused.headers.get('Location')]).toEqual([302, `/my-trips/${id}`])
   const cancelled = await bookedBy(owner.user.id, { status: 'cancelled' })
   const { status, headers } = await calendar(cancelled, owner.cookies)
-  expect([status, headers.get('Content-Type')]).toEqual([
+  expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
     200,
     'text/calendar; charset=utf-8; method=CANCEL',
+    'no-store',
   ])
 })

@@ -34,3 +34,11 @@ test('a partly refunded trip shows the total paid beside the refund', () => {
     ]),
   )
 })
+
+test.each([
+  ['confirmed', ''],
+  ['completed', '?tab=past'],
+  ['cancelled', '?tab=cancelled'],
+] as const)('a %s trip opens in front of its own tab', (status, tab) => {
+  expect(htmlOf({ ...aTrip, status })).toContain(`href="/my-trips/bk_1${tab}"`)
+})

@@ -245,15 +245,17 @@ describe('stored passports', () => {
     },
   )
 
-  test('passports are deleted when a draft is abandoned', async () => {
-    const expired = await openCheckout(
-      anOpening({ offer: anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' }) }),
-    )
+  test('passports are deleted when a draft is abandoned, but not while an order needs them', async () => {
+    const opening = () => anOpening({ offer: anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' }) })
+    const [expired, paying] = [await openCheckout(opening()), await openCheckout(opening())]
     const open = await openCheckout(anOpening())
-    for (const checkout of [expired, open]) await saveDraft(checkout, { documents: [passport] })
+    for (const checkout of [expired, paying, open]) {
+      await saveDraft(checkout, { documents: [passport] })
+    }
+    await moveAlong(await reloadCheckout(paying), 'paying', 'authorised')
     await deleteAbandonedDocuments('2021-01-01T00:00:00.000Z')
     expect(await readDocuments(expired)).toEqual([])
-    expect(await readDocuments(open)).toEqual([passport])
+    for (const checkout of [paying, open]) expect(await readDocuments(checkout)).toEqual([passport])
   })
 
   test('passports are encrypted again with the newest key, and unreadable ones are left unchanged', async () => {

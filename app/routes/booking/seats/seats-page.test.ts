@@ -65,9 +65,11 @@ async function openSeatStep(
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/seats?offer=${offer.id}&adults=1`
   const address = `198.51.103.${(visitors += 1)}`
+  const visit = () => call(route.loader, get(path, cookies))
   return {
+    visit,
     async open() {
-      const { body } = await call(route.loader, get(path, cookies))
+      const { body } = await visit()
       return unpack(body as Awaited<ReturnType<typeof route.loader>>)
     },
     send: (fields: Record<string, string>) =>
@@ -218,15 +220,42 @@ describe('seat step', () => {
     })
   })
 
-  test('the message about adjacent seats states the total with the bags of the same form', () => {
-    const { serviceId: id, quantity: _, ...sold } = bag
-    const kind = { type: 'baggage', bag: 'checked', maxKg: null, description: '' } as const
-    const services = [{ ...sold, ...kind, id, maximumQuantity: 3 }]
-    const getOffer = { offer: anOffer(), services }
-    const getSeatMaps = inSequence([pairMap])
-    return createFakeSite({ getSeatMaps, getOffer }).run(async () => {
+  const { serviceId: id, quantity: _, ...sold } = bag
+  const kind = { type: 'baggage', bag: 'checked', maxKg: null, description: '' } as const
+  const services = [{ ...sold, ...kind, id, maximumQuantity: 3 }]
+  const siteWithBags = () =>
+    createFakeSite({
+      getSeatMaps: inSequence([pairMap]),
+      getOffer: { offer: anOffer(), services },
+    })
+  /** Fields of a form in which one of the two bags was taken away. */
+  const bags = { 'bag-ase_bag': '1', 'bags-shown': 'ase_bag 2' }
+
+  test.each<[string, Record<string, string>]>([
+    ['a seat of another traveller', { seat: '12A' }],
+    ['a seat that is gone', { seat: '30F' }],
+    ['adjacent seats at another price', { intent: together, [together]: '2000 USD' }],
+  ])('%s is refused, but the bags of the same form are saved', (_, press) =>
+    siteWithBags().run(async () => {
+      const { send, now } = await openSeatStep([seat('pas_1', '12A')], [ada, grace])
+      const sent = await send({ ...press, ...bags, segment: 'seg_1', passenger: 'pas_2' })
+      expect(sent.status).toBe(409)
+      expect((await now()).bags).toMatchObject([{ quantity: 1 }])
+    }),
+  )
+
+  test('adjacent seats are offered in place of seats apart, with both prices', () =>
+    siteWhere(inSequence([pairMap])).run(async () => {
+      const { open } = await openSeatStep(
+        [seat('pas_1', '12A'), seat('pas_2', '14C')],
+        [ada, grace],
+      )
+      expect(await open()).toMatchObject({ together: { kind: 'seats', price: '$24', was: '$24' } })
+    }))
+
+  test('the message about adjacent seats states the total with the bags of the same form', () =>
+    siteWithBags().run(async () => {
       const { send, now } = await openSeatStep([], [ada, grace])
-      const bags = { 'bag-ase_bag': '1', 'bags-shown': 'ase_bag 2' }
       const sent = await send({ intent: together, [together]: '2400 USD', ...bags })
       const saved = await now()
       expect(saved.bags).toMatchObject([{ quantity: 1 }])
@@ -234,8 +263,7 @@ describe('seat step', () => {
       expect(toast?.description).toContain(
         `Your total is now ${formatPrice(customerTotal(saved))}.`,
       )
-    })
-  })
+    }))
 
   test('the page offers no adjacent seats on flights whose fare sells no seats', async () => {
     const unsold = pair.map((one) => ({ ...one, services: [] }))
@@ -314,10 +342,12 @@ test('seat messages name the travellers and the flights', () => {
   expect(describeNextChoice({ offer, passengers: [ada] }, [], segment.id)).toBe('')
 })
 
-test('the seat step refuses a choice with a message once payment has started', async () => {
-  const { send, now, pay } = await openSeatStep()
+test('once payment has started, the seat step leads on, and says so only to who sent a choice', async () => {
+  const { visit, send, now, pay } = await openSeatStep()
   await pay()
   const before = await now()
+  const visited = await visit()
+  expect([visited.status, visited.cookies.join()]).toEqual([303, ''])
   const { status, cookies } = await send({ intent: 'skip' })
   const { toast } = await takeToast(get('/', cookies))
   expect([status, toast?.title]).toEqual([303, 'Your change wasn’t saved'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressAfter } from '../../../../tests/address-after.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { ada, anOffer, aUser } from '../../../../tests/samples/records.ts'
 import { twoTravellers } from '../../../../tests/samples/two-travellers.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,6 +11,9 @@ import {
   listSavedTravellers,
   saveTravellers,
 } from '#app/core/account/saved-traveller.store.server.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
+import { priceToField } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import {
   deleteAbandonedForms,
@@ -85,6 +89,51 @@ test('a partly typed form is filled in again after sign-in and completed from th
   await saveDraft(draft, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
   const [saved] = (await formOf(offer, member)).saved.passengers
   expect(saved).toMatchObject({ firstName: ada.givenName })
+})
+
+test('an email that was typed before the sign-in stays', async () => {
+  const { offer, cookies } = await aGuestWithDraft()
+  const fields = { ...partialForm, 'passengers[0].email': 'ann@work.example', intent: 'sign-in' }
+  await call(passengers.action, post(pathOf(offer), fields, { cookies }))
+  const member = await signedIn(cookies, (await aUser()).id)
+  const [passenger] = (await formOf(offer, member)).saved.passengers
+  expect(passenger).toMatchObject({ email: 'ann@work.example' })
+})
+
+const complete = {
+  intent: 'continue',
+  'passengers[0].title': 'ms',
+  'passengers[0].firstName': 'Ada',
+  'passengers[0].lastName': 'Lovelace',
+  'passengers[0].dateOfBirth': '1985-12-10',
+  'passengers[0].email': 'ada@example.com',
+  'passengers[0].phone': '+44 20 7183 8750',
+}
+
+/** Sends a complete form, which leads to the next step. */
+async function continueWith(offer: Offer, cookies: string[], changes: Record<string, string>) {
+  const fields = { ...complete, fare: priceToField(offer.price.total), ...changes }
+  const site = createFakeSite({ getOffer: { offer, services: [] } })
+  const request = post(pathOf(offer), fields, { cookies })
+  const sent = await site.run(() => call(passengers.action, request))
+  expect(sent.headers.get('Location')).toContain('/booking/seats')
+}
+
+test.each([
+  ['is ticked', { save: 'on' }, 1],
+  ['is not ticked', {}, 0],
+])('travellers are saved for the next booking if the box %s: %j', async (_, box, count) => {
+  const user = await aUser()
+  const { offer, cookies } = await aGuestWithDraft()
+  await continueWith(offer, await signedIn(cookies, user.id), box)
+  expect(await listSavedTravellers(user.id)).toHaveLength(count)
+})
+
+test('“Skip Passport Info” continues without a passport that was typed in part', async () => {
+  const { offer, draft, cookies } = await aGuestWithDraft()
+  const started = { 'passengers[0].passportNumber': 'P111' }
+  await continueWith(offer, cookies, { ...started, intent: 'skip-0' })
+  expect(await readDocuments(draft)).toEqual([])
 })
 
 test('another offer in the same session starts with the travellers of the first offer', async () => {
@@ -210,12 +259,12 @@ test('a button fills in the only name as the airline asks, and the rest stays as
 })
 
 /** A signed-in pair with two saved travellers, on a form that suggests them. */
-async function aPairWithSavedTravellers() {
+async function aPairWithSavedTravellers(others: Offer['passengers'] = []) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { id: _id, type: _type, ...person } = ada
   const pair = twoTravellers.passengers.map(({ id }) => ({ id, type: 'adult' as const, age: null }))
-  const offer = anOffer({ passengers: pair })
-  const counts = { adults: 2, children: 0, infants: 0 }
+  const offer = anOffer({ passengers: [...pair, ...others] })
+  const counts = { adults: offer.passengers.length, children: 0, infants: 0 }
   await openCheckout({ ...owner, mode: 'test', offer, ...counts })
   const user = await aUser()
   const member = await signedIn([setCookie?.split(';')[0] ?? ''], user.id)
@@ -236,6 +285,14 @@ async function aPairWithSavedTravellers() {
   }
   return { offer, member, idOf, fill, form: () => formOf(offer, member) }
 }
+
+test('each saved traveller is suggested for one passenger', async () => {
+  const third = { id: 'pas_3', type: 'adult' as const, age: null }
+  const { form, idOf } = await aPairWithSavedTravellers([third])
+  const { suggested } = await form()
+  expect(suggested[0]).toBe('')
+  expect(suggested.slice(1).sort()).toEqual([idOf('José Pérez'), idOf('Grace Hopper')].sort())
+})
 
 test('“Fill In” keeps what was typed for a passenger whose traveller was only suggested', async () => {
   const { idOf, fill, form } = await aPairWithSavedTravellers()

@@ -3,6 +3,10 @@ import { call, get, post } from '../../../../tests/route-calls.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { createSearchSite, offerAt } from '../../../../tests/fakes/fake-searches.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
+import type { Price } from '#app/core/money/money.ts'
+import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
+import { moveSearch } from '#app/core/search/prices/strip-days.ts'
+import { runKey } from '#app/core/search/search-offers.server.ts'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { daysAllowance, takeDay, takeSearch } from '#app/web/session/limits/limits.server.ts'
 import * as dates from './dates-route.tsx'
@@ -126,6 +130,23 @@ describe('the page with prices by date', () => {
       }
       expect(priceNote).toBe('Round trip, 1 adult, without bags')
       expect((await load()).priceNote).toBe('Round trip, 1 adult')
+    })
+  })
+
+  test('draws no bar for a price in another currency, which compares with no other', async () => {
+    const query = aTrip('one-way')
+    const { site, load } = siteOf(query)
+    await site.run(async () => {
+      const priced = (days: number, price: Price) =>
+        saveKnownFare(runKey(moveSearch(query, days), 'test'), price)
+      await priced(0, { amount: 300, currency: 'USD' })
+      await priced(1, { amount: 150, currency: 'EUR' })
+      const { graph } = await load()
+      const bars = graph.days.filter(({ price }) => price)
+      expect(bars.map(({ price, height }) => [price, height])).toEqual([
+        ['$300', 100],
+        ['€150', 0],
+      ])
     })
   })
 

@@ -18,9 +18,9 @@ let visitors = 0
 const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.100.${(visitors += 1)}` } })
 
 describe('Refresh Results', () => {
-  async function refresh(from: ReturnType<typeof visitor>) {
+  async function refresh(from: ReturnType<typeof visitor>, view = '') {
     const query = aSearch()
-    const path = `/search?${searchParams(query).toString()}`
+    const path = `/search?${searchParams(query).toString()}${view}`
     const site = createSearchSite({
       startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: [offerAt(300)] }),
     })
@@ -34,9 +34,12 @@ describe('Refresh Results', () => {
     })
   }
 
-  test('a refresh starts a new search immediately', async () => {
-    const { answer, isSame, isFresh } = await refresh(visitor())
-    expect(answer.status).toBe(303)
+  test('a refresh starts a new search immediately, and its page does not wait for all flights', async () => {
+    const { answer, isSame, isFresh } = await refresh(visitor(), '&wait=1')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      expect.not.stringContaining('wait'),
+    ])
     expect([isSame, isFresh]).toEqual([false, true])
   })
 

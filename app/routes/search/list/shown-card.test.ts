@@ -10,7 +10,9 @@ import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { chosenFlight, shownOffers } from './results-cards.server.ts'
 import { shownCard, unknownBagsNote } from './shown-card.server.ts'
 
-const bags = ['checked'] as const
+/** The fares include the cabin bag, so notes name only the checked bag. */
+const bags = ['cabin', 'checked'] as const
+const withBags = 'with=cabin&with=checked'
 
 function cardWith(costs: Record<string, BagCosts>, ...checked: number[]) {
   const offers = checked.map((included, at) => {
@@ -21,7 +23,7 @@ function cardWith(costs: Record<string, BagCosts>, ...checked: number[]) {
       bags: { checked: included, carryOn: 1 },
     })
   })
-  const view = readResultsView(new URLSearchParams('with=checked'))
+  const view = readResultsView(new URLSearchParams(withBags))
   const { set } = listedPart(joinOffers(emptyResultSet(), offers), view, (id) => costs[id])!
   const { shown, fares } = selectOffers(set.offers, view)
   const {
@@ -68,6 +70,19 @@ test('the list states how many flights have no known bag price', () => {
   expect(note(2)).toBe('2 flights have no known bag price, so they come last.')
   expect(note(2, 'departure')).toBe('2 flights have no known bag price.')
   expect(note(9)).toBe('No bag price is known for these flights.')
+})
+
+test('the chosen outbound flight states what its price includes of the chosen bags', () => {
+  const slices = [aSlice([aSegment('LHR', 'JFK')]), aSlice([aSegment('JFK', 'LHR')])]
+  const offer = anOffer({ slices: slices as Offer['slices'], bags: { checked: 0, carryOn: 1 } })
+  const set = joinOffers(emptyResultSet(), [offer])
+  const code = outboundCode(set.offers[0]!.flights)
+  const view = readResultsView(new URLSearchParams(`choose=return&flight=${code}&${withBags}`))
+  const { price, bagsNote } = chosenFlight(
+    set,
+    listedPart(set, view, () => ({ checked: 40 }))!,
+  )!
+  expect([price, bagsNote]).toEqual(['$540', 'Includes $40 for 1 checked bag per traveller'])
 })
 
 test('an outbound card warns of its own airport, and of the other airport of its cheapest trip', () => {
