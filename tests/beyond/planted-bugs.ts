@@ -420,12 +420,12 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'leftMinor <= news.amountMinor',
   ),
   'booking: no browser keeps the page of saved flights': bug(
-    "export const headers = privatePage('no-store')",
-    "export const headers = privatePage('private, no-cache')",
+    "privatePage('no-store')\n\nexport const meta: MetaFunction = () => privateMeta('Saved Flights')",
+    "privatePage('private, no-cache')\n\nexport const meta: MetaFunction = () => privateMeta('Saved Flights')",
   ),
   'booking: no browser keeps the pages of a booking': bug(
-    "export const headers = privatePage('no-store')",
-    "export const headers = privatePage('private, no-cache')",
+    "/** Every page of the booking contains personal data. */\nexport const headers = privatePage('no-store')",
+    "/** Every page of the booking contains personal data. */\nexport const headers = privatePage('private, no-cache')",
   ),
   'booking: the summary of a failed booking has no seats or bags': bug(
     "const kept = checkout?.state === 'failed' ? null : checkout",
@@ -456,8 +456,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '<Errors errors={list.slice(maxVisibleErrors + 1)} />',
   ),
   'booking: a passport stays until its order is placed': bug(
-    "    .where('state', '=', 'draft')\n",
-    '',
+    "set({ documents: null })\n    .where('documents', 'is not', null)\n    .where('state', '=', 'draft')\n",
+    "set({ documents: null })\n    .where('documents', 'is not', null)\n",
   ),
   'booking: who opens a step during the payment has lost no change': bug(
     "const changesDetails = request.method === 'POST' && isBeforePayment(step)",
@@ -624,8 +624,8 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'trips/trips.spec.ts',
   ),
   'trips: no browser keeps the calendar file of a trip': bug(
-    "      'Cache-Control': 'no-store',\n",
-    '',
+    "'.ics')}\"`,\n      'Cache-Control': 'no-store',\n",
+    "'.ics')}\"`,\n",
   ),
   'trips: a past trip opens in front of its own tab': bug(
     "return tab === 'upcoming' ? undefined : tab",
