@@ -104,8 +104,6 @@ function lowestOrderValue(
     then ${sql.ref(`cases.${column}`)} else ${next} end`
 }
 
-const clearedOrder = { orderAmount: null, orderCurrency: null }
-
 /** Reopening clears these fields; the audit log and the ledger keep the earlier closing. */
 const reopenedFields = {
   closedAt: null,
@@ -180,7 +178,7 @@ export async function closeCase(
 ) {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
-    .set({ ...closing, ...clearedOrder, closedAt: isoNow(), closedBy: by })
+    .set({ ...closing, closedAt: isoNow(), closedBy: by })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .$if(seenAt !== null, (query) => query.where('seenAt', '=', seenAt ?? ''))

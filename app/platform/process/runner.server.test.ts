@@ -91,6 +91,7 @@ function createSite(answers: Record<string, Call> = {}) {
   }
   const seen: string[] = []
   const levels: string[] = []
+  const retryTimes: number[] = []
   let isRegistered = true
   let pending: string[] = []
   const site = {
@@ -98,6 +99,8 @@ function createSite(answers: Record<string, Call> = {}) {
     state: () => row.state,
     row: () => row,
     levels,
+    /** Milliseconds until each scheduled retry. */
+    retryTimes,
     unregister: () => void (isRegistered = false),
     pass: (ms: number) => void (now += ms),
     change: (changes: Partial<Row>) =>
@@ -120,7 +123,10 @@ function createSite(answers: Record<string, Call> = {}) {
       },
       move: async (before, state) =>
         write(before, { state, stateSince: new Date(now).toISOString(), retries: 0 }),
-      postpone: async (before) => write(before, { retries: before.retries + 1 }),
+      postpone: async (before, retryAt) => {
+        retryTimes.push(Date.parse(retryAt) - now)
+        return write(before, { retries: before.retries + 1 })
+      },
       listDue: async () => ['unreadable', 'one'],
     },
     effects: {
@@ -295,7 +301,10 @@ describe('run', () => {
     const site = createSite({ send: busy })
     await site.run('start')
     expect(site.state()).toBe('asking')
-    site.pass(60_000)
+    site.pass(50_000)
+    await site.run()
+    expect(site.retryTimes, 'the last retry is at the deadline').toEqual([30_000, 10_000])
+    site.pass(10_000)
     await site.run()
     expect(site.state()).toBe('given up')
   })

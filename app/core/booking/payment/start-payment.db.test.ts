@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
-import { reloadCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { interrupted } from '#app/core/booking/failures.ts'
+import { reloadCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { aCard, anOffer, moveAlong } from '../../../../tests/samples/records.ts'
@@ -40,6 +41,17 @@ describe('starting a payment', () => {
       consentCurrency: 'USD',
       holderName: 'Ada Lovelace',
     })
+  })
+
+  test('forgets what the airline announced and why the earlier attempt failed', async () => {
+    const site = createFakeSite({ authorise: atBank })
+    const draft = await aDraft(site)
+    await saveDraft(draft, { failure: interrupted, creationFailedAt: '2027-05-12T15:00:00.000Z' })
+    const again = await reloadCheckout(draft)
+    expect(again).toMatchObject({ failure: interrupted, creationFailedAt: expect.any(String) })
+    await site.run(() => payByCard(again, aCard, ''))
+    const fresh = { state: 'action_required', failure: null, creationFailedAt: null }
+    expect(await reloadCheckout(draft)).toMatchObject(fresh)
   })
 
   test('contacts no bank for a changed checkout or for a checkout that is already being paid', async () => {

@@ -133,6 +133,17 @@ describe('a cancelled order that was charged', () => {
     expect(outcome.calls).toContain('refund pi_1 rf_co:1 49200')
   })
 
+  test('the refund names the administrator who cancelled the order last', async () => {
+    const site = createFakeSite({ getOrder: cancelledOrder, ...charged() })
+    const review = await aCheckoutAlong(site, [...path.reconciling, 'needs_person'])
+    const orderIds = { orderId: 'ord_1', bookingReference: 'WMEKDS' }
+    const first = (await transition(review, 'needs_person', 'cancelling', orderIds, 'usr_first'))!
+    const back = (await transition(first, 'cancelling', 'needs_person', {}, 'still active'))!
+    const last = (await transition(back, 'needs_person', 'cancelling', orderIds, 'usr_last'))!
+    await site.run(() => advance(last))
+    expect(await listRefundsOf(last.id)).toMatchObject([{ actor: 'usr_last' }])
+  })
+
   test('the checkout stays under review while the refund is pending', async () => {
     expect(
       await withdrawn({ script: { ...charged(), refund: { status: 'pending' } } }),

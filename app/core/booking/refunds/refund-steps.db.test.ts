@@ -10,7 +10,8 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
-import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { path } from '../../../../tests/fakes/saga-table.ts'
 import {
   createFakeSite,
   deleteBookings,
@@ -93,6 +94,12 @@ describe('advanceRefund', () => {
     expect(site.calls()).toEqual([`refund pi_1 ${key} 2000`])
     expect(await later(site, booking, 1)).toMatchObject(sent)
     expect(site.calls()).toEqual([])
+  })
+
+  test('keeps the id of a refund that fails at once', async () => {
+    const { booking } = await refunding({ refund: { id: 're_9', status: 'failed' } })
+    expect(await stands(booking)).toMatchObject({ ...failed, paid: 0 })
+    expect(await findRefund(booking.checkoutId, 1)).toMatchObject({ refundId: 're_9' })
   })
 
   test('opens a case for a refused refund', async () => {
@@ -187,6 +194,26 @@ test('refund emails name the booking and the card', async () => {
   for (const words of ['WMEKDS', '4242', '$20.00']) expect(text).toContain(words)
 })
 
+test.each([
+  ['of the latest payment names its card', 'pi_1', 'the card ending in 4242'],
+  ['of an earlier payment names no card, because it may be another one', 'pi_2', 'your card'],
+])('the email about a refund without a booking %s', async (_, intentId, card) => {
+  const site = createFakeSite({ getIntent: { status: 'captured', refundedMinor: 49_200 } })
+  const checkout = await aCheckoutAlong(site, [...path.reconciling, 'needs_person'])
+  const { id: checkoutId } = checkout
+  const refund = await insertRefund({
+    ...{ checkoutId, number: 1, bookingId: null, mode: 'test', intentId },
+    ...{ amountMinor: 49_200, currency: 'USD', reason: 'No order', actor: 'usr_admin' },
+  })
+  await site.run(() => advanceRefund(refund!))
+  const { text } = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', travellerOf(checkout))
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(`to ${card}. You don’t need`)
+})
+
 describe('a webhook about a refund', () => {
   test('a webhook advances a pending refund', async () => {
     const { site, booking, key } = await refunding({ refund: { status: 'pending' } })
@@ -207,6 +234,20 @@ describe('a webhook about a refund', () => {
       mails: ['refund-failed', 'refund-sent'],
       cases: ['refund_failed: A refund of $20.00 was returned.'],
     })
+  })
+
+  test('a returned refund leaves the day of an earlier refund', async () => {
+    const { site, booking } = await refunding({
+      refund: inSequence<object>({ id: 're_1' }, { id: 're_2' }),
+      getRefund: { status: 'failed' },
+    })
+    const second = await asked(site, booking, { number: 2, amountMinor: 1_000 })
+    await site.run(() => advanceRefund(second))
+    const { refundedAt } = (await findBookingById(booking.id))!
+    site.pass(day)
+    await site.run(() => followRefundOf(`rf_${booking.checkoutId}:2`, 'test'))
+    const after = { refundMinor: 2_000, refundedAt }
+    expect(await findBookingById(booking.id)).toMatchObject(after)
   })
 
   test('a webhook changes nothing when the provider still reports success', async () => {
@@ -264,6 +305,16 @@ describe('recoverRefunds', () => {
     expect(await site.elsewhere(recoverRefunds)).toBe(1)
     expect(await stands(booking)).toMatchObject(sent)
   })
+})
+
+test('the recovery job retries a refund only after its pause, which grows', async () => {
+  const { site } = await refunding({ refund: unknown })
+  for (const minutes of [1.5, 1, 2]) {
+    site.pass(minutes - second)
+    expect(await site.run(recoverRefunds)).toBe(0)
+    site.pass(second)
+    expect(await site.run(recoverRefunds)).toBe(1)
+  }
 })
 
 test('RECOVERY_SPEED shortens the intervals of refunds', async () => {
@@ -334,6 +385,24 @@ describe('readRefundable', () => {
     expect(await left({ getIntent: { ...captured, refundedMinor } }, refund)).toMatchObject({
       leftMinor,
     })
+  })
+
+  test('subtracts a refund of a cancellation only from the charge of the booking', async () => {
+    const refundOf = ({ checkoutId }: Booking) =>
+      recordMovement({
+        ...{ cause: 'refund', checkoutId, mode: 'test', providerId: 're_of_cancellation' },
+        ...{ currency: 'USD', amount: 30_000 },
+      })
+    const ofBooking = async (booking: Booking) => {
+      await recordMovement({
+        ...{ cause: 'capture', checkoutId: booking.checkoutId, mode: 'test', providerId: 'pi_1' },
+        ...{ currency: 'USD', amount: 49_200 },
+      })
+      await refundOf(booking)
+    }
+    expect(await left({ getIntent: captured }, ofBooking)).toMatchObject({ leftMinor: 19_200 })
+    await deleteBookings()
+    expect(await left({ getIntent: captured }, refundOf)).toMatchObject({ leftMinor: 49_200 })
   })
 
   test('subtracts a refund that only the list of refunds shows', async () => {

@@ -92,16 +92,19 @@ async function openRefundCase(refund: RefundRow, what: string): Promise<void> {
 async function loadRefundNews({
   bookingId,
   checkoutId,
+  intentId,
   amountMinor,
   currency,
 }: Refund): Promise<RefundNews> {
   const booking = bookingId === null ? null : await findBookingById(bookingId)
   const checkout = await findCheckoutRecord(checkoutId)
+  // The checkout stores only the card of its latest payment, and the refund may be of an earlier one.
+  const paidWith = booking ?? (checkout?.paymentIntentId === intentId ? checkout : null)
   return {
     recipient: booking?.primaryEmail ?? checkout?.passengers[0]?.email ?? '',
     reference: booking?.reference ?? null,
     bookingId,
-    cardLast4: booking?.cardLast4 ?? checkout?.cardLast4 ?? null,
+    cardLast4: paidWith?.cardLast4 ?? null,
     amountMinor,
     currency,
   }

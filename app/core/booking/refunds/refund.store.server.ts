@@ -93,7 +93,7 @@ export async function moveRefund(
     .set(changes)
     .set((eb) => ({
       state: to,
-      ...(to !== refund.state && { stateSince: isoNow() }),
+      stateSince: isoNow(),
       retries: 0,
       retryAt: null,
       version: eb('version', '+', 1),

@@ -165,14 +165,14 @@ async function cancelBooking(
 type Settled = { amountMinor: number; day: string; reason: string; actor: string }
 
 async function settle(
-  { booking, version }: CancellationRow,
+  { booking }: CancellationRow,
   { amountMinor, day, reason, actor }: Settled,
   isMailed: 'refund' | 'cancellation',
 ): Promise<void> {
   const { id, checkoutId, mode, currency } = booking
   if (amountMinor > 0) {
     await addRefunded(id, amountMinor, day)
-    const movement = { checkoutId, mode, providerId: `${id}:${version}`, currency }
+    const movement = { checkoutId, mode, providerId: id, currency }
     await recordMovement({ ...movement, cause: 'settlement', amount: amountMinor })
   }
   const amount = formatMinor(amountMinor, currency)

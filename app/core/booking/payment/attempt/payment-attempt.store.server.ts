@@ -50,7 +50,7 @@ export async function endAttempt(
 }
 
 /**
- * Lists live attempts created before `before` (UTC instant) whose checkout has ended, is a draft
+ * Lists live attempts created before `before` (UTC instant) whose checkout has failed, is a draft
  * again or has started another attempt.
  */
 export async function listAbandonedAttempts(before: string): Promise<PaymentAttempt[]> {
@@ -62,7 +62,7 @@ export async function listAbandonedAttempts(before: string): Promise<PaymentAtte
     .where('paymentAttempts.createdAt', '<', before)
     .where((eb) =>
       eb.or([
-        eb('checkouts.state', 'in', ['draft', 'failed', 'booked']),
+        eb('checkouts.state', 'in', ['draft', 'failed']),
         eb('checkouts.paymentAttempt', '!=', eb.ref('paymentAttempts.number')),
       ]),
     )

@@ -78,7 +78,7 @@ function sendOrder(
       effects: [{ do: 'mark search', as: 'ordered' }],
     })
   const refused = (error: VendorError) => {
-    const failure = orderFailure(error as FlightProviderError, inFormOrder(row))
+    const failure = orderFailure(error as FlightProviderError, row.passengers)
     return endAndRelease(failure, failure.code)
   }
   return once('ordering', {}, flights.createOrder(order), {
@@ -88,10 +88,6 @@ function sendOrder(
     refused,
     notNow: refused,
   })
-}
-
-function inFormOrder({ offer, passengers }: ReadableRow) {
-  return offer.passengers.map(({ id }) => passengers.find((one) => one.id === id) ?? { id })
 }
 
 export const orderLost = (): Decision<'reconciling'> =>

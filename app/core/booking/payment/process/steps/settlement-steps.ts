@@ -90,11 +90,7 @@ function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
       return toStaff('order placed, and the charge was refunded', effects)
     }
     return ask(facts.newAccount(row), {
-      ok: (account) =>
-        move('booked', {
-          changes: { failure: null },
-          effects: [...effects, { do: 'book', order, account }],
-        }),
+      ok: (account) => move('booked', { effects: [...effects, { do: 'book', order, account }] }),
     })
   }
   const read = () =>
