@@ -3,7 +3,9 @@ import { balancesOf } from '#app/core/money/ledger.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import {
+  closeCase,
   findCase,
+  listClosedCases,
   listOpenCases,
   openCase,
   type NewCase,
@@ -17,6 +19,7 @@ import { inDays } from '../../../tests/clock.ts'
 import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { closeCaseManually } from './cases.server.ts'
 import { readReason, readSettlement } from '#app/core/money/settlement.ts'
 import { done, refuseWhenUnreachable, today } from './orders/outcome.server.ts'
@@ -101,6 +104,20 @@ describe("a case about a checkout's money", () => {
     expect(pressed).toContainEqual(closedBefore)
     expect(await outside(checkoutId)).toBe(-1_250)
   })
+})
+
+test('a case of one mode reopens no case of the other mode', async () => {
+  const found = { kind: 'amount_differs', subject: 'pi_in_both_modes' } as const
+  const idOf = async (mode: Mode, detail: string) => {
+    await openCase({ ...found, mode, detail })
+    const all = [...(await listOpenCases()), ...(await listClosedCases(50))]
+    return all.find((one) => one.subject === found.subject && one.mode === mode)?.id ?? ''
+  }
+  const live = await idOf('live', '$10')
+  await closeCase({ id: live, seenAt: null }, { by: 'usr_1', resolution: 'Refunded' })
+  const ofTest = await idOf('test', '$20')
+  expect((await findCase(ofTest))?.closedAt).toBeNull()
+  expect(await findCase(live)).toMatchObject({ detail: '$10', closedBy: 'usr_1' })
 })
 
 describe("a case that involves no traveller's money", () => {

@@ -96,7 +96,7 @@ describe('advanceRefund', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('keeps the id of a refund that fails at once', async () => {
+  test('keeps the id of a refund that fails immediately', async () => {
     const { booking } = await refunding({ refund: { id: 're_9', status: 'failed' } })
     expect(await stands(booking)).toMatchObject({ ...failed, paid: 0 })
     expect(await findRefund(booking.checkoutId, 1)).toMatchObject({ refundId: 're_9' })

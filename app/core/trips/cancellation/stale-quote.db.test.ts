@@ -23,6 +23,8 @@ import {
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from './cancellation.store.server.ts'
 import { requestQuote } from './quote.server.ts'
 
 afterEach(deleteBookings)
@@ -162,4 +164,14 @@ describe('a confirmed cancellation', () => {
     })
     expect(await readState(booking)).toMatchObject(outcome)
   })
+})
+
+test('a quote request that failed makes no later quote stale', async () => {
+  const site = createFakeSite({ quoteCancellation: inSequence<object>(unreachable, quote) })
+  const booking = await aBookingOf(site)
+  expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ ok: false })
+  expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ ok: true })
+  const { quotesAsked, quotesAnswered } = (await findBookingById(booking.id))!
+  expect([quotesAsked, quotesAnswered]).toEqual([2, 2])
+  expect(await findCancellation(booking)).toMatchObject({ quoteNumber: 2 })
 })

@@ -159,6 +159,55 @@ test('the name of the first adult is filled in as the card holder’s name', asy
   expect(again.body).toMatchObject({ holderName: 'Annabella Byron' })
 })
 
+test('the total before a change of the price includes the extras', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer()
+  const checkout = await openCheckout(anOpening({ sessionHash, userId, offer }))
+  const price = { amount: 50, currency: 'USD' }
+  const bag = {
+    ...{ serviceId: 'ase_1', passengerIds: [], segmentIds: [], name: 'Extra checked bag' },
+    ...{ quantity: 2, price, providerPrice: { amount: '50', currency: 'USD' } },
+  }
+  const agreed = { consentAmountMinor: 40_000, consentCurrency: 'USD' }
+  await saveDraft(checkout, { passengers: [ada], bags: [bag], ...agreed })
+  const path = `/booking/payment?offer=${offer.id}&adults=1`
+  const shown = await call(payment.loader, get(path, [setCookie?.split(';')[0] ?? '']))
+  expect(shown.body).toMatchObject({
+    total: { amount: 592, currency: 'USD' },
+    totalBefore: { amount: 500, currency: 'USD' },
+    changedBy: 'airline',
+  })
+})
+
+test('saved cards that have expired come last', async () => {
+  const { id: userId, username } = await aUser()
+  const { cookies } = await signIn(username)
+  const customer = await openCardCustomer(userId, 'test')
+  const customerId = `cus_${userId}`
+  await recordCardCustomer(customer.id, customerId)
+  for (const [last4, expiryYear] of [
+    ['4242', 2040],
+    ['1111', 2020],
+  ] as const) {
+    const card = { brand: 'visa', last4, expiryMonth: 12, expiryYear, fingerprint: null }
+    await insertSavedCard('test', { customerId, methodId: `pm_${userId}_${last4}`, card })
+  }
+  const offer = anOffer()
+  const opened = await openCheckout(anOpening({ userId, offer }))
+  await saveDraft(opened, { passengers: [ada] })
+  const shown = await call(
+    payment.loader,
+    get(`/booking/payment?offer=${offer.id}&adults=1`, cookies),
+  )
+  expect(shown.body).toMatchObject({
+    savedCards: [
+      { label: 'Visa ending in 4242, expires 12/40', expired: false },
+      { label: 'Visa ending in 1111, expired 12/20', expired: true },
+    ],
+  })
+})
+
 test.each([
   ['does not keep', {}, 0],
   ['keeps', { saveCard: 'on' }, 1],
