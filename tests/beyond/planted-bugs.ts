@@ -312,6 +312,61 @@ export const plantedBugs: Record<string, PlantedBug> = {
     '        aria-pressed={sitting ? true : undefined}\n',
     '',
   ),
+  'browser: an option of an earlier text is not the active one': bug(
+    '      setTyped(currentTarget.value)\n      setActive(-1)\n',
+    '      setTyped(currentTarget.value)\n',
+    'tests/e2e/search/airport-field.spec.ts',
+  ),
+  'browser: a choice that waits is dropped with its page': bug(
+    '  useEffect(() => () => clearTimeout(timer.current), [])\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: arrow keys apply the last order only': bug(
+    '    if (usesKeyboard.current) return start(apply, keyboardDebounceMs)\n',
+    '',
+    'tests/e2e/search/results-beyond.spec.ts',
+  ),
+  'browser: a menu closes when its link is followed': bug(
+    '    if (ref.current) ref.current.open = false\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: a copy that the browser blocks is reported': bug(
+    "      setCopied('refused')\n",
+    '      setCopied(null)\n',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: a step whose offer ends loads its data again': bug(
+    '    revalidate()\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: text is saved when the traveller leaves at once': bug(
+    "    window.addEventListener('pagehide', saveUnsaved)\n",
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: each refusal takes the focus': bug(
+    '  useEffect(() => ref.current?.focus(), [answer])',
+    '  useEffect(() => ref.current?.focus(), [])',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: the title says that there is an error only while there is one': bug(
+    '      if (document.title.startsWith(errorMark))\n        document.title = document.title.slice(errorMark.length)\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: an explanation that was closed opens again': bug(
+    "      tooltip.style.visibility = ''\n",
+    '',
+    'tests/e2e/assistive/by-keyboard.spec.ts',
+  ),
+  'browser: Ctrl with a click opens a new tab': bug(
+    '    if (!isPlainClick(event)) return\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
 
   // Forms of the booking
   'browser: each choice is described by its own hint': bug(

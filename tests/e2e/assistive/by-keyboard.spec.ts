@@ -88,6 +88,9 @@ test('an explanation in an offer is a button that the keyboard reaches', async (
   await expect(explanation(page)).toHaveAccessibleName(/^1 Stop Connecting in .+ \([A-Z]{3}\)$/)
   await page.keyboard.press('Escape')
   await expect(tooltip(page)).toBeHidden()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(tooltip(page)).toBeVisible()
 })
 
 test('an explanation in an offer stays open while the pointer moves onto it, and closes when it leaves', async ({

@@ -6,7 +6,9 @@ import {
   continueToSeats,
   fillPassenger,
   goToPassengers,
+  inDays,
   longHaul,
+  offerCards,
   openFirstOffer,
   passengerForm,
   resultsPath,
@@ -125,6 +127,128 @@ test('a dialog that becomes modal keeps its position, its focus and a click in p
   await expect(cancel).toBeFocused()
   await page.mouse.up()
   await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+})
+
+test('a choice that still waits for more keys changes nothing after the visitor has left', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  await page.getByLabel('Sort by').focus()
+  await page.keyboard.press('ArrowDown')
+  // Longer than a choice by keyboard waits.
+  const applied = page.waitForRequest(/\/search\.data.*sort=/, { timeout: 2_000 })
+  await offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await expect(page.locator('h1:focus')).toHaveText('Flight Summary')
+  await expect(applied).rejects.toThrow('Timeout')
+  await expect(page).toHaveURL(/\/flight\//)
+})
+
+test('Ctrl with a click on Modify Search opens the search form in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Modify Search' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/origin=/)
+  await expect(page.getByRole('region', { name: 'Search flights' })).toHaveCount(0)
+})
+
+test('the menu of a phone closes when a link in it has been followed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await scriptsRun(page)
+  const menu = page.getByRole('banner').locator('details:visible')
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('the title of a form says “Error” until its errors are mended', async ({ page }) => {
+  await goToPassengers(page, longHaul)
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await fillPassenger(passengerForm(page), anAdult())
+  await expect(page).not.toHaveTitle(/Error/)
+})
+
+test('the caret stays in its place while a passport number is written in capitals', async ({
+  page,
+}) => {
+  await goToPassengers(page, longHaul)
+  await scriptsRun(page)
+  const form = passengerForm(page)
+  const number = form.getByLabel('Passport number')
+  if (!(await number.isVisible())) await form.getByText('Passport (optional)').click()
+  await number.fill('P14')
+  await number.press('ArrowLeft')
+  await page.keyboard.type('b c')
+  await expect(number).toHaveValue('P1BC4')
+})
+
+test('text that was typed just before the traveller left is there again on return', async ({
+  page,
+}) => {
+  await goToPassengers(page, longHaul)
+  await scriptsRun(page)
+  const form = page.url()
+  const firstName = passengerForm(page).getByLabel('First name')
+  await firstName.fill('Grace')
+  await page.goto('/about')
+  // The browser sends the text while it already loads the next page.
+  await expect(async () => {
+    await page.goto(form)
+    await expect(firstName).toHaveValue('Grace', { timeout: 1_000 })
+  }).toPass()
+})
+
+test('a reference that the browser refuses to copy stays, and the button says so', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new Error('Refused'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  await page.goto(`/my-trips/${trip.id}`)
+  await scriptsRun(page)
+  const copy = page.getByRole('button', { name: 'Copy booking reference' })
+  await copy.click()
+  await expect(copy).toContainText('Your browser blocked copying')
+})
+
+test('a step that is open when its offer ends loads its data again', async ({ page }) => {
+  await page.clock.install()
+  await goToPassengers(page, longHaul)
+  await scriptsRun(page)
+  await page.route(/\/booking\/validity/, (route) => route.fulfill({ json: { valid: false } }))
+  const loaded = page.waitForRequest(/\/booking\.data/)
+  await page.clock.fastForward('00:31')
+  await loaded
+  const clock = page.getByRole('complementary', { name: 'Flight summary' })
+  await expect(clock.getByText('This flight offer has expired.').first()).toBeVisible()
+})
+
+test('a second refusal of the same step takes the focus again', async ({ page }) => {
+  const trip = { from: 'LHR', to: 'CDG', departure: inDays(95) }
+  await goToPassengers(page, trip, { airline: 'ZZ', stops: '0' })
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  const refusal = page.locator('#refusal')
+  for (let presses = 0; presses < 2; presses += 1) {
+    const answered = page.waitForResponse((response) => response.status() === 400)
+    await page.getByRole('button', { name: 'Continue to Payment' }).press('Enter')
+    await answered
+    await expect(refusal).toBeFocused()
+  }
 })
 
 test.describe('missing scripts of pages', () => {

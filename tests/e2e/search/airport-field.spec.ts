@@ -43,6 +43,14 @@ test('keyboard users select an airport with two characters, arrow down and Enter
   await expect(from(page)).toHaveValue('London, all airports (LON)')
   await expect(options(page)).toHaveCount(0)
   await expect(from(page)).toBeFocused()
+  // An option that was reached for an earlier text is not the one for the next.
+  await from(page).fill('lon')
+  await expect(options(page).first()).toBeVisible()
+  await from(page).press('ArrowDown')
+  await expect(from(page)).toHaveAttribute('aria-activedescendant')
+  await from(page).press('d')
+  await expect(from(page)).toHaveValue('lond')
+  await expect(from(page)).not.toHaveAttribute('aria-activedescendant')
 })
 
 test('a click selects an airport, and a click outside or Escape closes the list', async ({

@@ -97,6 +97,10 @@ test('the first flight is a few key presses away, and arrow keys change the sort
   await expect(page.getByRole('link', { name: /^Best \$/ })).toHaveAttribute('aria-current', 'true')
   await expect(sort).toBeFocused()
   await expect(sort).toHaveValue('best')
+  // The orders on the way were not applied.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(sort).toHaveValue('price-asc')
 })
 
 test('headings name flights, sliders state their currency and Escape closes an explanation', async ({
