@@ -63,7 +63,8 @@ export class Recorder {
   /** Compares the open page, by default without the header and the footer. */
   async look(name: string, part: 'main' | 'whole' = 'main'): Promise<void> {
     const { pathname, search } = new URL(this.page.url())
-    const { outline, joined } = outlineOf(await this.page.content(), part)
+    const { outline, joined, empty } = outlineOf(await this.page.content(), part)
+    compare.soft(empty, `empty lists of ${name}`).toEqual([])
     compare.soft(joined, `joined words of ${name}`).toEqual([])
     this.compare(name, `${decodeURIComponent(pathname + search)}\n${this.#response}\n${outline}`)
   }

@@ -22,6 +22,8 @@ class Outline {
   readonly lines: string[] = []
   /** Texts of neighbouring elements without a space between them. Text browsers and screen readers read one word. */
   readonly joined: string[] = []
+  /** Lists without items, which screen readers announce all the same. */
+  readonly empty: string[] = []
   /** Number of elements that are listed. */
   #elements = 0
 
@@ -101,6 +103,7 @@ class Outline {
     const elements = this.#elements
     const isList = /^(ul|ol|tbody|select|datalist|optgroup)$/.test(tag)
     const items = element.elements
+    if (/^(ul|ol|dl|table)$/.test(tag) && items.length === 0) this.empty.push(head.trim())
     const hidden = isList ? Math.max(0, items.length - shownItems) : 0
     this.add(hidden > 0 ? items.slice(0, shownItems) : element.children, depth + 1)
     if (hidden > 0) this.lines.push(`${indent}  and ${hidden} more`)
@@ -134,11 +137,11 @@ function headOf(root: Element): string[] {
 export function outlineOf(
   html: string,
   part: 'main' | 'whole',
-): { outline: string; joined: string[] } {
+): { outline: string; joined: string[]; empty: string[] } {
   const root = parseHtml(html)
   const outline = new Outline(root)
   const middle = part === 'main' ? root.walk().find(({ tag }) => tag === 'main') : undefined
   outline.add([middle ?? root], 0)
   const lines = [...headOf(root), '', ...outline.lines]
-  return { outline: lines.join('\n'), joined: outline.joined }
+  return { outline: lines.join('\n'), joined: outline.joined, empty: outline.empty }
 }

@@ -18,6 +18,7 @@ export function settle(
       .replaceAll(sandboxUrl.replace('127.0.0.1', 'localhost'), 'https://sandbox')
       .replace(/\b([a-z]{2,4})_(?=[A-Za-z]*\d)[A-Za-z0-9]{10,}/g, '$1_…')
       .replace(/\btoken=[\w.-]+/g, 'token=…')
+      .replace(/(\/shared\/)[\w.-]{40,}/g, '$1…')
       .replace(/\b15:\d\d UTC \(\d+ minutes left\)/g, '15:… UTC (… minutes left)')
       // References of messages and of orders are random, and payment links end minutes after they are sent.
       .replace(/\bCT-[A-Z\d]{6}\b/g, 'CT-…')
@@ -25,7 +26,9 @@ export function settle(
       .replace(/\b1[56]:\d\d (?=UTC on Wed, May 12)/g, '… ')
       .replace(/\b(pay within )\d+/g, '$1…')
       .replace(/(May 12, 2027, )15:\d\d/g, '$115:…')
+      .replace(/(\d\d-\d\dT1[5-9]:)[\d:]+\.\d+Z/g, '$1…Z')
       .replace(/(2027-05-12T15:)[\d:.]+/g, '$1…')
+      .replace(/\bChrome\/[\d.]+/g, 'Chrome/…')
       // The password of a new account, the number of a receipt and the version of a calendar entry.
       .replace(/\b(?:[A-Za-z\d]{4}-){5}[A-Za-z\d]{4}\b/g, '…')
       .replace(/(Receipt number\n\s+dd: )[A-Z\d]{10}$/gm, '$1…')

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { Panel } from '#app/components/elements/panel.tsx'
@@ -16,7 +16,9 @@ export function Part({ id, title, children }: PartProps) {
   )
 }
 
+/** Without items there is no list, because screen readers announce empty lists. */
 export function Items({ ordered, children }: { ordered?: boolean; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null
   const List = ordered ? 'ol' : 'ul'
   return <List className="grid gap-4">{children}</List>
 }

@@ -176,22 +176,25 @@ function Times({ title, heading: Heading, slices }: TimesProps) {
   return (
     <div>
       <Heading className="text-sm">{title}</Heading>
-      {slices.length === 0 && <p>No flight. The airline cancelled it.</p>}
-      <ul>
-        {slices.map((slice) => (
-          <li key={slice.id} className="tnum">
-            <span className="block text-sm">
-              {formatDate(slice.departingAt)} ·{' '}
-              {slice.segments.map(({ flightNumber }) => flightNumber).join(', ')}
-            </span>{' '}
-            <span className="whitespace-nowrap">
-              {slice.origin.code} <b>{formatTime(slice.departingAt)}</b> – {slice.destination.code}{' '}
-              <b>{formatTime(slice.arrivingAt)}</b>
-              <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {slices.length === 0 ? (
+        <p>No flight. The airline cancelled it.</p>
+      ) : (
+        <ul>
+          {slices.map((slice) => (
+            <li key={slice.id} className="tnum">
+              <span className="block text-sm">
+                {formatDate(slice.departingAt)} ·{' '}
+                {slice.segments.map(({ flightNumber }) => flightNumber).join(', ')}
+              </span>{' '}
+              <span className="whitespace-nowrap">
+                {slice.origin.code} <b>{formatTime(slice.departingAt)}</b> –{' '}
+                {slice.destination.code} <b>{formatTime(slice.arrivingAt)}</b>
+                <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
