@@ -109,6 +109,11 @@ const cases: Record<PayOutcome['kind'], Case[]> = {
   ],
   changed: [
     { name: 'another version is not paid', fields: { version: '1' }, said: { status: 409 } },
+    {
+      name: 'a total that replaced the shown one is not paid before the traveller agrees',
+      fields: { was: '40000 USD' },
+      said: { status: 400, errors: ['agree'] },
+    },
   ],
   expired: [
     {
