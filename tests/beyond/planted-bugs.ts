@@ -523,6 +523,114 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'seats.some((seat) => seatKey(seat) === seatKey(one))',
   ),
 
+  'payment: a refund of an earlier payment names no card': bug(
+    'checkout?.paymentIntentId === intentId ? checkout : null',
+    'checkout?.paymentIntentId ? checkout : null',
+  ),
+  'payment: a new attempt forgets a failure that the airline announced': bug(
+    'failure: null, creationFailedAt: null, ...changes',
+    'failure: null, ...changes',
+  ),
+  'payment: an attempt that has ended keeps its end': bug(
+    "    .where('number', '=', number)\n    .where('state', '=', 'live')\n",
+    "    .where('number', '=', number)\n",
+  ),
+  'payment: the refund of a withdrawn order names the last administrator': bug(
+    "to === 'cancelling').at(-1)?.note",
+    "to === 'cancelling').at(0)?.note",
+  ),
+  'payment: a refund that fails immediately keeps its id': bug(
+    "const changes = { refundId: refund.id, failure: 'refund_failed' }",
+    "const changes = { failure: 'refund_failed' }",
+  ),
+  'payment: a refund without an answer waits for its next try': bug(
+    `.where('state', 'in', openRefundStates)
+    .where('stateSince', '<=', before)
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))`,
+    `.where('state', 'in', openRefundStates)
+    .where('stateSince', '<=', before)`,
+  ),
+  'payment: a refund of a cancellation belongs to the booked charge': bug(
+    '(isBooked && !byHand.has(providerId))',
+    '!byHand.has(providerId)',
+  ),
+  'payment: a returned refund leaves the day of an earlier one': bug(
+    '...(minor > 0 && { refundedAt: on })',
+    'refundedAt: on',
+  ),
+  'payment: a process is looked at again at its deadline': bug(
+    'Math.min(pauseMs(pace, row.retries), untilDeadline) / world.speed()',
+    'Math.max(1, Math.min(pauseMs(pace, row.retries), Math.max(untilDeadline, 3_600_000))) / world.speed()',
+  ),
+  'payment: a case of one mode reopens no case of the other': bug(
+    "      .where('mode', '=', mode)\n      .where('closedAt', 'is not', null)",
+    "      .where('closedAt', 'is not', null)",
+  ),
+  'payment: saved cards that have expired come last': bug(
+    'Number(one.expired) - Number(other.expired)',
+    'Number(other.expired) - Number(one.expired)',
+  ),
+  'payment: no card that has expired is chosen in advance': bug(
+    'cards.filter(({ expired }) => !expired).map',
+    'cards.map',
+  ),
+  'payment: the total before a change includes the extras': bug(
+    'totalBefore: previousTotal(checkout)',
+    'totalBefore: previousTotal(checkout) && checkout.offer.price.total',
+  ),
+  'payment: a paid link states no reference before the booking': bug(
+    "state === 'booked' ? bookingReference : null",
+    'bookingReference',
+  ),
+  'payment: seats that were just sold lead back to the seats': bug(
+    "outcome.checkout.failure?.code === 'seats_gone' ? 'seats' : step",
+    "outcome.checkout.failure?.code === 'seat_gone' ? 'seats' : step",
+  ),
+  'payment: a declined saved card marks no field': bug('field && !saved ?', 'field ?'),
+  'payment: an outage says when the card may be tried again': bug(
+    'failure: withTitle(outcome.failure), headers: retryHeaders() })',
+    'failure: withTitle(outcome.failure) })',
+  ),
+  'payment: the security code is never sent back': bug(
+    "['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'] as const",
+    "['cardNumber', 'expiryMonth', 'expiryYear'] as const",
+  ),
+  'payment: a new total needs consent': bug(
+    'mustAgree: was !== null',
+    'mustAgree: was !== null && hosted',
+  ),
+  'payment: staff at work end the refreshing of the page': bug(
+    'attended: checkoutStates[state].isListedForStaff',
+    "attended: checkoutStates[state].mustAct === 'staff'",
+  ),
+  'payment: a page refreshes less often after half a minute': bug(
+    "history.at(-1)?.at ?? ''",
+    "history.at(0)?.at ?? ''",
+  ),
+  'payment: the ticket shows the flights of the booking': bug(
+    'booking.data?.slices ?? offer.slices',
+    'offer.slices ?? booking.data?.slices',
+  ),
+  'payment: a cancelled booking shows its trip': bug(
+    "    if (booking.status === 'cancelled') return redirect(paths.trip(booking.id), 303)\n",
+    '',
+  ),
+  'trips: a quote request that failed makes no later quote stale': bug(
+    '    .finally(() => countQuoteAnswer(booking.id))',
+    '    .then((given) => countQuoteAnswer(booking.id).then(() => given))',
+  ),
+  'trips: a quote past its deadline is not shown': bug(
+    'const isValid = !expires || Date.parse(expires) > now()',
+    'const isValid = !expires || Date.parse(expires) > 0',
+  ),
+  'trips: a delayed refund states the open part too': bug(
+    'const owed = owedMinor(cancellation)',
+    'const owed = cancellation.refundMinor',
+  ),
+  'trips: a refund on its way states the open part beside it': bug(
+    'if (cancellation.openMinor) lines.push(line(delayed, cancellation.openMinor))',
+    'if (cancellation.openMinor) lines.push(line(delayed, cancellation.refundMinor))',
+  ),
   // Trips
   'trips: a flight ends by the clock of its destination': bug(
     'const end = instantOf(arrivingAt, destination.timeZone)',
