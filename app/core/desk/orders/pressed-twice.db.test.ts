@@ -20,7 +20,7 @@ const acts = { ...adminActs, 'send link': (id: string) => sendPaymentLink(id, ad
 
 test.each<[keyof typeof acts, Script, state: string, mails: string[]]>([
   ['adopt', {}, 'booked', ['booking-confirmation', 'confirm-email']],
-  ['release', none, 'failed', []],
+  ['release', none, 'failed', ['checkout-not-booked']],
   ['close', { ...none, getIntent: released }, 'failed', ['checkout-not-booked']],
   ['send link', { getIntent: released }, 'payment_due', ['payment-link']],
 ])('“%s” happens once if two administrators choose it', async (act, script, state, mails) => {
