@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readOptions } from '../../scripts/options.mjs'
-import { plantedBugs, type PlantedBug } from './planted-bugs.ts'
+import type { PlantedBug } from './planted/bug.ts'
+import { plantedBugs } from './planted-bugs.ts'
 import { plant } from './planting.ts'
 import { updateTable } from './table.ts'
 

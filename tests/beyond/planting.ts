@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { PlantedBug } from './planted-bugs.ts'
+import type { PlantedBug } from './planted/bug.ts'
 
 type Source = { file: string; text: string }
 

@@ -35,7 +35,7 @@ run the checks, cheapest first, until one fails.
 
 \`npm run planted\` writes this page; \`--only\` updates the lines whose rule contains a text, \`--near\` stops after the tests in
 the same folder, types and lint, and \`--site\` also builds the site for the API tests and journeys. ${noticed.length} of ${rules.length} planted bugs are noticed. The bugs are in
-\`tests/beyond/planted-bugs.ts\`.
+\`tests/beyond/planted\`.
 
 | rule | first check that fails |
 | --- | --- |

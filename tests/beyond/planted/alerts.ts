@@ -1,0 +1,69 @@
+import { bug, type PlantedBugs } from './bug.ts'
+
+export const alertsBugs: PlantedBugs = {
+  'alerts: a route search has one adult': bug(
+    'const alone = adults === 1 && children + infants === 0 && !ages?.length',
+    'const alone = adults === 1 && children + infants === 0',
+  ),
+  'alerts: an owner removes only their alerts': bug(
+    "    .deleteFrom('searchAlerts')\n    .where(belongsTo(emailKey, id))",
+    "    .deleteFrom('searchAlerts')\n    .where('id', '=', id)",
+  ),
+  'alerts: two instances mail one drop once': bug(".where('baseAmount', '=', base.amount)\n", ''),
+  'alerts: a drop is measured from the fare before': bug(
+    'percentBelow(fare.amount, before.amount)',
+    'percentBelow(before.amount, fare.amount)',
+  ),
+  'alerts: a drop is not stated as larger than it is': bug(
+    'Math.floor(((usual - amount) * 100) / usual)',
+    'Math.round(((usual - amount) * 100) / usual)',
+  ),
+
+  'alerts: each day of a route has its own confirmation': bug(
+    'const same = [emailKey, ...Object.values(watchColumns(alertRequest)), confirmed]',
+    'const same = [emailKey, alertRequest.origin, alertRequest.destination, confirmed]',
+  ),
+  'alerts: an address has a limited number of alerts': bug(
+    '(await countAlerts(email)) < maxAlerts',
+    '(await countAlerts(email)) <= maxAlerts',
+  ),
+  'alerts: an account sees alerts after it confirmed its address': bug(
+    "where('id', '=', userId)\n    .where('emailConfirmedAt', 'is not', null)",
+    "where('id', '=', userId)",
+  ),
+  'newsletter: unsubscribing ends a pending confirmation too': bug(
+    '.set({ unsubscribedAt: isoNow(), confirmHash: null, confirmExpiresAt: null })',
+    '.set({ unsubscribedAt: isoNow() })',
+  ),
+
+  'alerts: a link is valid for as many days as the mail says': bug(
+    'paths.alertsOf(await createAlertLink(email, alertMailLinkDays * 24))',
+    'paths.alertsOf(await createAlertLink(email, alertMailLinkDays))',
+  ),
+  'alerts: an unconfirmed alert ends with its day': bug(
+    "  if (isOver(alert, today)) return 'ended'\n  if (confirmedAt === null) return 'unconfirmed'\n",
+    "  if (confirmedAt === null) return 'unconfirmed'\n  if (isOver(alert, today)) return 'ended'\n",
+  ),
+  'alerts: a fare of the other mode is not shown': bug(
+    'baseMode !== mode || baseAmount',
+    '(baseMode === null && mode) || baseAmount',
+  ),
+  'alerts: a change by a link leads back to the same alerts': bug(
+    'const back = token === null ? paths.alerts : paths.alertsOf(token)',
+    'const back = token === null ? paths.alerts : paths.unconfirmedAlerts(token)',
+  ),
+
+  'alerts: the history has no fares of the other mode': bug(
+    '`watch/${mode}/${Object',
+    '`watch/${Object',
+  ),
+  'alerts: each choice of bags has its own history': bug(
+    'if (fare) await keepWatchedFare(one, mode, fare)',
+    'if (fare) await keepWatchedFare(watch, mode, fare)',
+  ),
+
+  'alerts: the first fare to compare with is one of this mode': bug(
+    'await setFirstFare(id, mode, look.fare)',
+    "await setFirstFare(id, 'test', look.fare)",
+  ),
+}

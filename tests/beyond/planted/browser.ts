@@ -1,0 +1,144 @@
+import { bug, type PlantedBugs } from './bug.ts'
+
+export const browserBugs: PlantedBugs = {
+  'browser: suggestions for an earlier text never replace later ones': bug(
+    'clearTimeout(timer)\n      abort.abort()',
+    'clearTimeout(timer)',
+    'late-answers.spec.ts',
+  ),
+  'browser: a late match leaves text alone that has changed': bug(
+    'if (match && field.value === text) field.value = match.label',
+    'if (match) field.value = match.label',
+    'late-answers.spec.ts',
+  ),
+  'browser: new results are asked for after each version': bug(
+    '[arriving, version, address, page, arrivingOf, renewed, isUntouched]',
+    '[arriving, address, page, arrivingOf, renewed, isUntouched]',
+    'search-progress.spec.ts',
+  ),
+  'browser: the calendar forgets the fares of another search': bug(
+    'fares: before.key === key ? { ...before.fares, ...found } : found',
+    'fares: { ...before.fares, ...found }',
+    'late-answers.spec.ts',
+  ),
+  'browser: after the departure, the focus is on the return day': bug(
+    'setFocus({ day: back, take: true })',
+    'setFocus({ day, take: true })',
+    'calendar.spec.ts',
+  ),
+  'browser: Tab returns to the seat that was last in focus': bug(
+    'const stop = [last, preferred].find(',
+    'const stop = [preferred, last].find(',
+    'by-keyboard.spec.ts',
+  ),
+  'browser: no unsent form is saved after Continue': bug(
+    "form.addEventListener('submit', stop)",
+    "form.addEventListener('reset', stop)",
+    'late-answers.spec.ts',
+  ),
+  'browser: a shared link is escaped once': bug(
+    '&body=${encodeURIComponent(url)}`\n',
+    '&body=${encodeURIComponent(encodeURIComponent(url))}`\n',
+    'results-beyond.spec.ts',
+  ),
+  'browser: correcting a field keeps the focus there': bug(
+    'const target = lastChanged.current ?? ref.current',
+    'const target = ref.current ?? lastChanged.current',
+    'late-answers.spec.ts',
+  ),
+
+  'browser: a field that gets the focus keeps its tab stop': bug(
+    'if (element.tabIndex < 0) element.tabIndex = -1',
+    'element.tabIndex = -1',
+    'people.spec.ts',
+  ),
+  'browser: a toast disappears with its page': bug(
+    '    setPage(pathname)\n    setShown(null)',
+    '    setPage(pathname)',
+    'client.spec.ts',
+  ),
+  'browser: a box ticked before the scripts run stays ticked': bug(
+    'if (isCheckable(from) && isCheckable(to)) to.checked = from.checked\n  else if',
+    'if',
+    'booking/typing.spec.ts',
+  ),
+  'browser: the suggestion that is read out is the active one': bug(
+    'options[active] && `${listId}-${active}`',
+    'options[active] && `${listId}-${active + 1}`',
+    'airport-field.spec.ts',
+  ),
+  'browser: the number of infants follows the adults, that of children does not': bug(
+    "const withAdults = name === 'infantsCount' && hydrated",
+    "const withAdults = name === 'childrenCount' && hydrated",
+    'airport-field.spec.ts',
+  ),
+  'browser: arrows pass taken seats': bug(
+    "'button.seat:not(:disabled)'",
+    "'button.seat'",
+    'by-keyboard.spec.ts',
+  ),
+  'browser: Back without a connection keeps the pages before': bug(
+    'if (moved) history.go(moved)\n    else\n',
+    '',
+    'offline.spec.ts',
+  ),
+  'browser: a seat that is taken counts as pressed': bug(
+    '        aria-pressed={sitting ? true : undefined}\n',
+    '',
+  ),
+  'browser: an option of an earlier text is not the active one': bug(
+    '      setTyped(currentTarget.value)\n      setActive(-1)\n',
+    '      setTyped(currentTarget.value)\n',
+    'tests/e2e/search/airport-field.spec.ts',
+  ),
+  'browser: a choice that waits is dropped with its page': bug(
+    '  useEffect(() => () => clearTimeout(timer.current), [])\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: arrow keys apply the last order only': bug(
+    '    if (usesKeyboard.current) return start(apply, keyboardDebounceMs)\n',
+    '',
+    'tests/e2e/search/results-beyond.spec.ts',
+  ),
+  'browser: a menu closes when its link is followed': bug(
+    '    if (ref.current) ref.current.open = false\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: a copy that the browser blocks is reported': bug(
+    "      setCopied('refused')\n",
+    '      setCopied(null)\n',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: a step whose offer ends loads its data again': bug(
+    '    revalidate()\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: text is saved when the traveller leaves at once': bug(
+    "    window.addEventListener('pagehide', saveUnsaved)\n",
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: each refusal takes the focus': bug(
+    '  useEffect(() => ref.current?.focus(), [answer])',
+    '  useEffect(() => ref.current?.focus(), [])',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: the title says that there is an error only while there is one': bug(
+    '      if (document.title.startsWith(errorMark))\n        document.title = document.title.slice(errorMark.length)\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+  'browser: an explanation that was closed opens again': bug(
+    "      tooltip.style.visibility = ''\n",
+    '',
+    'tests/e2e/assistive/by-keyboard.spec.ts',
+  ),
+  'browser: Ctrl with a click opens a new tab': bug(
+    '    if (!isPlainClick(event)) return\n',
+    '',
+    'tests/e2e/pages/client.spec.ts',
+  ),
+}

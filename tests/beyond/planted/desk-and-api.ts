@@ -1,0 +1,105 @@
+import { bug, type PlantedBugs } from './bug.ts'
+
+export const deskAndApiBugs: PlantedBugs = {
+  'desk: an administrator signs out the account looked up': bug(
+    "await endSessionsManually(field('user'), actor)",
+    "await endSessionsManually(actor, field('user'))",
+  ),
+  'desk: System Health begins with the worst': bug(
+    'order[a.state] - order[b.state]',
+    'order[b.state] - order[a.state]',
+  ),
+  'desk: waiting messages come before answered ones': bug(
+    '[...waiting, ...answered].slice(0, limit)',
+    '[...answered, ...waiting].slice(0, limit)',
+  ),
+  'api: a page of bookings is full': bug(
+    'bookings.slice((page - 1) * limit, page * limit)',
+    'bookings.slice((page - 1) * limit, page * limit - 1)',
+  ),
+  'api: the short name of the number of children counts': bug(
+    'String(searchRequest.children ?? searchRequest.childrenCount)',
+    'String(searchRequest.childrenCount)',
+  ),
+  'desk: the oldest cancellation for staff comes first': bug(
+    "where('state', 'in', staffStates).orderBy('stateSince').limit(200)",
+    "where('state', 'in', staffStates).orderBy('stateSince', 'desc').limit(200)",
+  ),
+  'desk: a closed case is not overdue': bug(
+    "    .where('kind', 'in', ['refund_failed', 'airline_change'])\n    .where('closedAt', 'is', null)\n",
+    "    .where('kind', 'in', ['refund_failed', 'airline_change'])\n",
+  ),
+  'desk: mails that a server delivers are not read': bug(
+    'text: app().mail ? null : text,',
+    'text,',
+  ),
+  'desk: a gauge forgets states that have ended': bug('      gauge.reset()\n', ''),
+  'api: a replacement states the earlier price': bug(
+    'previous_amount: priceToDecimal(was)',
+    'previous_amount: priceToDecimal(total)',
+  ),
+  'desk: a refund counts when it was paid': bug(
+    "sums('refundMinor', 'refundedAt')",
+    "sums('refundMinor', 'createdAt')",
+  ),
+  'desk: a reference is found with spaces around it': bug(
+    'const id = text.trim()\n  const booking',
+    'const id = text\n  const booking',
+  ),
+  'desk: an unconfirmed cancellation can be settled': bug(
+    "['needs_person', 'unconfirmed'].includes(cancellation.state)",
+    "['needs_person'].includes(cancellation.state)",
+  ),
+  'desk: the latest payment shows whether a hold is left': bug(
+    "payments.at(-1)?.status !== 'authorised'",
+    "payments.at(0)?.status !== 'authorised'",
+  ),
+  'desk: each field of two cases has its own id': bug(
+    '        id={`day-${idSuffix}`}\n',
+    '        id="day"\n',
+  ),
+  'desk: a payment link is disabled only with the ticked box': bug(
+    "'withdraw-link': requireConfirmation((id, _field, actor) => withdrawPaymentLink(id, actor)),",
+    "'withdraw-link': (id, _field, actor) => withdrawPaymentLink(id, actor),",
+  ),
+  'desk: the statement lists each refund': bug(
+    'const key = `${entry.cause} ${entry.providerId}`',
+    'const key = entry.cause',
+  ),
+  'desk: the form to retry a refund has the amount owed': bug(
+    '            id="retry-amount"\n            defaultValue={cancellation.owedField}\n',
+    '            id="retry-amount"\n',
+  ),
+  'desk: a returned mail does not look sent': bug(
+    "  if (message.bouncedAt) return 'returned'\n  if (message.failedAt) return 'failed'\n  if (message.sentAt) return 'sent'\n",
+    "  if (message.sentAt) return 'sent'\n  if (message.bouncedAt) return 'returned'\n  if (message.failedAt) return 'failed'\n",
+  ),
+  'desk: a closed case has the day of its settlement': bug(
+    "`, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`\n      : ''\n  const closed",
+    "`, ${formatMinor(amountMinor, currency)} on ${formatFullDate(row.closedAt)}`\n      : ''\n  const closed",
+  ),
+  'desk: staff see who gets a payment link': bug(
+    'label={`Send the link to ${page.traveller}`}',
+    'label={`Send the link to ${page.title}`}',
+  ),
+  'desk: a case asks for money in the currency of its checkout': bug(
+    'currency: checkout?.currency ?? null',
+    'currency: row.currency',
+  ),
+  'desk: a case states since when it has been open': bug(
+    'since: when(row.openedAt)',
+    'since: when(row.seenAt)',
+  ),
+  'desk: a refund opens the checkout of its booking': bug(
+    '    checkoutId: booking.checkoutId,\n    reference',
+    '    checkoutId: booking.id,\n    reference',
+  ),
+  'desk: a checkout names its first traveller': bug(
+    "traveller: formatTraveller(passengers[0]?.email),\n    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',\n    why",
+    "traveller: formatTraveller(passengers.at(-1)?.email),\n    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',\n    why",
+  ),
+  'desk: a refused action loads the page again': bug(
+    "export const shouldRevalidate: ShouldRevalidateFunction = () => true\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",
+    "export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>\n  defaultShouldRevalidate\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",
+  ),
+}

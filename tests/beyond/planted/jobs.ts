@@ -1,0 +1,26 @@
+import { bug, type PlantedBugs } from './bug.ts'
+
+export const jobsBugs: PlantedBugs = {
+  'jobs: old keys are retired': {
+    changes: [
+      ["  'retire old keys': { everyMs: days, run: retireOldKeys },\n", ''],
+      ["import { retireOldKeys } from '#app/core/people/reencryption.server.ts'\n", ''],
+    ],
+  },
+  'jobs: expired links to shared trips are deleted': bug(
+    "  tripShares: { after: 'expiresAt' },\n",
+    '',
+  ),
+  'jobs: a failed job is logged': bug(
+    "if (!(stopping.aborted && atStop === 'leave'))",
+    "if (!stopping.aborted && atStop !== 'leave')",
+  ),
+  'jobs: bounces are kept for 180 days': bug(
+    'seconds: retention.bounceDays * day',
+    'seconds: retention.mailDays * day',
+  ),
+  'jobs: gone offers are kept for a week': bug(
+    "goneOffers: { after: 'goneAt', seconds: 7 * day }",
+    "goneOffers: { after: 'goneAt', seconds: 7 * 3_600 }",
+  ),
+}

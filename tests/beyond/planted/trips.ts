@@ -1,0 +1,166 @@
+import { bug, type PlantedBugs } from './bug.ts'
+
+export const tripsBugs: PlantedBugs = {
+  'trips: a flight ends by the clock of its destination': bug(
+    'const end = instantOf(arrivingAt, destination.timeZone)',
+    'const end = instantOf(arrivingAt, origin.timeZone)',
+  ),
+  'trips: a trip is over by the clock of its last airport': bug(
+    'hasPassed(last.arrivingAt, last.destination.timeZone, now, furthestBehind)',
+    'hasPassed(last.arrivingAt, last.origin.timeZone, now, furthestBehind)',
+  ),
+  'trips: past trips begin with the latest': bug(
+    "tab === 'upcoming' ? ascending : ascending.reverse()",
+    "tab === 'cancelled' ? ascending.reverse() : ascending",
+  ),
+  'trips: a failed list says when to try again': bug(
+    'const headers = new Headers(loaderHeaders)\n  headers.set(',
+    'const headers = new Headers()\n  headers.set(',
+  ),
+  'trips: a retrieved booking opens only itself': bug(
+    'if (found?.booking.id === id) return { ...found, isRetrieved: true }',
+    'if (found) return { ...found, isRetrieved: true }',
+  ),
+  'trips: a retrieved booking is only read before its code': bug(
+    'if (!change || !mayManage || booking',
+    'if (!change || booking',
+  ),
+  'trips: check-in opens before the departure': bug(
+    'placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(from)} local',
+    'placeLabel(destination)}: from ${formatFullDate(departingAt)}, ${formatTime(from)} local',
+  ),
+
+  'trips: a cancelled flight awaits an answer in the calendar file': bug(
+    '[...openChange.removed, ...openChange.added]',
+    'openChange.added',
+  ),
+  'trips: a booking in progress is counted in its tab': bug(
+    "const upcoming = inTab('upcoming').length + waiting.length",
+    "const upcoming = inTab('upcoming').length",
+  ),
+  'trips: a cancelled trip states all that was refunded': bug(
+    'formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)',
+    'formatMinor(refundMinor, booking.currency)',
+  ),
+  'trips: a trip lists only its own refunds': bug(
+    '    if (refund.bookingId !== booking.id) continue\n',
+    '',
+  ),
+  'trips: a refund that staff settled is not on its way to the card': bug(
+    "cancellation.refundTo !== 'card' || cancellation.settledOn) return []",
+    "cancellation.refundTo !== 'card') return []",
+  ),
+
+  'trips: travel credit reduces what the airline keeps': bug(
+    "(refundTo === 'card' || refundTo === 'airline_credits') &&",
+    "refundTo === 'card' &&",
+  ),
+  'trips: the first traveller is told that nothing was booked': bug(
+    'const recipient = checkout.passengers[0]?.email',
+    'const recipient = checkout.passengers.at(-1)?.email',
+  ),
+  'trips: a fare of unknown terms has a link to cancel': bug(
+    'cancellable: data.refund?.allowed !== false }',
+    'cancellable: data.refund?.allowed === true }',
+  ),
+  'trips: a log line has no whole booking': bug(
+    "log.warn({ err: error, booking: booking.id }, 'could not quote cancellation')",
+    "log.warn({ err: error, booking }, 'could not quote cancellation')",
+  ),
+  'trips: a change of a trip that is being cancelled waits for its turn': bug(
+    "const isLater = outcome === 'unreachable' || outcome === 'being cancelled'",
+    "const isLater = outcome === 'unreachable'",
+  ),
+  'trips: a flight on the next day of a journey has a mark at its arrival': bug(
+    '<DayMark days={dayOffset(slice.departingAt, segment.arrivingAt)} />',
+    '<DayMark days={dayOffset(segment.departingAt, segment.arrivingAt)} />',
+  ),
+  'trips: an order has the bags of its passengers with a seat': bug(
+    'mapSlice(slice, new Set(onLaps)))',
+    'mapSlice(slice))',
+  ),
+  'trips: a quote does not wait long for the rate limit': bug(
+    '{ ...changeOptions, maxWaitMs: 3_000 }',
+    '{ ...changeOptions }',
+  ),
+  'trips: a shared page marks cancelled flights': bug(
+    ' cancelled={trip.cancelledFlights} />',
+    ' />',
+  ),
+  'trips: a booking that the airline cancelled stays open for its refund': bug(
+    "  if (tripStatus(status, trip, now()) === 'cancelled_by_airline') return null\n  if (trip && hasDeparted",
+    '  if (trip && hasDeparted',
+  ),
+
+  'trips: an expired link opens no shared trip': bug(
+    "const row = await selectOpenShares().where('id', '=', id)",
+    "const row = await db().selectFrom('tripShares').selectAll().where('id', '=', id)",
+  ),
+  'trips: a link to a trip expires two days after the arrival': bug(
+    'const until = (at ?? 0) + 2 * day',
+    'const until = (at ?? 0) + 2 * hour',
+  ),
+  'trips: a new link expires by the planned times': bug(
+    'const { trip } = shownTrip(booking, await findOpenChange(booking))\n  const until',
+    'const { trip } = shownTrip(booking, null)\n  const until',
+  ),
+  'trips: a shared page tells its address to no other site': bug(
+    "  { name: 'referrer', content: 'same-origin' },\n",
+    '',
+  ),
+  'trips: mails show the seat on their flight': bug(
+    'segmentId === flight.id && passengerId === passenger.id',
+    'passengerId === passenger.id',
+  ),
+  'trips: cancelled trips begin with the latest': bug(
+    "return tab === 'upcoming' ? ascending : ascending.reverse()",
+    "return tab === 'past' ? ascending.reverse() : ascending",
+  ),
+  'trips: a cancelled trip asks for no decision about a change': bug(
+    "bookings.filter(({ status }) => status !== 'cancelled')",
+    'bookings',
+  ),
+  'trips: a change that was not accepted keeps nothing': bug(
+    'loss && isAccepted ? keptRest(loss)',
+    'loss ? keptRest(loss)',
+  ),
+  'trips: a change hides what the fare refunds': bug(
+    'refund={isByFare ? props.refund : null}',
+    'refund={props.refund}',
+  ),
+  'trips: a change hides that the fare is non-refundable': bug(
+    '{trip.nonRefundable && trip.isAhead && isByFare && (',
+    '{trip.nonRefundable && trip.isAhead && (',
+  ),
+  'trips: a change comes before the next steps': bug(
+    'trip.next && !cancelling && !change &&',
+    'trip.next && !cancelling &&',
+  ),
+  'trips: a receipt lists unchanged flights once': bug(
+    'bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],\n    passengers',
+    'bookedFlights: booking.data?.slices.map(flightLine) ?? [],\n    passengers',
+  ),
+
+  'trips: a receipt states what was refunded': bug(
+    'refunds: await listRefundLines(booking, await findCancellation(booking)),\n  }\n}\n\nexport const headers',
+    'refunds: [] as { label: string; amount: string }[],\n  }\n}\n\nexport const headers',
+  ),
+  'trips: a cancelled flight is not listed as changed': bug(
+    '{trip.change && !trip.loss && <ChangeLines',
+    '{trip.change && <ChangeLines',
+  ),
+
+  'trips: the calendar file is downloaded': bug(
+    "to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>",
+    "to={paths.trip(trip.id, 'calendar.ics')}>",
+    'trips/trips.spec.ts',
+  ),
+  'trips: no browser keeps the calendar file of a trip': bug(
+    "'.ics')}\"`,\n      'Cache-Control': 'no-store',\n",
+    "'.ics')}\"`,\n",
+  ),
+  'trips: a past trip opens in front of its own tab': bug(
+    "return tab === 'upcoming' ? undefined : tab",
+    'return undefined',
+  ),
+}

@@ -1,0 +1,118 @@
+import { bug, type PlantedBugs } from './bug.ts'
+
+export const webBugs: PlantedBugs = {
+  'content: the questions for search engines are those on the page': bug(
+    'const visibleItems = data?.query\n    ? data.results.flatMap(({ items }) => items)\n    : (data?.items ?? [])',
+    'const visibleItems = data?.items ?? []',
+  ),
+  'content: a category of the blog keeps the search': bug(
+    '{ q: query, category: name ===',
+    '{ category: name ===',
+  ),
+  'web: the canonical address has no parameters': {
+    changes: [
+      [
+        'const { pathname } = useLocation()\n  if (!origin) return null',
+        'const { pathname, search } = useLocation()\n  if (!origin) return null',
+      ],
+      [
+        "pathname.replace(/\\/$/, ''))\n  return (",
+        "pathname.replace(/\\/$/, '') + search)\n  return (",
+      ],
+    ],
+  },
+  'web: a visitor with saved flights gets their own page': bug(
+    'if (visitor.hasCookies && (await listSavedFlights(visit)).length > 0) return false',
+    'if ((await listSavedFlights(visit)).length > 5) return false',
+  ),
+  'web: a saved flight needs a free place': bug(
+    'if (!known && saved.length >= maxSavedFlights)',
+    'if (!known && saved.length > maxSavedFlights)',
+  ),
+  'web: searches and reads share the allowance of the airlines': bug(
+    "key: keyOf('airlines', 'address', address),",
+    "key: keyOf(name, 'crowd', address),",
+  ),
+  'web: a correct password resets the counts of its whole network': bug(
+    "resetPoints(keyOf(name, 'crowd', `${target} ${siteOf(request)}`)),",
+    "resetPoints(keyOf(name, 'crowd', `${target} ${addressOf(request)}`)),",
+  ),
+  'web: the copies of a page vary by encoding': bug(
+    "response.appendHeader('Vary', 'Accept-Encoding')\n  if (setCookie)",
+    'if (setCookie)',
+  ),
+  'web: a shared page sets no cookie of its first visitor': bug(
+    "  headers.delete('Set-Cookie')\n  const known",
+    '  const known',
+  ),
+  'web: a page that fails in an outage has its request id': bug(
+    "[...Object.keys(commonHeaders), 'X-Request-Id'].map(",
+    'Object.keys(commonHeaders).map(',
+  ),
+  'web: what is left of an allowance is never negative': bug(
+    'const left = Math.max(0, points - used)',
+    'const left = points - used',
+  ),
+  'web: an address loses all that told of refused cookies': bug(
+    '  searchParams.delete(savedEntry)\n',
+    '',
+  ),
+  'web: a warning names the path of its request': bug(
+    'return level < warnLevel ?',
+    'return level <= warnLevel ?',
+  ),
+  'web: no more tasks run at the same time than allowed': bug(
+    '      if (next) next()\n      else running -= 1',
+    '      running -= 1\n      next?.()',
+  ),
+  'web: a refused search counts against the search limit': bug(
+    'if (isAnswer) updateFromHeaders(error.headers, startsSearch)',
+    'if (isAnswer && !startsSearch) updateFromHeaders(error.headers, startsSearch)',
+  ),
+  'web: a mail server elsewhere must encrypt': bug(
+    'requireTls: !isThisMachine(',
+    'requireTls: isThisMachine(',
+  ),
+  'web: results of the other mode are not shown after a switch': bug(
+    'isFresh: () => switched === countModeSwitches() && (isFresh?.() ?? true),',
+    'isFresh: () => isFresh?.() ?? switched === countModeSwitches(),',
+  ),
+  'web: a page that is fetched ahead leaves the toast unread': bug(
+    "request.headers.get('Sec-Purpose')?.startsWith('prefetch')",
+    "request.headers.get('Sec-Purpose') === 'prefetch;prerender'",
+  ),
+  'web: a webhook is read as UTF-8': bug(
+    "'Cut short', { status }) : error\n  })\n  const body = bytes.toString()",
+    "'Cut short', { status }) : error\n  })\n  const body = bytes.toString('latin1')",
+  ),
+  'web: search engines open no shared trips': bug("  paths.sharedTrip(''),\n", ''),
+
+  'web: a page with a failed part enters no cache of pages': bug(
+    'if (place && !failed) cachePage',
+    'if (place) cachePage',
+  ),
+  'web: a page with a failed part enters no cache of others': bug(
+    "    if (failed) headers.set('Cache-Control', 'no-store')\n",
+    '',
+  ),
+  'web: a visitor without attempts uses up none of an account': bug(
+    "wait || (await takePoint({ key: keyOf(name, 'subject', subject), points, seconds })),",
+    "(await takePoint({ key: keyOf(name, 'subject', subject), points, seconds })) || wait,",
+  ),
+  'web: registration tells an address of few accounts': bug(
+    'points, seconds, cost: disclosureCost })',
+    'points, seconds })',
+  ),
+  'webhooks: an event that was not handled is sent again': bug(
+    "throw new Response('The request to the vendor failed', { status: 503 })",
+    "return new Response('ok')",
+  ),
+  'webhooks: a payment of the other mode advances nothing': bug(
+    'if (checkout?.mode === mode) await advance(checkout)',
+    'if (checkout) await advance(checkout)',
+  ),
+  'outages: trouble that occurs again stays open': bug(
+    'closeCase(trouble, closing)',
+    'closeCase({ ...trouble, seenAt: null }, closing)',
+  ),
+}
