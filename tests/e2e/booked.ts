@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { expect } from '../plain/expect.ts'
 import { readLedger } from './ledger.ts'
 import type { Site } from './site.ts'
 import { anAdult, goodCard, inDays, type Trip } from './traveller.ts'
@@ -153,4 +154,19 @@ export async function changeOrder(site: Site, { reference }: Booked, how: object
     body: JSON.stringify(how),
   })
   if (!response.ok) throw new Error(`Not altered: ${await response.text()}`)
+}
+
+/**
+ * Reloads the trip until the change appears, because a page does not wait for an update that another visitor's request
+ * started.
+ */
+export async function openTrip(
+  page: Page,
+  { id }: Pick<Booked, 'id'>,
+  shown = 'Booking reference',
+): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/my-trips/${id}`)
+    await expect(page.getByRole('dialog')).toContainText(shown, { timeout: 1_000 })
+  }).toPass({ timeout: 120_000 })
 }

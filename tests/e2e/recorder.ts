@@ -92,7 +92,7 @@ export class Recorder {
 }
 
 /** Booking references, which the sandbox chooses at random. */
-function references(site: Site): string[] {
+export function references(site: Site): string[] {
   const rows = inDatabase(site, (database) =>
     database.prepare('select reference from bookings order by created_at').all(),
   ) as { reference: string }[]

@@ -3,8 +3,7 @@ import { main, openSettings, settings } from '../administrator.ts'
 import { book, type Booked } from '../booked.ts'
 import { expect } from '../fixtures.ts'
 import { armFault, clearFaults, moveSandboxClock } from '../ledger.ts'
-import { inDatabase } from '../member.ts'
-import { allMails, test } from '../recorder.ts'
+import { allMails, emailedLink, references, test } from '../recorder.ts'
 
 const toParis = { from: 'LHR', to: 'CDG', refundable: true }
 const ordering = { method: 'POST', path: '/air/orders' }
@@ -52,8 +51,7 @@ test('pages of checkouts that staff settle', async ({ own, record }) => {
   await page.getByLabel(`Send the link to ${paying}`).check()
   await press('Send Payment Link')
   await recorder.look('link-sent')
-  const [link = 'about:blank'] = /http\S+\/pay\?\S+/.exec(allMails(own)) ?? []
-  await traveller.open(link, 'pay')
+  await traveller.open(emailedLink(own), 'pay')
   await traveller.page.getByRole('button', { name: 'Continue to Payment' }).click()
   await traveller.page.getByRole('button', { name: 'Pay with Apple Pay' }).click()
   await expect(traveller.page.getByText('your booking is confirmed')).toBeVisible()
@@ -70,9 +68,7 @@ test('pages of checkouts that staff settle', async ({ own, record }) => {
   await page.getByLabel('Booking reference').fill('NOSUCH')
   await press('Find')
   await recorder.look('nothing-found')
-  const [reference = ''] = inDatabase(own, (database) =>
-    database.prepare('select reference from bookings').all(),
-  ).map((row) => String(row.reference))
+  const [reference = ''] = references(own)
   await page.getByLabel('Booking reference').fill(reference)
   await press('Find')
   const refund = async (amount: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { main } from '../administrator.ts'
-import { book, changeOrder, type Booked } from '../booked.ts'
+import { book, changeOrder, openTrip } from '../booked.ts'
 import { expect } from '../fixtures.ts'
 import {
   aMember,
@@ -28,14 +28,6 @@ import {
 const ada = { email: 'ada@example.com' }
 const details = (page: Page) => page.getByRole('dialog')
 
-/** Opens the trip again until it shows the airline's change. */
-async function untilShown(page: Page, { id }: Booked, text: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/my-trips/${id}`)
-    await expect(details(page)).toContainText(text)
-  }).toPass({ timeout: 120_000 })
-}
-
 test('pages of trips that are shared or that airlines change', async ({ own, record }) => {
   const recorder = await record('changes')
   const { page } = recorder
@@ -51,7 +43,7 @@ test('pages of trips that are shared or that airlines change', async ({ own, rec
 
   const moved = await book(page, own, { ...toParis, day: 112 })
   await changeOrder(own, moved, { change: 'times' })
-  await untilShown(page, moved, 'The airline has changed your flights')
+  await openTrip(page, moved, 'The airline has changed your flights')
   await recorder.look('moved')
   await details(page).getByRole('link', { name: 'Ask for Other Flights' }).click()
   const ask = page.getByRole('button', { name: 'Ask for Other Flights' })
@@ -65,7 +57,7 @@ test('pages of trips that are shared or that airlines change', async ({ own, rec
 
   const cancelled = await book(page, own, { ...toParis, day: 113 })
   await changeOrder(own, cancelled, { change: 'leg-cancelled' })
-  await untilShown(page, cancelled, 'was cancelled by the airline')
+  await openTrip(page, cancelled, 'was cancelled by the airline')
   await recorder.look('cancelled-by-airline')
   await recorder.open(`/my-trips/${cancelled.id}/change`, 'cancelled-choices')
   await page.getByRole('button', { name: 'Get a Refund' }).click()

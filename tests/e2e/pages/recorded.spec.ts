@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { openSettings } from '../administrator.ts'
-import { book, changeOrder, type Booked } from '../booked.ts'
+import { main, openSettings } from '../administrator.ts'
+import { book, changeOrder, openTrip } from '../booked.ts'
 import { expect } from '../fixtures.ts'
 import {
   aMember,
@@ -31,8 +31,6 @@ import {
  * Pages and emails must be as recorded in tests/recorded. After an intended change, `npm run record` writes the records
  * again. Review their differences like code.
  */
-
-const main = (page: Page) => page.getByRole('main')
 
 const ada = { email: 'ada@example.com', phone: '+442071838750' }
 const toParis = { from: 'LHR', to: 'CDG', day: 101, email: ada.email }
@@ -130,14 +128,6 @@ test('pages of a booking', async ({ own, record }) => {
   recorder.compare('mails', allMails(own))
 })
 
-/** Opens the page again until the airline's change has arrived. */
-async function untilChanged(page: Page, { id }: Booked): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/my-trips/${id}`)
-    await expect(page.getByRole('dialog')).toContainText('The airline has changed your flights')
-  }).toPass({ timeout: 120_000 })
-}
-
 async function retrieve(page: Page, reference: string, email: string): Promise<void> {
   await page.goto('/support?tab=bookings')
   await main(page).getByLabel('Booking reference').fill(reference)
@@ -172,7 +162,7 @@ test('pages of a trip', async ({ own, record }) => {
   await recorder.open('/my-trips?tab=cancelled', 'trips-cancelled')
   const other = await book(page, own, { from: 'MAD', to: 'FRA', day: 120, email: ada.email })
   await changeOrder(own, other, { change: 'leg-replaced', minutes: 420 })
-  await untilChanged(page, other)
+  await openTrip(page, other, 'The airline has changed your flights')
   // The list beside the trip was read before the change.
   await recorder.open(`/my-trips/${other.id}`, 'trip-changed')
   await recorder.open('/my-trips', 'trips-changed')

@@ -1,23 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { changeOrder, book, type Booked } from '../booked.ts'
+import { changeOrder, book, openTrip, type Booked } from '../booked.ts'
 import { mailsTo } from '../member.ts'
 import type { Site } from '../site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-
-/**
- * Reloads the trip until the change appears, because a page does not wait for an update that another visitor's request
- * started.
- */
-async function openTrip(page: Page, { id }: Booked, shown = 'Booking reference'): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/my-trips/${id}`)
-    await expect(details(page)).toContainText(shown, { timeout: 1_000 })
-  }).toPass({ timeout: 120_000 })
-}
 
 const changed = 'The airline has changed your flights'
 

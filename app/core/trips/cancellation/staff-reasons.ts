@@ -24,6 +24,7 @@ const details: Record<string, string> = {
 /** The codes of providers are kept, because staff look them up. */
 export function describeFailure(failure: string): string {
   const [code = '', detail] = failure.split(': ')
-  const sentence = sentences[code] ?? failure
-  return detail && code in sentences ? `${sentence} (${details[detail] ?? detail})` : sentence
+  const sentence = sentences[code]
+  if (!sentence) return failure
+  return detail ? `${sentence} (${details[detail] ?? detail})` : sentence
 }
