@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react'
+import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/elements/button.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
@@ -25,6 +19,7 @@ import { SeatRefusal } from './seat-refusal.tsx'
 import { seatsOnSale, seatStep } from './seats.server.ts'
 import { bagsOnSale, bagStep } from './bag-step.server.ts'
 import { ContinueButton, StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
+import { useSentForm } from '#app/routes/booking/use-sent-form.ts'
 import { bagsIntent, opensAtRow, skipAndRemove } from './seat-intents.ts'
 import { submitSeats } from './submit-seats.server.ts'
 
@@ -59,7 +54,7 @@ export default function SeatStep() {
   } = unpack(useLoaderData<typeof loader>())
   const hydrated = useHydrated()
   const answer = useActionData<typeof action>()
-  const sent = useNavigation().formData?.get('intent')
+  const sent = useSentForm().formData?.get('intent')
   const skip = seatCount > 0 ? skipAndRemove : 'skip'
   const skipButton = (
     <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>

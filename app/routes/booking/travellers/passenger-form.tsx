@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
 import { continueLabel } from '#app/core/booking/checkout/checkout-rules.ts'
@@ -11,6 +11,7 @@ import { PassengerFields } from './fields/passenger-fields.tsx'
 import type { submitPassengers } from './submit-passengers.server.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
 import { ContinueButton, StepBar, stepColumn } from '#app/routes/booking/step-bar.tsx'
+import { useSentForm } from '#app/routes/booking/use-sent-form.ts'
 import {
   type PassengerFormProps,
   usePassengersForm,
@@ -33,7 +34,7 @@ export function PassengerForm({
   ...loaded
 }: PassengerFormProps) {
   const answer = useActionData<typeof submitPassengers>()
-  const { formData: sent, formAction } = useNavigation()
+  const { formData: sent, formAction } = useSentForm()
   const pending =
     formAction === target && sent?.get('intent') !== 'sign-in' && !isFill(sent?.get('intent'))
   const [form, fields] = usePassengersForm({ context, saved, refused: loaded.refused, answer })
