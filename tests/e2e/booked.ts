@@ -52,7 +52,7 @@ export async function book(
   options: BookingOptions,
 ): Promise<Booked> {
   const { from, to, refundable, airline } = options
-  const { email = anAdult().email ?? '', familyName = 'Lovelace', card = goodCard } = options
+  const { email = anAdult().email ?? '' } = options
   const post = createPoster(page.request, site)
   days += 1
   const { day = days } = options
@@ -71,7 +71,7 @@ export async function book(
     return offers.find(fits) ?? findOffer(page + 1)
   }
   const offer = await findOffer()
-  const booked = await post<Confirmed>('/api/bookings', bookingOf(offer, email, familyName, card))
+  const booked = await post<Confirmed>('/api/bookings', bookingOf(offer, { ...options, email }))
   if (!booked.id) throw new Error('The booking is pending')
   return {
     id: booked.id,
@@ -106,7 +106,10 @@ export async function orderFromSearch(
     throw new Error(`Another search than ${exceptId}'s`)
   const offer = offers.find(({ id }) => id !== exceptId)
   if (!offer) throw new Error('The search has one offer')
-  const { id } = await post<Confirmed>('/api/bookings', bookingOf(offer, anAdult().email ?? ''))
+  const { id } = await post<Confirmed>(
+    '/api/bookings',
+    bookingOf(offer, { email: anAdult().email ?? '' }),
+  )
   if (!id) throw new Error('The booking is pending')
 }
 
@@ -118,14 +121,21 @@ function createPoster(request: APIRequestContext, site: Pick<Site, 'url'>) {
   }
 }
 
-function bookingOf(offer: WireOffer, email: string, lastName = 'Lovelace', card = goodCard) {
+function bookingOf(
+  offer: WireOffer,
+  {
+    email,
+    familyName = 'Lovelace',
+    card = goodCard,
+  }: Pick<BookingOptions, 'familyName' | 'card'> & { email: string },
+) {
   return {
     offerId: offer.id,
     passengers: [
       {
         title: 'ms',
         firstName: 'Ada',
-        lastName,
+        lastName: familyName,
         dateOfBirth: '1985-12-10',
         email,
         phone: '+442071838750',
