@@ -54,7 +54,7 @@ export function confirmWithAirline(c: C): Decision<Confirmed> {
       ask(flights.getOrder(booking.orderId), {
         ok: (order) =>
           order.cancelledAt
-            ? cancelled(c, order.cancellation, order.cancellation?.confirmedAt ?? order.cancelledAt)
+            ? cancelled(c, order.cancellation, order.cancelledAt)
             : notConfirmed(c, error),
       }),
   })
