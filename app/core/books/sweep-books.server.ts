@@ -74,7 +74,7 @@ function startOfPeriod(windowSeconds: number, since: string): string {
 async function sweepReviews(mode: Mode): Promise<void> {
   for (const checkout of await listCheckoutsIn('needs_person')) {
     if (checkout.mode !== mode) continue
-    const note = 'found when compared with the airline’s orders'
+    const note = 'The airline now lists the order'
     await run(checkoutProcess, checkout.id, { kind: 'look for order', note })
   }
 }

@@ -34,7 +34,7 @@ import { today } from '#app/core/desk/orders/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { when } from '#app/routes/desk/when.ts'
-import { formatTraveller } from './traveller.ts'
+import { describeNote, formatTraveller } from './checkout-words.ts'
 import { viewMail } from './mail-view.server.ts'
 
 async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCase) {
@@ -78,7 +78,7 @@ function viewCheckout(checkout: CheckoutRecord) {
     since: when(checkout.stateSince),
     traveller: formatTraveller(passengers[0]?.email),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
-    why: history.at(-1)?.note ?? 'Unknown',
+    why: describeNote(history.at(-1)?.note) ?? 'Unknown',
   }
 }
 

@@ -126,7 +126,9 @@ test.describe('a site in test mode', () => {
       await expect(of(unheard)).toBeVisible({ timeout: 500 })
       await expect(of(unasked)).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 120_000 })
-    await expect(of(unheard)).toContainText('no order found within the hour')
+    await expect(of(unheard)).toContainText(
+      'The airline announced the order, but hasn’t listed it within an hour',
+    )
     const [order] = (await readLedger(own)).orders
     const open = (email: string) => openCase(page, email)
     await open(unasked)
@@ -139,7 +141,9 @@ test.describe('a site in test mode', () => {
     await expect(page.getByText('The order was adopted.').first()).toBeVisible()
     await open(unheard)
     await part(page, 'Details').getByText('History').click()
-    await expect(part(page, 'Details')).toContainText('no order found within the hour')
+    await expect(part(page, 'Details')).toContainText(
+      'The airline announced the order, but hasn’t listed it within an hour',
+    )
     // The server refuses the form without the confirmation.
     const unticked = await page.request.post(page.url(), {
       headers: { Origin: own.url },

@@ -219,7 +219,7 @@ export const edits: Record<string, Edit> = {
     put: '',
   },
   'hold: an order found before the release keeps its hold': {
-    find: "isActive(order)\n        ? ordered(order, 'order found before the hold was released')\n        : releasePayment(c)",
+    find: "isActive(order)\n        ? ordered(order, 'The order was found before the hold was released')\n        : releasePayment(c)",
     put: 'releasePayment(c)',
   },
   'extras: the quantity of a bag is ordered': {
@@ -287,9 +287,9 @@ export const edits: Record<string, Edit> = {
     find: `open: () =>
           wait({
             atMostMs: authoriseLostMs,
-            otherwise: endAndRelease(interrupted, 'no response from the payment provider'),
+            otherwise: endAndRelease(interrupted, 'The payment provider didn’t respond'),
           }),`,
-    put: "open: () => endAndRelease(interrupted, 'no response from the payment provider'),",
+    put: "open: () => endAndRelease(interrupted, 'The payment provider didn’t respond'),",
   },
   'link: a charged card gets no payment link': {
     find: "before?.status === 'captured' && before.refundedMinor < before.amountMinor",

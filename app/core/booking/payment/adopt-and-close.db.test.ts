@@ -112,7 +112,7 @@ describe('closing a checkout', () => {
       { script: { ...none, getIntent: { status: 'released' } } },
       {
         ...closed,
-        by: `closed manually, $0.00 on ${inDays(0)}: Bank transfer`,
+        by: `Closed manually, $0.00 on ${inDays(0)}: Bank transfer`,
         attempt: 'released',
         books: { holds: 0, holds_contra: 0 },
         audit: [`usr_admin checkout.settled co $0.00 on ${inDays(0)}: Bank transfer`],
@@ -136,7 +136,7 @@ describe('closing a checkout', () => {
       { script: charged(9_200) },
       {
         ...closed,
-        by: `closed manually, $400.00 on ${inDays(0)}: Bank transfer`,
+        by: `Closed manually, $400.00 on ${inDays(0)}: Bank transfer`,
         attempt: 'captured',
         books: {
           holds: 0,

@@ -49,7 +49,7 @@ describe('followPayment', () => {
     [
       'releases the hold after a lost call',
       { from: 'paying', ...is('open'), minutes: 2 },
-      { ...released, note: 'no response from the payment provider' },
+      { ...released, note: 'The payment provider didn’t respond' },
     ],
     [
       'moves to action_required when the bank asks for authentication',
@@ -64,7 +64,7 @@ describe('followPayment', () => {
     [
       'releases the hold when the traveller never returns from the bank',
       { from: 'action_required', ...is('action_required'), minutes: 30 },
-      { ...failed, note: 'traveller did not return from the bank' },
+      { ...failed, note: 'The traveller didn’t return from the bank' },
     ],
     [
       'returns to draft after a failed authentication',
@@ -84,7 +84,12 @@ describe('followPayment', () => {
     [
       'starts a release when the hold has expired',
       { from: 'paying', ...is('released') },
-      { to: ['releasing', 'draft'], failure: 'interrupted', mails: [], note: 'hold had expired' },
+      {
+        to: ['releasing', 'draft'],
+        failure: 'interrupted',
+        mails: [],
+        note: 'The hold had expired',
+      },
     ],
     [
       'hands over to a person when the card was charged before an order',
@@ -92,7 +97,7 @@ describe('followPayment', () => {
       {
         to: ['needs_person'],
         mails: underReview,
-        note: 'captured before an order was placed',
+        note: 'The card was charged before an order was placed',
       },
     ],
     [
@@ -106,7 +111,7 @@ describe('followPayment', () => {
       {
         to: ['needs_person'],
         mails: underReview,
-        note: 'the bank has not decided within the hour',
+        note: 'The bank hasn’t decided within an hour',
       },
     ],
     ['waits if the page is open', { ...page('open'), minutes: 35 }, { ...waiting, calls: [asked] }],
@@ -122,7 +127,7 @@ describe('followPayment', () => {
       page('complete', 'pi_2'),
       {
         to: ['action_required', 'authorised', 'ordering', 'ordered', 'booked'],
-        note: 'paid on the payment page',
+        note: 'The traveller paid on the payment page',
       },
     ],
     [

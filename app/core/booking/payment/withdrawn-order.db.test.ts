@@ -125,7 +125,7 @@ describe('a cancelled order that was charged', () => {
         intentId: 'pi_1',
         amountMinor: 49_200,
         currency: 'USD',
-        reason: 'ord_1 was cancelled',
+        reason: 'Order ord_1 was cancelled',
         actor: 'usr_admin',
         state: 'sent',
       },

@@ -104,7 +104,9 @@ describe('cancelOrder', () => {
       { confirmCancellation: new NotCancellableError('No', 'order_not_cancellable') },
       {
         ...stands('order_not_cancellable'),
-        notes: expect.arrayContaining(['not cancelled: order_not_cancellable']) as string[],
+        notes: expect.arrayContaining([
+          'The airline refused to cancel the order: order_not_cancellable',
+        ]) as string[],
       },
       1,
     ],
@@ -192,7 +194,7 @@ describe('cancelOrder for a checkout with an unreadable offer', () => {
       ok: true,
       message: 'The order is cancelled. Now release its hold, or refund its charge.',
       state: 'needs_person',
-      notes: expect.arrayContaining(['the order was cancelled']) as string[],
+      notes: expect.arrayContaining(['The order was cancelled']) as string[],
       books: { flights_balance: 30_000 },
     })
   })

@@ -223,7 +223,7 @@ describe('withdrawPaymentLink', () => {
   async function withdrawing(script: LinkScript, through?: string, others?: () => unknown) {
     const site = createLinkSite(script, { getHostedPage: others })
     const { checkout } = await aLink(site)
-    if (through) await recordLinkPayment(checkout, through, 'payment page opened')
+    if (through) await recordLinkPayment(checkout, through, 'The traveller opened a payment page')
     const outcome = await site.run(() => withdrawPaymentLink(checkout.id, admin))
     return { outcome, ...(await readState(site, checkout)) }
   }
@@ -231,7 +231,7 @@ describe('withdrawPaymentLink', () => {
   const withdrawn = {
     outcome: { ok: true, message: 'The payment link is disabled.' },
     state: 'needs_person',
-    note: `the payment link was disabled by ${admin}`,
+    note: `The payment link was disabled by ${admin}`,
     attempts: ['released', 'released'],
     audit: expect.arrayContaining([`${admin} link.disabled co`]) as string[],
   }

@@ -36,7 +36,7 @@ import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
-import { formatTraveller } from '#app/routes/desk/traveller.ts'
+import { describeNote, formatTraveller } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { formsRefusedIn } from './checkout-actions.server.ts'
 import { groupIntoStatement } from './statement.server.ts'
@@ -179,7 +179,9 @@ export async function loadCheckoutPage(id: string) {
     links: links.map(formatPaymentLink),
     cancellation: cancellation && booking && viewCancellation(cancellation, booking),
     statement: groupIntoStatement(entries),
-    history: history.map(({ at, to, note }) => `${when(at)}: ${to}${note ? ` (${note})` : ''}`),
+    history: history.map(({ at, to, note }) =>
+      [`${when(at)}: ${checkoutStates[to].label}`, describeNote(note)].filter(Boolean).join(' · '),
+    ),
     today: today(),
   }
 }

@@ -46,7 +46,9 @@ async function followed({ script, minutes = 0, through, since }: Situation) {
   const site = createLinkSite(script)
   const { checkout, token } = await aLink(site)
   const current = through
-    ? await site.run(() => recordLinkPayment(checkout, through, 'payment page opened'))
+    ? await site.run(() =>
+        recordLinkPayment(checkout, through, 'The traveller opened a payment page'),
+      )
     : checkout
   await site.run(async () => since?.(current!))
   site.pass(minutes)
@@ -183,7 +185,10 @@ describe('openLinkPage', () => {
       isForOrder: true,
     })
     const { paymentIntentId, history } = (await findCheckoutById(checkout.id))!
-    expect([paymentIntentId, history.at(-1)?.note]).toEqual(['cs_1', 'payment page opened'])
+    expect([paymentIntentId, history.at(-1)?.note]).toEqual([
+      'cs_1',
+      'The traveller opened a payment page',
+    ])
   })
 
   const otherPage = {
@@ -202,7 +207,7 @@ describe('openLinkPage', () => {
   ])('%s', async (_, script, outcome, calls) => {
     const site = createLinkSite(script)
     const { checkout, token } = await aLink(site)
-    await site.run(() => recordLinkPayment(checkout, 'cs_1', 'payment page opened'))
+    await site.run(() => recordLinkPayment(checkout, 'cs_1', 'The traveller opened a payment page'))
     expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(outcome)
     const asked = opened(site.calls()).filter((call) => call === 'openHostedPage')
     expect(asked).toEqual(calls)
@@ -275,7 +280,7 @@ describe('a link opened twice concurrently', () => {
   test('closes the superseded page', async () => {
     const openHostedPage = async () => {
       const current = (await findCheckoutById(checkout.id))!
-      await recordLinkPayment(current, 'cs_2', 'payment page opened')
+      await recordLinkPayment(current, 'cs_2', 'The traveller opened a payment page')
     }
     const site = createLinkSite({}, { openHostedPage })
     const { checkout, token } = await aLink(site)

@@ -193,7 +193,7 @@ export const recording = (intentId: string) => ({
 
 export const paidOnPage = (intentId: string) => ({
   ...recording(intentId),
-  note: 'paid on the payment page',
+  note: 'The traveller paid on the payment page',
 })
 
 export const paidIntent = ({ status, intentId }: HostedPage) =>

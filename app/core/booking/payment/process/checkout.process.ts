@@ -48,7 +48,7 @@ import {
 
 const pace = 'traveller waits'
 const stuckAfterMs = hoursToMilliseconds(24) - 1
-const stuckNote = 'a step has failed for a day'
+const stuckNote = 'A step has failed for a day'
 /** A step that keeps failing needs a person, so that no state lasts forever during an outage. */
 const stuck = { afterMs: stuckAfterMs, then: () => toStaff(stuckNote) }
 /** An abandoned attempt is closed in every state of its checkout. */
@@ -63,7 +63,7 @@ const readable =
   (c: C): Decision<To | 'needs_person'> => {
     const { row } = c
     if (isReadable(row)) return step({ ...c, row })
-    return toStaff(`the stored offer cannot be read; was ${row.state}`)
+    return toStaff(`The stored offer can’t be read (before: ${checkoutStates[row.state].label})`)
   }
 
 /** A state in which staff must act accepts at least one of their acts, so the desk offers a form. */

@@ -23,12 +23,16 @@ describe('cancellingStep', () => {
     [
       'hands over to a person after three minutes without a cancellation',
       { from: 'cancelling', minutes: 3 },
-      { to: ['needs_person'], note: 'the airline has not cancelled the order' },
+      { to: ['needs_person'], note: 'The airline hasn’t cancelled the order' },
     ],
     [
       'releases the hold once the order is cancelled',
       { from: 'cancelling', script: { getOrder: cancelled, findOrder: cancelled } },
-      { to: ['releasing', 'failed'], failure: 'order_withdrawn', note: 'ord_1 was cancelled' },
+      {
+        to: ['releasing', 'failed'],
+        failure: 'order_withdrawn',
+        note: 'Order ord_1 was cancelled',
+      },
     ],
   ])('%s', check)
 })
@@ -44,7 +48,7 @@ describe('a step that keeps failing', () => {
     capture: broken,
     release: broken,
   }
-  const stuck = 'a step has failed for a day'
+  const stuck = 'A step has failed for a day'
   const person = { to: ['needs_person'], note: stuck, mails: underReview }
 
   test.each<[StartState, object]>([

@@ -126,9 +126,9 @@ function afterRefusal(
 }
 
 /** Notes of a checkout that returns to review. */
-export const notCancelled = 'not cancelled: '
-export const orderGone = 'the order was cancelled'
-export const orderStays = 'the airline has not cancelled the order'
+export const notCancelled = 'The airline refused to cancel the order: '
+export const orderGone = 'The order was cancelled'
+export const orderStays = 'The airline hasn’t cancelled the order'
 
 type Withdrawn = 'releasing' | 'needs_person' | 'failed'
 
@@ -156,7 +156,7 @@ function settleWithdrawn(
   intent: PaymentIntent | null,
   back: CheckoutEffect,
 ): Decision<Withdrawn> {
-  const note = `${id} was cancelled`
+  const note = `Order ${id} was cancelled`
   if (intent?.status !== 'captured') {
     const changes = { failure: orderWithdrawn, ...noOrder }
     return move('releasing', { changes, note, effects: [back] })

@@ -45,7 +45,7 @@ describe('captureStep', () => {
       {
         to: ['releasing', 'failed'],
         failure: 'order_cancelled',
-        note: 'ord_1 was cancelled',
+        note: 'Order ord_1 was cancelled',
         moved: { orderId: null, bookingReference: null },
         held: 0,
       },
@@ -73,22 +73,22 @@ describe('captureStep', () => {
     [
       'hands over to a person when no card was given',
       { from: 'ordered', intentId: null },
-      reviewed('ordered, and the hold is missing'),
+      reviewed('The order is placed, but there is no hold to charge'),
     ],
     [
       'hands over to a person when the payment page received no card',
       { from: 'ordered', intentId: 'cs_1' },
-      reviewed('ordered, and the hold is missing'),
+      reviewed('The order is placed, but there is no hold to charge'),
     ],
     [
       'hands over to a person when the capture leaves the hold in place',
       { from: 'ordered', script: { capture: { status: 'authorised' } } },
-      reviewed('ordered, and the hold is authorised'),
+      reviewed('The order is placed, but its hold can’t be charged (authorised)'),
     ],
     [
       'hands over to a person when the charge was refunded',
       { from: 'ordered', script: { capture: { status: 'captured', refundedMinor: 1 } } },
-      reviewed('order placed, and the charge was refunded'),
+      reviewed('The order is placed, but its charge was refunded'),
     ],
     [
       'retries for days without other calls while the outcome is unknown',
@@ -115,12 +115,12 @@ describe('captureStep', () => {
     [
       'hands over to a person after five days',
       { from: 'ordered', script: { capture: unknown }, minutes: 5 * day },
-      reviewed('ordered, and the hold is authorised'),
+      reviewed('The order is placed, but its hold can’t be charged (authorised)'),
     ],
     [
       'hands over to a person after five days without a readable payment',
       { from: 'ordered', script: { capture: unknown, getIntent: unknown }, minutes: 5 * day },
-      reviewed('ordered, and the state of the hold is unknown'),
+      reviewed('The order is placed, but we couldn’t find out whether its hold was charged'),
     ],
     [
       'books when the capture turns out to have succeeded',
@@ -130,7 +130,7 @@ describe('captureStep', () => {
     [
       'hands over to a person when the hold has expired',
       { from: 'ordered', script: { capture: refused, getIntent: { status: 'released' } } },
-      reviewed('ordered, and the hold is released'),
+      reviewed('The order is placed, but its hold can’t be charged (released)'),
     ],
     [
       'retries when the capture is refused and the payment is unreadable',

@@ -121,7 +121,7 @@ export function openPage(
     isForOrder: true,
   })
   const intent = {
-    note: 'opening a payment page',
+    note: 'The traveller is opening a payment page',
     effects: [{ do: 'count page', attempt, pages } as const],
   }
   const open = () =>
@@ -131,7 +131,7 @@ export function openPage(
       unknown: unreachable,
       ok: (page): Decision<'payment_due'> => {
         if (!page.url) return closePage(page.id)
-        const note = 'payment page opened'
+        const note = 'The traveller opened a payment page'
         return move('payment_due', { ...recording(page.id), note, thenWait: true })
       },
     })
@@ -160,14 +160,14 @@ export const followDueLink = (c: C): Decision<Linked> =>
   ask(facts.ofLink(c.row), {
     ok: ({ expiresAt }) => {
       const isOver = expiresAt === null || isPast(expiresAt, c.now)
-      return followLink(c, isOver, 'the payment link has expired')
+      return followLink(c, isOver, 'The payment link has expired')
     },
   })
 
 /** Refuses while the traveller pays. */
 export function withdrawLink(c: C, { actor }: CheckoutEvents['withdraw link']): Decision<Linked> {
   const audit = { do: 'audit', actor, action: 'link.disabled', detail: c.row.id } as const
-  return followLink(c, true, `the payment link was disabled by ${actor}`, {
+  return followLink(c, true, `The payment link was disabled by ${actor}`, {
     effects: [audit],
     waiting: refuse('being paid', 'The traveller is paying right now. Try again later.'),
     failed: unreachable,

@@ -110,7 +110,7 @@ describe('placing and finding an order', () => {
       { from: 'ordering', minutes: 3 + second },
       {
         to: ['reconciling', 'ordered', 'booked'],
-        note: 'no response from the airline to the order',
+        note: 'The airline didn’t respond to the order',
       },
     ],
     [
@@ -124,7 +124,7 @@ describe('placing and finding an order', () => {
       {
         to: ['releasing', 'failed'],
         failure: 'not_confirmed',
-        note: 'no order within 15 minutes',
+        note: 'The airline has listed no order within 15 minutes',
         held: 0,
         calls: [
           ...['findOrder', 'findOrder', 'findOrder', 'getIntent pi_1'],
@@ -161,14 +161,18 @@ describe('placing and finding an order', () => {
       { from: 'reconciling', script: { findOrder: unreachable }, minutes: hour },
       {
         to: ['needs_person'],
-        note: 'the order could not be looked up within the hour',
+        note: 'We couldn’t ask the airline about the order for an hour',
         mails: underReview,
       },
     ],
     [
       'releases the hold when the order was cancelled before payment',
       { from: 'reconciling', script: { findOrder: cancelled } },
-      { to: ['releasing', 'failed'], failure: 'order_cancelled', note: 'order was cancelled' },
+      {
+        to: ['releasing', 'failed'],
+        failure: 'order_cancelled',
+        note: 'The airline cancelled the order',
+      },
     ],
     [
       'waits three minutes after the airline reports a failed order',
@@ -188,7 +192,11 @@ describe('placing and finding an order', () => {
         minutes: 3,
         before: recordCreationFailed,
       },
-      { to: ['releasing', 'failed'], failure: 'order_refused', note: 'order.creation_failed' },
+      {
+        to: ['releasing', 'failed'],
+        failure: 'order_refused',
+        note: 'The airline couldn’t create the order',
+      },
     ],
   ])('%s', check)
 
@@ -202,7 +210,7 @@ describe('placing and finding an order', () => {
     const { state, history } = await site.run(() => advance(pending))
     expect([state, history.at(-1)?.note]).toEqual([
       'needs_person',
-      'no order found within the hour',
+      'The airline announced the order, but hasn’t listed it within an hour',
     ])
   })
 
@@ -294,7 +302,7 @@ test('an adopted order without a hold sends only one review email', async () => 
   const { state, history } = await reloadCheckout(checkout)
   expect([state, history.at(-1)?.note]).toEqual([
     'needs_person',
-    'ordered, and the hold is released',
+    'The order is placed, but its hold can’t be charged (released)',
   ])
   expect(await mailsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
 })
@@ -315,7 +323,7 @@ describe('a checkout that cannot become an order', () => {
       {
         to: ['releasing', 'draft'],
         failure: 'documents_lost',
-        note: 'not ordered: documents_lost',
+        note: 'The order wasn’t sent (documents_lost)',
         calls: notSent,
       },
     ],
@@ -325,7 +333,7 @@ describe('a checkout that cannot become an order', () => {
       {
         to: ['releasing', 'failed'],
         failure: 'order_refused',
-        note: 'not ordered: order_refused',
+        note: 'The order wasn’t sent (order_refused)',
         calls: notSent,
       },
     ],

@@ -69,8 +69,9 @@ function sendOrder(
   { isBooked, order }: OrderFacts,
 ): Decision<'ordering' | 'releasing'> {
   // Another traveller has booked from the same search, so the airline accepts no further order.
-  if (isBooked || !order) return endAndRelease(alreadyOrdered, 'booked by another checkout')
-  if ('message' in order) return endAndRelease(order, `not ordered: ${order.code}`)
+  if (isBooked || !order)
+    return endAndRelease(alreadyOrdered, 'Another checkout booked from the same search')
+  if ('message' in order) return endAndRelease(order, `The order wasn’t sent (${order.code})`)
   const doubt = (note: string, failure = row.failure) =>
     move('reconciling', {
       note,
@@ -93,7 +94,7 @@ function sendOrder(
 export const orderLost = (): Decision<'reconciling'> =>
   wait({
     atMostMs: orderLostMs + 1,
-    otherwise: move('reconciling', { note: 'no response from the airline to the order' }),
+    otherwise: move('reconciling', { note: 'The airline didn’t respond to the order' }),
   })
 
 /** Looks up an order that may exist, and never places it again. */
@@ -105,17 +106,17 @@ export function findOrder({
   const failed = () =>
     wait({
       atMostMs: reconcileDeadlineMs,
-      otherwise: toStaff('the order could not be looked up within the hour'),
+      otherwise: toStaff('We couldn’t ask the airline about the order for an hour'),
     })
   return ask(look, {
     failed,
     ok: (found) => {
       if (isActive(found)) return ordered(found)
-      if (found) return endAndRelease(orderCancelled, 'order was cancelled')
+      if (found) return endAndRelease(orderCancelled, 'The airline cancelled the order')
       if (row.creationFailedAt) {
         return wait({
           atMostMs: doubtMs,
-          otherwise: endAndRelease(notCreated, 'order.creation_failed'),
+          otherwise: endAndRelease(notCreated, 'The airline couldn’t create the order'),
         })
       }
       if (row.failure?.code === alreadyOrdered.code) {
@@ -123,10 +124,13 @@ export function findOrder({
           ok: ({ isBooked }) =>
             // The airline accepts one order per search, and another checkout placed it.
             isBooked
-              ? endAndRelease(alreadyOrdered, 'booked by another checkout')
+              ? endAndRelease(alreadyOrdered, 'Another checkout booked from the same search')
               : wait({
                   atMostMs: doubtMs,
-                  otherwise: endAndRelease(alreadyOrdered, 'not our order'),
+                  otherwise: endAndRelease(
+                    alreadyOrdered,
+                    'The airline has another order from the same search',
+                  ),
                 }),
         })
       }
@@ -134,7 +138,9 @@ export function findOrder({
         // An empty list does not prove that there is no order, even after an hour.
         return wait({
           atMostMs: reconcileDeadlineMs,
-          otherwise: toStaff('no order found within the hour'),
+          otherwise: toStaff(
+            'The airline announced the order, but hasn’t listed it within an hour',
+          ),
         })
       }
       if (ageMs < absentAfterMs) return later
@@ -145,7 +151,9 @@ export function findOrder({
           ask(look, {
             failed: () => later,
             ok: (again) =>
-              again ? later : endAndRelease(notConfirmed, 'no order within 15 minutes'),
+              again
+                ? later
+                : endAndRelease(notConfirmed, 'The airline has listed no order within 15 minutes'),
           }),
       })
     },
@@ -188,7 +196,7 @@ export const endUnordered = (
         ok: (order) =>
           order
             ? refuse('The airline has an order.')
-            : endAndRelease(notCreated, 'the airline reported that it won’t create an order'),
+            : endAndRelease(notCreated, 'The airline reported that it won’t create an order'),
       })
 
-export const abandonOrder = () => endAndRelease(interrupted, 'a step has failed for a day')
+export const abandonOrder = () => endAndRelease(interrupted, 'A step has failed for a day')

@@ -28,7 +28,10 @@ type Situation = {
 async function after({ script, minutes = 0, through }: Situation) {
   const site = createLinkSite(script)
   const { checkout } = await aLink(site)
-  if (through) await site.run(() => recordLinkPayment(checkout, through, 'payment page opened'))
+  if (through)
+    await site.run(() =>
+      recordLinkPayment(checkout, through, 'The traveller opened a payment page'),
+    )
   site.pass(minutes)
   await site.run(async () => advance(await reloadCheckout(checkout)))
   const booking = await findBookingByCheckout(checkout.id)
@@ -38,7 +41,7 @@ async function after({ script, minutes = 0, through }: Situation) {
 const waiting = { state: 'payment_due', attempts: ['released', 'live'] }
 const over = {
   state: 'needs_person',
-  note: 'the payment link has expired',
+  note: 'The payment link has expired',
   attempts: ['released', 'released'],
 }
 const booked = {
@@ -137,9 +140,11 @@ describe('paymentDueStep', () => {
     let looks = 0
     const site = createLinkSite(page('complete', 'pi_2'), { getHostedPage })
     const { checkout } = await aLink(site)
-    await site.run(() => recordLinkPayment(checkout, 'cs_1', 'payment page opened'))
+    await site.run(() => recordLinkPayment(checkout, 'cs_1', 'The traveller opened a payment page'))
     const moved = await site.run(async () => advance(await reloadCheckout(checkout)))
     expect(moved).toMatchObject({ state: 'booked', paymentIntentId: 'pi_2' })
-    expect(moved.history.map(({ note }) => note)).not.toContain('paid on the payment page')
+    expect(moved.history.map(({ note }) => note)).not.toContain(
+      'The traveller paid on the payment page',
+    )
   })
 })

@@ -157,7 +157,7 @@ export function followPaying({ row }: C): Decision<'paying' | Followed> {
         open: () =>
           wait({
             atMostMs: authoriseLostMs,
-            otherwise: endAndRelease(interrupted, 'no response from the payment provider'),
+            otherwise: endAndRelease(interrupted, 'The payment provider didn’t respond'),
           }),
       }),
   })
@@ -174,7 +174,7 @@ export function followAction(c: C): Decision<Followed> {
         action_required: () =>
           wait({
             atMostMs: actionDeadlineMs,
-            otherwise: endAndRelease(notAuthenticated, 'traveller did not return from the bank'),
+            otherwise: endAndRelease(notAuthenticated, 'The traveller didn’t return from the bank'),
           }),
       }),
   })
@@ -191,13 +191,13 @@ function afterIntent<To extends string>(
     case 'authorised':
       return held(intent)
     case 'released':
-      return endAndRelease(interrupted, 'hold had expired')
+      return endAndRelease(interrupted, 'The hold had expired')
     case 'captured':
-      return toStaff('captured before an order was placed')
+      return toStaff('The card was charged before an order was placed')
     case 'processing':
       return wait({
         atMostMs: hoursToMilliseconds(1),
-        otherwise: toStaff('the bank has not decided within the hour'),
+        otherwise: toStaff('The bank hasn’t decided within an hour'),
       })
   }
 }
@@ -226,7 +226,7 @@ export function abandon(
   const { row } = c
   if (row.paymentIntentId !== paymentIntentId) return refuse('another payment')
   const { pageId } = row
-  if (!pageId) return endAndRelease(abandoned, 'abandoned by the traveller')
+  if (!pageId) return endAndRelease(abandoned, 'The traveller abandoned the payment')
   return ask(payments.closeHostedPage(pageId), {
     ok: () => followPage(c, pageId, abandoned),
     failed: () => refuse('could not close the payment page'),

@@ -75,7 +75,7 @@ describe('releaseStep', () => {
           getIntent: inSequence({}, { status: 'captured' }),
         },
       },
-      { to: ['needs_person'], note: 'captured without an order', mails: underReview },
+      { to: ['needs_person'], note: 'The card was charged without an order', mails: underReview },
     ],
     [
       'does not release a captured payment',
@@ -90,7 +90,7 @@ describe('releaseStep', () => {
     [
       'hands over to a person after a day',
       { from: 'releasing', script: { release: { status: 'authorised' } }, minutes: day + second },
-      { to: ['needs_person'], note: 'the hold was not released in time', mails: underReview },
+      { to: ['needs_person'], note: 'The hold wasn’t released within a day', mails: underReview },
     ],
     [
       'closes a page that received no card',

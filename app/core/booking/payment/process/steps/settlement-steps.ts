@@ -63,7 +63,7 @@ export function capture(c: C): Decision<Captured> {
     ok: (order, at) => {
       if (!order?.cancelledAt) return charge({ ...c, ...at }, order ?? { tickets: [] })
       const changes = { failure: orderCancelled, ...noOrder }
-      return move('releasing', { changes, note: `${order.id} was cancelled` })
+      return move('releasing', { changes, note: `Order ${order.id} was cancelled` })
     },
   })
 }
@@ -81,13 +81,16 @@ function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
   const { row, ageMs } = c
   const { intentId } = row
   // An adopted order whose payment link was not used has no card.
-  if (!intentId) return toStaff('ordered, and the hold is missing')
+  if (!intentId) return toStaff('The order is placed, but there is no hold to charge')
   const settle = (intent: PaymentIntent, effects: CheckoutEffect[] = []): Decision<Captured> => {
     if (intent.status !== 'captured') {
-      return toStaff(`ordered, and the hold is ${intent.status}`, effects)
+      return toStaff(
+        `The order is placed, but its hold can’t be charged (${intent.status})`,
+        effects,
+      )
     }
     if (intent.refundedMinor > 0) {
-      return toStaff('order placed, and the charge was refunded', effects)
+      return toStaff('The order is placed, but its charge was refunded', effects)
     }
     return ask(facts.newAccount(row), {
       ok: (account) => move('booked', { effects: [...effects, { do: 'book', order, account }] }),
@@ -98,7 +101,9 @@ function charge(c: C, order: Pick<PlacedOrder, 'tickets'>): Decision<Captured> {
       failed: () =>
         wait({
           atMostMs: captureDeadlineMs,
-          otherwise: toStaff('ordered, and the state of the hold is unknown'),
+          otherwise: toStaff(
+            'The order is placed, but we couldn’t find out whether its hold was charged',
+          ),
         }),
       ok: (intent) =>
         intent.status === 'authorised' && canStillCapture(c, intent) ? later : settle(intent),
@@ -133,7 +138,7 @@ export function release(c: C): Decision<Released> {
     // The order exists after all, so its hold must stay.
     ok: (order) =>
       isActive(order)
-        ? ordered(order, 'order found before the hold was released')
+        ? ordered(order, 'The order was found before the hold was released')
         : releasePayment(c),
   })
 }
@@ -178,7 +183,9 @@ function endRelease(
 ): Decision<'draft' | 'failed' | 'needs_person'> {
   if (intent && intent.status !== 'released') {
     const isCharged = intent.status === 'captured'
-    const note = isCharged ? 'captured without an order' : 'the hold was not released in time'
+    const note = isCharged
+      ? 'The card was charged without an order'
+      : 'The hold wasn’t released within a day'
     return toStaff(note, before)
   }
   const failure = row.failure ?? interrupted

@@ -158,7 +158,7 @@ export function closeSettled(
       { do: 'mail not booked', failure: settledManually },
     ]
     const changes = { failure: settledManually, ...noOrder }
-    return move('failed', { changes, note: `closed manually, ${what}`, effects })
+    return move('failed', { changes, note: `Closed manually, ${what}`, effects })
   }
   return askOrder(row, (order) => {
     if (!isActive(order)) return askIntent(row, decide, unreachable)

@@ -62,7 +62,7 @@ describe('order_failed events', () => {
         state: 'failed',
         failure: notCreated,
         notes: expect.arrayContaining([
-          'the airline reported that it won’t create an order',
+          'The airline reported that it won’t create an order',
         ]) as unknown[],
         calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as unknown[],
       },

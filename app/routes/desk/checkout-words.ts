@@ -1,0 +1,9 @@
+/** An empty email means that the traveller’s personal data was erased. */
+export function formatTraveller(email: string | null | undefined): string {
+  return email === '' ? 'erased' : (email ?? 'unknown')
+}
+
+/** Explains a change of state. The note of an act of staff is the id of the administrator. */
+export function describeNote(note: string | null | undefined): string | null {
+  return note?.startsWith('usr_') ? `By administrator ${note}` : (note ?? null)
+}
