@@ -104,12 +104,11 @@ export async function markCardRemoved(userId: string, id: string): Promise<Saved
 }
 
 /** Removes a card that the provider no longer has. */
-export async function forgetCard(mode: Mode, methodId: string): Promise<void> {
+export async function forgetCard(methodId: string): Promise<void> {
   await db()
     .updateTable('savedCards')
     .set({ removedAt: isoNow() })
     .where('methodId', '=', methodId)
-    .where('mode', '=', mode)
     .where('removedAt', 'is', null)
     .execute()
 }

@@ -63,7 +63,7 @@ export const checkoutEffects: Effects = {
   'save card': ({ mode }, { card }) => insertSavedCard(mode, card),
   'drop card': ({ mode }, { card }) => dropCard(mode, card),
   'forget customer': ({ mode }, { customerId }) => leaveCardCustomer(mode, customerId),
-  'forget card': ({ mode }, { methodId }) => forgetCard(mode, methodId),
+  'forget card': (_, { methodId }) => forgetCard(methodId),
   'log payment': async (row, { intent }) => logPayment(row, intent),
   'mail not booked': async (row, { failure }) => {
     // Travellers who still wait or have just abandoned the payment get no mail, because the page
