@@ -85,7 +85,7 @@ async function reusePage({ id, mode, pageId }: CheckoutProcessRow): Promise<Page
     const page = await app()
       .payments(mode)
       .getHostedPage(pageId ?? '')
-    return page.status === 'open' && page.url ? { kind: 'page', url: page.url } : { kind: 'shown' }
+    return page.url ? { kind: 'page', url: page.url } : { kind: 'shown' }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: id }, 'could not read payment page')
