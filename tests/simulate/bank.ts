@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { Readable } from 'node:stream'
 import Stripe from 'stripe'
 import type { PaymentEvent, PaymentProvider, PaymentStatus } from '#app/core/money/payments-port.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -508,7 +508,7 @@ function callOf({ method, path, headers, body = '' }: WireRequest, mode: Mode, a
 
 /** Returns an answer in the form of the SDK's own client for Node. */
 function responseOf({ status, headers, body, isCut }: ReceivedAnswer) {
-  const raw = Object.assign(new EventEmitter(), { destroy: () => {} })
+  const raw = new Readable({ read: () => {} })
   const response = {
     getStatusCode: () => status,
     getHeaders: () => headers,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { addAbortSignal } from 'node:stream'
 import Stripe from 'stripe'
 import { isObject, maxAnswerBytes, UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
 
@@ -29,17 +30,14 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
     toStream: (onEnd) => response.toStream(onEnd),
     dispose: () => response.dispose?.(),
     async toJSON() {
-      const reading = response.toJSON() as Promise<unknown>
-      const stopWatching = limitResponse(response.getRawResponse() as IncomingMessage, timeoutMs)
+      limitResponse(response.getRawResponse() as IncomingMessage, timeoutMs)
       try {
-        return requireEnvelope(await reading, status)
+        return requireEnvelope((await response.toJSON()) as unknown, status)
       } catch (error) {
         // The SDK does not report malformed JSON.
         throw error instanceof SyntaxError
           ? new UnreadableAnswerError('Not JSON', { cause: error })
           : error
-      } finally {
-        stopWatching()
       }
     },
   }
@@ -49,14 +47,13 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
  * Limits the time and size of a response. The SDK restarts its timeout with every byte, and has no
  * size limit.
  */
-function limitResponse(raw: IncomingMessage, timeoutMs: number): () => void {
+function limitResponse(raw: IncomingMessage, timeoutMs: number): void {
   let bytes = 0
   raw.on('data', (chunk: string) => {
     bytes += chunk.length
     if (bytes > maxAnswerBytes) raw.destroy(new Error('The response is too long'))
   })
-  const timer = setTimeout(() => raw.destroy(new Error('The response took too long')), timeoutMs)
-  return () => clearTimeout(timer)
+  addAbortSignal(AbortSignal.timeout(timeoutMs), raw)
 }
 
 function requireEnvelope(answer: unknown, status: number): Record<string, unknown> {
