@@ -22,7 +22,7 @@ import { aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
 import { path } from '../../../tests/fakes/saga-table.ts'
 import { createFakeSite, deleteBookings, type FakeSite } from '../../../tests/fakes/fake-site.ts'
-import { countVitalSigns, listSigns, readDisk } from './vital-signs.server.ts'
+import { countVitalSigns, fullest, listSigns, readDisk } from './vital-signs.server.ts'
 
 afterEach(async () => {
   for (const gauge of [callsLeft, clockSkewSeconds]) gauge.reset()
@@ -166,6 +166,15 @@ describe('vital signs of the server', () => {
       expect(free / total).toBeCloseTo(least, 2)
     },
   )
+
+  test('compare disks by the share that is free', () => {
+    const [small, large] = [
+      { free: 20, total: 40 },
+      { free: 30, total: 600 },
+    ]
+    expect(fullest([small, large])).toBe(large)
+    expect(fullest([large, small])).toBe(large)
+  })
 
   test('report the free space', async () => {
     const site = aSite()

@@ -40,8 +40,11 @@ export async function readDisk(): Promise<Disk> {
   const file = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
   const folders = url.startsWith('file:') ? ['.', dirname(file)] : ['.']
   const disks = await Promise.all(folders.map(readSpace))
-  return disks.reduce((a, b) => (b.free / b.total < a.free / a.total ? b : a))
+  return fullest(disks)
 }
+
+export const fullest = (disks: readonly Disk[]): Disk =>
+  disks.reduce((a, b) => (b.free / b.total < a.free / a.total ? b : a))
 
 async function readSpace(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)

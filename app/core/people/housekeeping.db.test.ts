@@ -156,6 +156,24 @@ test('travellers are erased step by step, in drafts and in old bookings', async 
   expect(await personOf()).toEqual({ primaryEmail: '' })
 })
 
+test('all abandoned drafts are erased in one sweep, however many there are', async () => {
+  const { id } = await after(0, () => openCheckout(anOpening()))
+  const draft = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sessionOf = (index: number) => `${draft.sessionHash}-${index}`
+  const others = Array.from({ length: 200 }, (_, index) => ({
+    ...draft,
+    ...{ id: `${id}${index}`, sessionHash: sessionOf(index) },
+  }))
+  await db().insertInto('checkouts').values(others).execute()
+  await sweepAfter(7.2 * 365)
+  const left = db().selectFrom('checkouts').where('sessionHash', 'like', `${draft.sessionHash}%`)
+  expect(await left.select('id').execute()).toEqual([])
+})
+
 describe('re-encryption', () => {
   const documents = [
     { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },

@@ -9,6 +9,7 @@ import {
   MoveRefused,
   refuse,
   requestsOf,
+  tryAgain,
   unreachable,
   type Process,
   type ProcessRow,
@@ -26,6 +27,7 @@ type Row = ProcessRow<keyof States>
 type Effect = { do: 'write' | 'forbid' | 'fail' }
 type Events = {
   start: object
+  try: object
   look: object
   forbid: object
   fail: object
@@ -53,6 +55,13 @@ const table: Table<States, Row, Events> = {
           refused: done,
           notNow: () => later,
           unknown: done,
+        }),
+      try: () =>
+        once('asking', {}, vendor.send(), {
+          ok: done,
+          refused: tryAgain,
+          notNow: tryAgain,
+          unknown: tryAgain,
         }),
       look: () => ask(vendor.getState(), { ok: done }),
       forbid: () => move('done', { effects: [{ do: 'write' }, { do: 'forbid' }] }),
@@ -251,6 +260,15 @@ describe('run', () => {
       error: expect.any(FlightsBusyError),
     })
     expect(await site.run()).toMatchObject({ error: null })
+  })
+
+  test('returns no error for an event that was committed before the call, because it has taken effect', async () => {
+    const site = createSite({ send: busy })
+    expect(await site.run('try')).toMatchObject({
+      row: { state: 'asking' },
+      error: null,
+      answer: { ok: false, error: expect.any(FlightsBusyError) },
+    })
   })
 
   test('does not repeat a read that took exactly ten seconds', async () => {

@@ -28,6 +28,21 @@ test('a receipt lists the flights as booked only if the airline has changed them
   })
 })
 
+test('a receipt divides the service fee by the travellers', async () => {
+  const { id } = await aDelayedTrip({ booked: [72, 80], planned: [74, 82] })
+  const { data } = (await findBookingById(id))!
+  const [ada] = data!.passengers
+  const feeOf = async (travellers: number) => {
+    const passengers = Array.from({ length: travellers }, () => ada!)
+    await updateBooking(id, { data: { ...data!, passengers } })
+    const [, fee] = /fee of \$([\d.]+) per traveller/.exec((await receiptOf(id)).fee ?? '') ?? []
+    return Number(fee)
+  }
+  const alone = await feeOf(1)
+  expect(alone).toBeGreaterThan(0)
+  expect(await feeOf(2)).toBeCloseTo(alone / 2, 1)
+})
+
 test('a receipt states what was refunded', async () => {
   const { id } = await aDelayedTrip({ booked: [72, 80], planned: [74, 82] })
   expect(await receiptOf(id)).toMatchObject({ refunds: [] })

@@ -125,6 +125,11 @@ describe('an intent', () => {
       },
     ]),
     [
+      'paid by a card that was saved before',
+      { customer: 'cus_1', payment_method: { ...keptMethod, card: keptCard } },
+      { card: { brand: 'visa', last4: '4242', wallet: null } },
+    ],
+    [
       'that keeps a method without digits',
       { ...consent, payment_method: { ...keptMethod, type: 'link', link: {} } },
       { savedCard: { ...kept, card: null } },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInFlight, waitUntilIdle } from '#app/platform/concurrency/in-flight.server.ts'
 import { receiveRequests } from './receive.server.ts'
@@ -29,7 +30,7 @@ const server = createServer((request, response) => {
   answered[url]?.(response)
   answers.push(() => response.end())
   if (url === '/form') request.resume().once('end', () => response.end())
-  else if (url !== '/slow') response.end()
+  else if (!url.endsWith('/slow')) response.end()
 })
 let port = 0
 
@@ -198,6 +199,25 @@ test('a request runs no further checks after the first refusal', () => {
   const surroundings = { peer: '', requestId: 'r1', ownOrigin: 'https://contrail.example' }
   const head = runSteps({ method: 'POST', url: '/login', headers }, surroundings)
   expect(head.headers['x-contrail-refusal']).toBe('malformed')
+})
+
+test.each([
+  ['a read is left behind, because the visitor can repeat it', 'GET /slow', true],
+  ['a search is left behind', 'POST /search/slow', true],
+  ['an order is waited for', 'POST /slow', false],
+])('when the site stops, %s', async (_, request, isLeft) => {
+  seen = []
+  const sender = connect(port, '127.0.0.1')
+  const origin = 'Host: contrail.example\r\nOrigin: https://contrail.example'
+  sender.write(`${request} HTTP/1.1\r\n${origin}\r\nContent-Length: 0\r\n\r\n`)
+  await expect.poll(() => seen.length).toBe(1)
+  let isDone = false
+  const waiting = waitUntilIdle(60_000, 0).then(() => (isDone = true))
+  await setImmediate()
+  expect(isDone).toBe(isLeft)
+  answers.pop()!()
+  await waiting
+  sender.destroy()
 })
 
 test('a request has a separate scope and counts as in flight until its response is sent', async () => {

@@ -263,4 +263,36 @@ export const bookingBugs: PlantedBugs = {
     'if (cancellation.openMinor) lines.push(line(delayed, cancellation.openMinor))',
     'if (cancellation.openMinor) lines.push(line(delayed, cancellation.refundMinor))',
   ),
+  'payment: the card that was saved last comes first': bug(
+    "orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()",
+    "orderBy('createdAt').orderBy('id').execute()",
+  ),
+  'payment: a payment by a saved card saves no card': bug(
+    'if (!customerId || !intent.setup_future_usage || !method) return null',
+    'if (!customerId || !method) return null',
+  ),
+  'payment: a payment in one mode repeats none of the other': bug(
+    ".where('mode', '=', mode)\n    .where('state', 'in', pendingStates)",
+    ".where('state', 'in', pendingStates)",
+  ),
+  'payment: the form of a changed price repeats the total before': bug(
+    '      {mustAgree && was && <input type="hidden" name="was" value={priceToField(was)} />}\n',
+    '',
+  ),
+  'payment: a changed total states the total before': bug(
+    '{was && <> instead of {was}</>}. Nothing',
+    '. Nothing',
+  ),
+  'payment: a refund of a booking asks for nothing more': bug(
+    '...(bookingId === null && { followUp })',
+    'followUp',
+  ),
+  'payment: an event that was committed before its call returns no error': bug(
+    "if (pending && ended.kind === 'waiting' && !answer) error",
+    "if (pending && ended.kind === 'waiting') error",
+  ),
+  'payment: a booking whose only refund was returned has no day of a refund': bug(
+    '.set({ refundMinor: null, refundedAt: null })',
+    '.set({ refundMinor: null })',
+  ),
 }

@@ -102,4 +102,8 @@ export const deskAndApiBugs: PlantedBugs = {
     "export const shouldRevalidate: ShouldRevalidateFunction = () => true\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",
     "export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>\n  defaultShouldRevalidate\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",
   ),
+  'desk: the fuller disk has the smaller free share': bug(
+    'b.free / b.total < a.free / a.total ? b : a',
+    'b.free < a.free ? b : a',
+  ),
 }

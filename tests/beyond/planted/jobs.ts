@@ -23,4 +23,12 @@ export const jobsBugs: PlantedBugs = {
     "goneOffers: { after: 'goneAt', seconds: 7 * day }",
     "goneOffers: { after: 'goneAt', seconds: 7 * 3_600 }",
   ),
+  'jobs: expired rows of a large table are deleted in one sweep': bug(
+    'if (!key || numAffectedRows !== batch) return\n',
+    'if (numAffectedRows >= 0n) return\n',
+  ),
+  'jobs: abandoned drafts are erased in one sweep': bug(
+    'while ((await eraseAbandonedCheckouts(before, batch)) === batch) await serveOthers()',
+    'await eraseAbandonedCheckouts(before, batch)',
+  ),
 }

@@ -163,4 +163,20 @@ export const tripsBugs: PlantedBugs = {
     "return tab === 'upcoming' ? undefined : tab",
     'return undefined',
   ),
+  'trips: a cancelled flight warns of a refund below what the airline received': bug(
+    'floorToMinorUnits(paidFor(booking).cost),\n',
+    'booking.amountMinor,\n',
+  ),
+  'trips: a confirmed cancellation continues past the expiry of its quote': bug(
+    'quoteExpiresAt: null,\n      quoteNumber: 0,\n      providerRefund: quote?.',
+    'quoteExpiresAt: row.quoteExpiresAt,\n      quoteNumber: 0,\n      providerRefund: quote?.',
+  ),
+  'trips: a quote request counts as stale while an earlier one has no answer': bug(
+    'quotesAsked - quotesAnswered === 1 ?',
+    'quotesAsked - quotesAnswered >= 1 ?',
+  ),
+  'trips: a receipt divides the service fee by the travellers': bug(
+    'lines: receiptLines(booking.data),\n    fee: feeLine(paidFor(booking), travellers.length),',
+    'lines: receiptLines(booking.data),\n    fee: feeLine(paidFor(booking), 1),',
+  ),
 }

@@ -115,4 +115,8 @@ export const webBugs: PlantedBugs = {
     'closeCase(trouble, closing)',
     'closeCase({ ...trouble, seenAt: null }, closing)',
   ),
+  'web: a stop waits only for requests that write': bug(
+    'return isWriting(head) && !/^',
+    'return !/^',
+  ),
 }

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/samples/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
+  addRefunded,
+  countQuoteAnswer,
+  countQuoteRequest,
   findBooking,
+  findBookingById,
   findBookingOfCheckout,
   findByReferenceAndEmail,
   insertBooking,
@@ -77,6 +81,27 @@ test('an unreadable booking keeps its raw data', async () => {
   await db().updateTable('bookings').set({ bookingData: '{"x":1}' }).where('id', '=', id).execute()
   const owner = { userId: null, sessionHash: checkout.sessionHash }
   expect(await findBooking(id, owner)).toMatchObject({ id, data: null, rawData: '{"x":1}' })
+})
+
+test('a quote request counts as stale while an earlier one has no answer', async () => {
+  const { id } = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  expect(await countQuoteRequest(id)).toBe(1)
+  expect(await countQuoteRequest(id), 'the quotes may arrive in either order').toBe(1)
+  await countQuoteAnswer(id)
+  await countQuoteAnswer(id)
+  expect(await countQuoteRequest(id)).toBe(3)
+})
+
+test('a booking whose only refund was returned counts as never refunded', async () => {
+  const { id } = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  const refunded = async () => {
+    const { refundMinor, refundedAt } = (await findBookingById(id))!
+    return { refundMinor, refundedAt }
+  }
+  await addRefunded(id, 1_250, '2027-05-12')
+  expect(await refunded()).toEqual({ refundMinor: 1_250, refundedAt: '2027-05-12' })
+  await addRefunded(id, -1_250, '2027-05-13')
+  expect(await refunded()).toEqual({ refundMinor: null, refundedAt: null })
 })
 
 test('bookings are listed newest first', async () => {

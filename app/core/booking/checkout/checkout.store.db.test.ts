@@ -6,6 +6,7 @@ import {
   findCheckout,
   findCheckoutRecord,
   findCheckoutOfOffer,
+  listPendingCheckouts,
   listStuckCheckouts,
   openCheckout,
   reloadCheckout,
@@ -106,6 +107,17 @@ test('a checkout is visible only to its session and its user', async () => {
   await transferToSession(sessionHash, 'moved')
   expect(await findCheckout(id, owner(sessionHash))).toBeNull()
   expect(await findCheckout(id, owner('moved'))).not.toBeNull()
+})
+
+test('listPendingCheckouts lists the checkouts of one mode, so that a test payment warns of no repeat', async () => {
+  const { sessionHash, ...opening } = anOpening()
+  const paying = async (mode: 'test' | 'live') => {
+    const offer = anOffer({ id: `off_${mode}_${sessionHash}` })
+    return moveAlong(await openCheckout({ ...opening, sessionHash, mode, offer }), 'paying')
+  }
+  const [ofTest, ofLive] = [await paying('test'), await paying('live')]
+  expect(await listPendingCheckouts(owner(sessionHash), 'test')).toEqual([ofTest])
+  expect(await listPendingCheckouts(owner(sessionHash), 'live')).toEqual([ofLive])
 })
 
 describe('transition', () => {

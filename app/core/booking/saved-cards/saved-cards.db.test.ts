@@ -202,6 +202,19 @@ describe('saving a card', () => {
     expect(await listSavedCards(user.id, 'live')).toHaveLength(1)
   })
 
+  test('puts the newest card first', async () => {
+    const user = await aUser()
+    const customerId = (await findOrCreateCustomer(user.id, 'test')) ?? ''
+    for (const [fingerprint, day] of Object.entries({ a: 13, b: 14, c: 12 })) {
+      const [methodId, createdAt] = [aMethodId(), `2027-05-${day}T15:00:00.000Z`]
+      await insertSavedCard('test', { customerId, methodId, card: { ...visa, fingerprint } })
+      const row = db().updateTable('savedCards').where('methodId', '=', methodId)
+      await row.set({ createdAt, last4: `00${day}` }).execute()
+    }
+    const listed = await listSavedCards(user.id, 'test')
+    expect(listed.map(({ last4 }) => last4)).toEqual(['0014', '0013', '0012'])
+  })
+
   test('replaces the earlier entry of the same card', async () => {
     const { user, card } = await withCard()
     expect(await press(await aDraft(user.id), { savesCard: true })).toEqual(booked)

@@ -1,3 +1,6 @@
+import { createRemixStub } from '@remix-run/testing'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
@@ -159,7 +162,8 @@ test('the name of the first adult is filled in as the card holder’s name', asy
   expect(again.body).toMatchObject({ holderName: 'Annabella Byron' })
 })
 
-test('the total before a change of the price includes the extras', async () => {
+/** Loads the page of a checkout whose flights cost $400 before, and $492 now. */
+async function loadChangedPrice() {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer()
@@ -172,12 +176,23 @@ test('the total before a change of the price includes the extras', async () => {
   const agreed = { consentAmountMinor: 40_000, consentCurrency: 'USD' }
   await saveDraft(checkout, { passengers: [ada], bags: [bag], ...agreed })
   const path = `/booking/payment?offer=${offer.id}&adults=1`
-  const shown = await call(payment.loader, get(path, [setCookie?.split(';')[0] ?? '']))
-  expect(shown.body).toMatchObject({
+  return (await call(payment.loader, get(path, [setCookie?.split(';')[0] ?? '']))).body
+}
+
+test('the total before a change of the price includes the extras', async () => {
+  expect(await loadChangedPrice()).toMatchObject({
     total: { amount: 592, currency: 'USD' },
     totalBefore: { amount: 500, currency: 'USD' },
     changedBy: 'airline',
   })
+})
+
+test('the form of a changed price repeats the total that was shown, so that the answer requires consent', async () => {
+  const loaderData = { payment: await loadChangedPrice() }
+  const Page = createRemixStub([{ id: 'payment', path: '/', Component: payment.default }])
+  const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData } }))
+  const shown = priceToField({ amount: 500, currency: 'USD' })
+  expect(html).toContain(`<input type="hidden" name="was" value="${shown}"/>`)
 })
 
 test('saved cards that have expired come last', async () => {

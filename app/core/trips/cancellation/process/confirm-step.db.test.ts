@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
-import { findCancellation } from '../cancellation.store.server.ts'
+import { findCancellation, moveCancellation } from '../cancellation.store.server.ts'
 import {
   AlreadyCancelledError,
   FlightRequestRefusedError,
@@ -33,7 +33,11 @@ import {
   type Script,
 } from '../../../../../tests/fakes/fake-site.ts'
 import { advanceCancellation } from '../cancellation.server.ts'
-import { syncExternalCancellation } from '../cancel-booking.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+  syncExternalCancellation,
+} from '../cancel-booking.server.ts'
 import { recoverCancellations } from '../cancellation.server.ts'
 
 afterEach(deleteBookings)
@@ -216,6 +220,32 @@ describe('confirming a cancellation at the airline', () => {
       expect(await readState(booking)).toMatchObject({ ...untouched, state: 'unconfirmed' })
       expect(site.calls()).toEqual(['getOrder ord_1'])
     })
+  })
+
+  test('continues past the expiry of its quote once the airline has confirmed it', async () => {
+    let asked = 0
+    const giveUp = async () => {
+      asked += 1
+      const current = await findCancellation(booking)
+      if (asked === 1 && current) await moveCancellation(current, 'failed')
+    }
+    const site = createFakeSite(
+      {
+        quoteCancellation: { expiresAt: new Date(now() + 3_600_000).toISOString() },
+        confirmCancellation: inSequence<object>({ confirmedAt }, unknown),
+        getOrder: inSequence<object>(unreachable, unreachable, order),
+      },
+      {},
+      { meanwhile: { confirmCancellation: giveUp } },
+    )
+    const booking = await aBookingOf(site)
+    await site.run(async () => {
+      await quoteCancellation(booking)
+      await confirmCancellation(booking, 'ore_1')
+    })
+    const waiting = { ...untouched, state: 'unconfirmed' }
+    expect(await retryAfter(site, booking, 6 * hour + second)).toMatchObject(waiting)
+    expect(await retryAfter(site, booking, hour)).toMatchObject(waiting)
   })
 
   test('goes to an administrator if the airline refuses our key', async () => {
