@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto'
-import { app } from './app.server.ts'
+import { app, perApp } from './app.server.ts'
 import { now } from './clock.server.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Returns an id such as `co_01kb…`. Ids sort by creation time and have 80 random bits. */
+/** Writes a whole number with base 32. The text has a fixed length, so texts sort as the numbers do. */
+function inBase32(number: number, length: number): string {
+  let text = ''
+  for (let rest = number; text.length < length; rest = Math.floor(rest / 32)) {
+    text = `${alphabet[rest % 32]}${text}`
+  }
+  return text
+}
+
+const latest = perApp(() => ({ at: 0, order: 0 }))
+
+/**
+ * Returns an id such as `co_01kb…` with 79 random bits. Ids sort by creation time. Ids of one process
+ * and one millisecond sort in the order in which they were made.
+ */
 export function newId(
   prefix:
     'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv' | 'crd' | 'cc',
   at = now(),
 ): string {
-  let time = ''
-  for (let rest = at; time.length < 10; rest = Math.floor(rest / 32)) {
-    time = `${alphabet[rest % 32]}${time}`
-  }
-  const random = Array.from(app().random.bytes(16), (byte) => alphabet[byte % 32])
-  return `${prefix}_${time}${random.join('')}`
+  const bytes = app().random.bytes(16)
+  const last = latest()
+  last.order = last.at === at ? last.order + 1 : bytes.readUInt32BE() % 2 ** 19
+  last.at = at
+  const random = Array.from(bytes.subarray(4), (byte) => alphabet[byte % 32])
+  return `${prefix}_${inBase32(at, 10)}${inBase32(last.order, 4)}${random.join('')}`
 }
 
 /** The database stores only this hash, so a copy of the database reveals no tokens. */

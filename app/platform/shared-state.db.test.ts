@@ -43,6 +43,12 @@ test('ids sort by their creation time', () => {
   expect(ids[0]).toMatch(/^co_[0-9a-hjkmnp-tv-z]{26}$/)
 })
 
+test('ids of one millisecond sort in the order in which they were made', () => {
+  const ids = Array.from({ length: 1_000 }, () => newId('msg', 1_700_000_000_000))
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(1_000)
+})
+
 describe('a lease', () => {
   test('has one holder when ten callers acquire it at the same time', async () => {
     const name = randomUUID()
