@@ -58,3 +58,17 @@ test('extraLines numbers passengers until their names are known', () => {
   const lines = extraLines({ offer, passengers: [], seats: [seat(out.id, '12A', 5)], bags: [] })
   expect(lines).toMatchObject([{ note: 'LHR to JFK, Passenger 1' }])
 })
+
+test('extraLines names both directions of a bag that the airline sells for the whole trip', () => {
+  const bag = {
+    serviceId: 'ase_bag',
+    passengerIds: [first!.id],
+    segmentIds: [out.id, on.id, back.id],
+    name: 'Extra cabin bag',
+    quantity: 1,
+    price: usd(39),
+    providerPrice,
+  }
+  const [line] = extraLines({ offer, passengers, seats: [], bags: [bag] })
+  expect(line?.note).toBe('LHR to LAX and LAX to LHR, Ada Lovelace')
+})

@@ -1,4 +1,5 @@
 import { multiplyPrice, type Price } from '#app/core/money/money.ts'
+import { coveredRoutes } from '#app/core/flight/itinerary/trip-route.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { bagLabel } from './bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
@@ -17,13 +18,9 @@ type Chosen = {
 
 /** Returns one line for each seat in flight order, including free seats, and one for each bag. */
 export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLine[] {
-  const segments = offer.slices.flatMap((slice) => slice.segments)
   const nameOf = partyNames({ offer, passengers })
-  const between = (ids: readonly string[]) => {
-    const flights = segments.filter(({ id }) => ids.includes(id))
-    const [first, last] = [flights[0], flights.at(-1)]
-    return first && last ? [`${first.origin.code} to ${last.destination.code}`] : []
-  }
+  const between = (ids: readonly string[]) =>
+    [coveredRoutes(offer.slices, ids).join(' and ')].filter(Boolean)
   return [
     ...seatsInOrder(offer, seats).map(({ designator, segmentId, passengerId, price }) => ({
       label: `Seat ${designator}`,

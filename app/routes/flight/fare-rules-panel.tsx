@@ -8,6 +8,7 @@ import {
   type RuleFacts,
   type ShownOffer,
 } from '#app/core/flight/offer-details.ts'
+import { coveredRoutes } from '#app/core/flight/itinerary/trip-route.ts'
 import { privateFareLabels } from '#app/core/flight/offer-labels.ts'
 import type { RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 import { noRefundWords, ruleAnswer, type FareAnswer } from '#app/core/flight/terms/fare-options.ts'
@@ -22,19 +23,16 @@ export type FareRulesProps = {
 
 type ServiceRow = { service: PublicService; routes: string[] }
 
-function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string[] {
-  return slices
-    .filter(({ segments }) => segments.some(({ id }) => segmentIds.includes(id)))
-    .map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
-}
-
 /** Merges equal services of several travellers and slices into one row for each price. */
 function groupServices(services: PublicService[], offer: ShownOffer): ServiceRow[] {
   const groups = new Map<string, ServiceRow>()
   for (const service of services) {
     const key = `${service.name}/${service.description}/${formatPrice(service.price)}`
     const known = groups.get(key)?.routes ?? []
-    groups.set(key, { service, routes: [...new Set([...known, ...routesOf(service, offer)])] })
+    groups.set(key, {
+      service,
+      routes: [...new Set([...known, ...coveredRoutes(offer.slices, service.segmentIds)])],
+    })
   }
   return [...groups.values()]
 }

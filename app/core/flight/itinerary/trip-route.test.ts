@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeRoute, routeParts, routeText } from './trip-route.ts'
+import { codeRoute, coveredRoutes, routeParts, routeText } from './trip-route.ts'
 
 const trip = (...flights: string[]) =>
   flights.map((flight) => {
@@ -28,4 +28,19 @@ test('codeRoute shows both directions when the return uses another airport', () 
   expect(codeRoute(trip('LHR-CDG', 'CDG-LHR'))).toBe('LHR to CDG and back')
   expect(codeRoute([newark!, back])).toBe('LHR to EWR, then JFK to LHR')
   expect(codeRoute(trip('LHR-CDG', 'CDG-MAD'))).toBe('LHR to CDG to MAD')
+})
+
+test.each([
+  [
+    ['LGW-MAD', 'MAD-LGW'],
+    ['LGW to MAD', 'MAD to LGW'],
+  ],
+  [['ATL-CLT', 'CLT-JFK'], ['ATL to JFK']],
+  [['CLT-JFK'], ['CLT to JFK']],
+  [[], []],
+])('coveredRoutes of %j are %j', (ids, routes) => {
+  const slices = [['LGW-MAD'], ['MAD-LGW'], ['ATL-CLT', 'CLT-JFK']].map((flights) => ({
+    segments: trip(...flights).map((flight, index) => ({ ...flight, id: flights[index]! })),
+  }))
+  expect(coveredRoutes(slices, ids)).toEqual(routes)
 })

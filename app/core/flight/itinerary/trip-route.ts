@@ -38,3 +38,17 @@ export function codeRoute(slices: readonly { origin: Stop; destination: Stop }[]
     ? `${routeText(codes)} and back`
     : routeText(slices.map(({ origin, destination }) => [origin.code, destination.code]))
 }
+
+type Flight = { id: string; origin: Pick<Stop, 'code'>; destination: Pick<Stop, 'code'> }
+
+/** Returns the part of each slice that the flights cover, such as "LGW to MAD" and "MAD to LGW". */
+export function coveredRoutes(
+  slices: readonly { segments: readonly Flight[] }[],
+  segmentIds: readonly string[],
+): string[] {
+  return slices.flatMap(({ segments }) => {
+    const flights = segments.filter(({ id }) => segmentIds.includes(id))
+    const [first, last] = [flights[0], flights.at(-1)]
+    return first && last ? [`${first.origin.code} to ${last.destination.code}`] : []
+  })
+}

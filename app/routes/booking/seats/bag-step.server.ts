@@ -8,6 +8,7 @@ import {
 } from '#app/core/booking/bags.ts'
 import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
+import { coveredRoutes } from '#app/core/flight/itinerary/trip-route.ts'
 import { withKnownIds } from '#app/core/flight/known-services.ts'
 import { pricedIn, type Service } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -23,11 +24,13 @@ export async function bagsOnSale({ offerId, mode, offer, bags }: Checkout, budge
   )
 }
 
+type Draft = Pick<Checkout, 'offer' | 'passengers' | 'bags'>
+
 /**
  * Lists the bags on sale by traveller and part of the journey. Earlier choices are `kept` while the list is
  * unavailable, and `gone` if the airline no longer sells them.
  */
-export function bagStep(checkout: Checkout, services: readonly Service[] | null) {
+export function bagStep(checkout: Draft, services: readonly Service[] | null) {
   const { bags } = checkout
   const sold = new Set(services?.map(({ id }) => id))
   const lost = bags.filter(({ serviceId }) => !sold.has(serviceId)).map(bagLabel)
@@ -49,15 +52,12 @@ type BagOnSale = {
 }
 
 /** Returns one entry for each kind of bag of each traveller, with the bags of every flight in it. */
-function bagKinds({ offer, passengers, bags }: Checkout, services: readonly Service[]) {
-  const segments = offer.slices.flatMap((slice) => slice.segments)
+function bagKinds({ offer, passengers, bags }: Draft, services: readonly Service[]) {
   const kinds = new Map<string, BagOnSale[]>()
   for (const service of services) {
     const { id, price, name, description, passengerIds, segmentIds } = service
     if (!price) continue
-    const flights = segments.filter((segment) => segmentIds.includes(segment.id))
-    const [first, last] = [flights[0], flights.at(-1)]
-    const part = first && last ? `${first.origin.code} to ${last.destination.code}` : ''
+    const part = coveredRoutes(offer.slices, segmentIds).join(' and ')
     const chosen = bags.find(({ serviceId }) => serviceId === id)?.quantity ?? 0
     const kind = [name, description, ...passengerIds].join('/')
     const others = kinds.get(kind) ?? []
