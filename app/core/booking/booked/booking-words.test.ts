@@ -235,6 +235,15 @@ describe('tripWords', () => {
   })
 })
 
+test('tripWords adds the route to a flight number that the trip has more than once', () => {
+  const slices = [slice(out), slice({ ...back, flightNumber: out.flightNumber })]
+  const { travellers, bags } = tripWords({ ...trip, slices: [slices[0]!, slices[1]!] })
+  expect(travellers[1]?.seating).toBe(
+    'Seat: 12B on BA 117 (LHR to JFK). No seat chosen on BA 117 (JFK to LHR); assigned at check-in',
+  )
+  expect(bags).toContain('Extra checked bag on BA 117 (LHR to JFK) (Tim Lovelace)')
+})
+
 test('tripWords names a bag even when its flight or traveller is missing from the record', () => {
   const bags = [bag([], []), bag(['pas_9'], ['seg_9']), bag(['pas_1', 'pas_2'], ['seg_back'])]
   expect(tripWords({ ...trip, bags }).bags).toEqual([

@@ -109,11 +109,7 @@ type BookedTrip = Pick<
 /** Returns texts about a trip. They are empty when the stored record is unreadable (null). */
 export function tripWords(data: BookedTrip | null) {
   if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
-  const flights = new Map(
-    data.slices.flatMap(({ segments }) =>
-      segments.map(({ id, flightNumber }) => [id, flightNumber]),
-    ),
-  )
+  const flights = flightNames(data.slices)
   const travellers = data.passengers.map((passenger): TravellerWords => {
     const chosen = data.seats.filter(
       ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
@@ -148,6 +144,18 @@ export function tripWords(data: BookedTrip | null) {
     bags: joinFlights(data.bags).map((bag) => bagLine(bag, data.passengers, flights)),
     tickets: documentNumbers(data.tickets).tickets,
   }
+}
+
+/** Names flights by number. A number that the trip has more than once also gets its route. */
+function flightNames(slices: BookedTrip['slices']): Map<string, string> {
+  const flights = slices.flatMap(({ segments }) => segments)
+  return new Map(
+    flights.map(({ id, flightNumber, origin, destination }) => {
+      const isRepeated = flights.some((one) => one.id !== id && one.flightNumber === flightNumber)
+      const route = `${origin.code} to ${destination.code}`
+      return [id, isRepeated ? `${flightNumber} (${route})` : flightNumber]
+    }),
+  )
 }
 
 /**
