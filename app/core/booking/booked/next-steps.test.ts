@@ -24,11 +24,17 @@ function flight(from: string, to: string, departingAt: string, arrivingAt: strin
 }
 const slice = (...segments: [Segment, ...Segment[]]): Slice => ({ ...model, segments })
 
-const out = slice(
+const sliceBetween = (...segments: [Segment, ...Segment[]]): Slice => ({
+  ...slice(...segments),
+  origin: segments[0].origin,
+  destination: segments.at(-1)!.destination,
+})
+
+const out = sliceBetween(
   flight('MAN', 'LHR', '2027-07-01T07:00:00', '2027-07-01T08:00:00'),
   flight('LHR', 'JFK', '2027-07-01T10:00:00', '2027-07-01T13:00:00'),
 )
-const back = slice(flight('JFK', 'LHR', '2027-07-09T01:00:00', '2027-07-09T13:00:00'))
+const back = sliceBetween(flight('JFK', 'MAN', '2027-07-09T01:00:00', '2027-07-09T13:00:00'))
 const at = (utc: string) => nextSteps([out, back], Date.parse(utc))
 
 test('nextSteps states the check-in opening, the time to arrive and the documents before check-in opens', () => {
@@ -43,6 +49,12 @@ test('nextSteps states the check-in opening, the time to arrive and the document
   })
 })
 
+test('nextSteps names no return date for a trip without a return', () => {
+  expect(nextSteps([out], Date.parse('2027-06-20T00:00:00Z'))?.lines).toContain(
+    'Every traveller needs a passport valid for at least 6 months after the trip, plus any visa the country requires.',
+  )
+})
+
 test('nextSteps shows check-in as open from one day before departure, in local time', () => {
   const open = 'Online check-in is open on the airline’s website or app.'
   // 07:00 in Manchester's summer is 06:00 UTC.
@@ -55,7 +67,7 @@ test('nextSteps shows only the next flight during a connection', () => {
     title: 'Next: LHR (LHR) to JFK (JFK)',
     lines: ['101 leaves LHR Airport, Terminal 5 on Thu, Jul 1, 2027 at 10:00.'],
   })
-  expect(at('2027-07-01T09:00:00Z')?.title).toBe('Next: JFK (JFK) to LHR (LHR)')
+  expect(at('2027-07-01T09:00:00Z')?.title).toBe('Next: JFK (JFK) to MAN (MAN)')
   expect(at('2027-07-01T09:00:00Z')?.lines).toContain(
     'Be at the airport by 22:00 on Thu, Jul 8, 2027, 3 hours before departure.',
   )

@@ -1,4 +1,5 @@
 import { findPlace } from '#app/core/places/airport-search.ts'
+import { tripLabel } from '#app/core/flight/offer-labels.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   formatFullDate,
@@ -32,8 +33,8 @@ function isInternational({ origin, destination }: Segment): boolean {
   return !from || from !== to
 }
 
-const passport =
-  'Every traveller needs a passport valid for at least 6 months after the return date, plus any visa the country requires.'
+const passportWords = (slices: readonly Slice[]) =>
+  `Every traveller needs a passport valid for at least 6 months after the ${tripLabel(slices) === 'Round Trip' ? 'return date' : 'trip'}, plus any visa the country requires.`
 const identityDocument = 'Bring ID for every traveller.'
 
 function checkInWords({ departingAt, origin }: Segment, now: number): string {
@@ -73,7 +74,7 @@ export function nextSteps(slices: readonly Slice[], now: number): NextSteps | nu
               departs + terminal,
               checkInWords(segment, now),
               arriveBy(segment, international),
-              international ? passport : identityDocument,
+              international ? passportWords(slices) : identityDocument,
             ],
       }
     }
