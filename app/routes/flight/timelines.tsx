@@ -18,7 +18,7 @@ export function Timelines({ offer }: { offer: ShownOffer }) {
       <p className="hint">
         All flight times are local to each airport.
         {offer.emissionsKg !== null &&
-          ` The airline estimates ${offer.emissionsKg.toLocaleString('en-US')} kg of CO₂ for this trip.`}
+          ` Estimated emissions for all travellers: ${offer.emissionsKg.toLocaleString('en-US')} kg of CO₂.`}
       </p>
     </section>
   )
