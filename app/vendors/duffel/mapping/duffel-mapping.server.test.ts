@@ -333,9 +333,12 @@ describe('passenger details that an offer accepts', () => {
   })
 
   test('loyalty programmes carry the name of a known airline, or else their code', async () => {
-    const { loyaltyProgrammes } = await read({ supported_loyalty_programmes: ['IB', 'XX', 'IB'] })
+    const { loyaltyProgrammes } = await read({
+      supported_loyalty_programmes: ['IB', 'KL', 'XX', 'IB'],
+    })
     expect(loyaltyProgrammes).toEqual([
       { code: 'IB', name: 'Iberia' },
+      { code: 'KL', name: 'KLM' },
       { code: 'XX', name: 'XX' },
     ])
     expect((await read({ supported_loyalty_programmes: null })).loyaltyProgrammes).toEqual([])

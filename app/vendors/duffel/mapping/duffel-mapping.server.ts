@@ -8,6 +8,7 @@ import type {
   Place as DuffelPlace,
 } from '@duffel/api/types'
 import { passengerTypeForAge } from '#app/core/flight/age.ts'
+import { airlineNameOf } from '#app/core/flight/airlines/airline-names.ts'
 import { cabinLabels } from '#app/core/flight/offer-labels.ts'
 import { withoutLeadingZeros } from '#app/core/flight/itinerary/flight-number.ts'
 import {
@@ -253,7 +254,7 @@ function mapProgrammes(
   const known = new Set(entries(codes).filter((code) => text(code) !== null))
   return [...known].map((code) => ({
     code,
-    name: carriers.find((carrier) => carrier.code === code)?.name ?? code,
+    name: carriers.find((carrier) => carrier.code === code)?.name ?? airlineNameOf(code) ?? code,
   }))
 }
 
