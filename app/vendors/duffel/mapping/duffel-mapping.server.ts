@@ -307,6 +307,26 @@ export function mapOffer(offer: ListedOffer | null | undefined): VendorOffer {
   }
 }
 
+type BagLimits = Partial<Record<`maximum_${'length' | 'height' | 'depth'}_cm`, unknown>> | null
+
+/** Returns a size such as "56 × 45 × 25 cm", longest side first, or null unless all sides are stated. */
+function bagSize(limits: BagLimits | undefined): string | null {
+  const {
+    maximum_length_cm: length,
+    maximum_height_cm: height,
+    maximum_depth_cm: depth,
+  } = limits ?? {}
+  const sides = [length, height, depth].flatMap((side) => wholeNumber(side, 1) ?? [])
+  return sides.length === 3 ? `${sides.sort((a, b) => b - a).join(' × ')} cm` : null
+}
+
+function bagLimitWords(maxKg: number | null, size: string | null): string {
+  const limits = [...(maxKg ? [`${maxKg} kg`] : []), ...(size ? [size] : [])]
+  return limits.length > 0
+    ? `Up to ${limits.join(' and ')}`
+    : 'The airline has not stated a weight limit'
+}
+
 function mapService(service: OfferAvailableService): VendorService[] {
   const id = text(service.id)
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
@@ -321,7 +341,7 @@ function mapService(service: OfferAvailableService): VendorService[] {
       bag: carryOn ? 'cabin' : 'checked',
       name: carryOn ? 'Extra cabin bag' : 'Extra checked bag',
       maxKg,
-      description: maxKg ? `Up to ${maxKg} kg` : 'The airline has not stated a weight limit',
+      description: bagLimitWords(maxKg, bagSize(service.metadata)),
       providerPrice,
       maximumQuantity,
       passengerIds: entries(service.passenger_ids),

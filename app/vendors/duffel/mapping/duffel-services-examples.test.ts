@@ -47,6 +47,38 @@ test.each<[string, object, object]>([
     { name: 'Extra checked bag', description: 'The airline has not stated a weight limit' },
   ],
   [
+    'a cabin bag with a size and no weight, as easyJet states it,',
+    {
+      ...bag,
+      metadata: {
+        type: 'carry_on',
+        maximum_weight_kg: null,
+        maximum_length_cm: 45,
+        maximum_height_cm: 56,
+        maximum_depth_cm: 25,
+      },
+    },
+    { maxKg: null, description: 'Up to 56 × 45 × 25 cm' },
+  ],
+  [
+    'a bag with a weight and a size',
+    {
+      ...bag,
+      metadata: {
+        ...bag.metadata,
+        maximum_length_cm: 90,
+        maximum_height_cm: 75,
+        maximum_depth_cm: 43,
+      },
+    },
+    { maxKg: 23, description: 'Up to 23 kg and 90 × 75 × 43 cm' },
+  ],
+  [
+    'a bag with only some sides stated',
+    { ...bag, metadata: { type: 'checked', maximum_length_cm: 90, maximum_height_cm: null } },
+    { description: 'The airline has not stated a weight limit' },
+  ],
+  [
     'a bag with a weight limit of 0',
     { ...bag, metadata: { ...bag.metadata, maximum_weight_kg: 0 } },
     { description: 'The airline has not stated a weight limit' },
