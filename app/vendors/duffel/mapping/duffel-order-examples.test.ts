@@ -57,7 +57,15 @@ describe('the documented order', () => {
     })
   })
 
-  test('has the bags of its passengers with a seat, not those of an infant on their lap', async () => {
+  test.each([
+    ['by the link of an adult', { infant_passenger_id: 'pas_infant' }, {}],
+    // Orders of Duffel's test mode lack the link and the type.
+    [
+      'by the birth date',
+      { infant_passenger_id: null },
+      { born_on: '2026-08-05', type: undefined },
+    ],
+  ])('leaves out the bags of an infant on a lap, found %s', async (_, ofAdult, ofInfant) => {
     const [adult] = documented.passengers
     const [slice] = documented.slices
     const [segment] = slice!.segments
@@ -66,8 +74,8 @@ describe('the documented order', () => {
     answerWith({
       ...documented,
       passengers: [
-        { ...adult, infant_passenger_id: onLap.passenger_id },
-        { ...adult, id: onLap.passenger_id },
+        { ...adult, ...ofAdult },
+        { ...adult, id: onLap.passenger_id, ...ofInfant },
       ],
       slices: [{ ...slice, segments: [{ ...segment, passengers: [onLap, seated] }] }],
     })

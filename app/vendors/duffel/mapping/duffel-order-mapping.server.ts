@@ -4,6 +4,8 @@ import type {
   OrderDocument,
   OrderCancellation,
 } from '@duffel/api/types'
+import { ageOn, passengerTypeForAge } from '#app/core/flight/age.ts'
+import { isDate } from '#app/core/places/time.ts'
 import { changeActions } from '#app/core/flight/terms/after-sale-terms.ts'
 import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 import type { StatedSeat } from '#app/core/flight/itinerary/itinerary-match.ts'
@@ -126,12 +128,29 @@ export function mapFullOrder(
   }
 }
 
+/**
+ * Infants on a lap, whose bag allowance does not apply to the other passengers. Duffel may omit their type
+ * and on whose lap they sit, so their age counts too.
+ */
+function findLapInfants({ slices, passengers }: DuffelOrder): Set<string> {
+  const [last] = entries(entries(slices).at(-1)?.segments)
+  const day = text(last?.departing_at)?.slice(0, 10)
+  const isInfant = (bornOn: unknown) =>
+    isDate(day) &&
+    isDate(text(bornOn)) &&
+    passengerTypeForAge(ageOn(String(bornOn), day)) === 'infant_without_seat'
+  const ids = entries(passengers).flatMap(({ id, born_on: bornOn, infant_passenger_id: onLap }) => [
+    onLap,
+    ...(isInfant(bornOn) ? [id] : []),
+  ])
+  return new Set(ids.flatMap((id) => text(id) ?? []))
+}
+
 /** Null when any flight cannot be read, because a partial itinerary would mislead. */
-function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
-  // The bag allowance of a lap infant does not apply to the other passengers.
-  const onLaps = entries(passengers).flatMap(({ infant_passenger_id: id }) => text(id) ?? [])
+function mapItinerary(order: DuffelOrder): Order['slices'] {
+  const lapInfants = findLapInfants(order)
   try {
-    return requiredList(slices, 'slices').map((slice) => mapSlice(slice, new Set(onLaps)))
+    return requiredList(order.slices, 'slices').map((slice) => mapSlice(slice, lapInfants))
   } catch (error) {
     if (error instanceof UnreadableError) return null
     throw error
