@@ -151,6 +151,8 @@ const detailsByField: Record<string, PassengerDetail> = {
   title: 'title',
   gender: 'gender',
   born_on: 'date of birth',
+  // We send no type, so a type that Duffel refuses is one that does not match the date of birth.
+  type: 'date of birth',
   email: 'email address',
   phone_number: 'telephone number',
   identity_documents: 'passport',

@@ -158,6 +158,8 @@ describe('PassengersRefusedError', () => {
     [ofField('invalid_phone_number', '/passengers/1/phone_number'), 'telephone number', 'charles'],
     [ofField('validation_format', '/passengers/0/family_name'), 'last name', 'ada'],
     [ofField('validation_format', '/passengers/1/born_on'), 'date of birth', 'charles'],
+    // Duffel: "Field 'type' does not match date of birth for this passenger"
+    [ofField('validation_inclusion', '/passengers/1/type'), 'date of birth', 'charles'],
     [
       ofField('validation_required', '/passengers/0/identity_documents/0/expires_on'),
       'passport expiry date',
