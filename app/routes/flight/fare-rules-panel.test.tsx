@@ -22,3 +22,13 @@ test.each<[string, 'yes' | 'no' | 'unknown', FareRule]>([
   const refundable = /Refundable<\/dt><dd[^>]*>(<svg.*?<\/svg>)/.exec(page)
   expect(refundable?.[1]).toBe(renderToStaticMarkup(<FareMark answer={answer} />))
 })
+
+// Airlines whose list has no bags may still sell seats, as American Airlines and Lufthansa do.
+test('a fare without bags on sale does not claim that the airline sells nothing else', () => {
+  const offer = anOffer()
+  const words = { sentence: '', note: null }
+  const page = renderToStaticMarkup(
+    <FareRules offer={shownOffer(offer)} rules={ruleFacts(offer)} refund={words} services={[]} />,
+  )
+  expect(page).toContain('You can’t add extra bags to this fare while booking.')
+})

@@ -85,7 +85,7 @@ export function FareRules({
       <CarriageTerms offer={rules} />
       <h3 className="text-base">Available Services</h3>
       {listed.length === 0 ? (
-        <p className="hint">The airline offers no extra services with this fare.</p>
+        <p className="hint">You can’t add extra bags to this fare while booking.</p>
       ) : (
         <ul>
           {listed.map(({ service, routes }) => (
