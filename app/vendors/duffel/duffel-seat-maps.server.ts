@@ -62,6 +62,37 @@ function mapElement(element: WireElement | null): VendorElement {
 type WireSection = { elements?: (WireElement | null)[] | null } | null
 type WireCabin = DuffelSeatMap['cabins'][number]
 
+type VendorRow = VendorCabin['rows'][number]
+
+/**
+ * Names the blocked seats that Duffel sends without a designator, by their place between the named seats. Without
+ * names the map would show gaps instead of seats. A section whose seats differ from those of the cabin stays unchanged.
+ */
+function nameBlockedSeats(rows: readonly VendorRow[]): VendorRow[] {
+  const letterOf = ({ designator }: VendorElement) => designator?.replace(/^\d+/, '') ?? ''
+  const widest = Math.max(0, ...rows.map(({ sections }) => sections.length))
+  const complete = rows.filter(({ sections }) => sections.length === widest)
+  const letters = Array.from({ length: widest }, (_, at) =>
+    [...new Set(complete.flatMap(({ sections }) => sections[at]!.map(letterOf)))]
+      .filter(Boolean)
+      .sort(),
+  )
+  return rows.map((row) => {
+    if (row.number === null || row.sections.length !== widest) return row
+    const sections = row.sections.map((elements, at) => {
+      const names = letters[at]!.map((letter) => `${row.number}${letter}`)
+      const fits =
+        elements.length === names.length &&
+        elements.every(({ designator }, index) => [null, names[index]].includes(designator))
+      if (!fits) return elements
+      return elements.map((element, index) =>
+        element.kind === 'restricted' ? { ...element, designator: names[index]! } : element,
+      )
+    })
+    return { ...row, sections }
+  })
+}
+
 function mapCabin(cabin: WireCabin): VendorCabin {
   const wings = {
     first: wholeNumber(cabin.wings?.first_row_index) ?? Infinity,
@@ -84,7 +115,7 @@ function mapCabin(cabin: WireCabin): VendorCabin {
     cabin: mapCabinClass(cabin.cabin_class),
     deck: Number(cabin.deck) === 1 ? 'upper' : 'main',
     aisles: wholeNumber(cabin.aisles, 1) ?? Math.max(1, widest - 1),
-    rows,
+    rows: nameBlockedSeats(rows),
   }
 }
 

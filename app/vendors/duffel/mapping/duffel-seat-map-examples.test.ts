@@ -136,6 +136,50 @@ describe('a seat map element', () => {
   })
 })
 
+describe('a blocked seat without a designator', () => {
+  const blocked = { type: 'restricted_seat_general', designator: null }
+  const seats = (...designators: string[]) =>
+    designators.map((designator) => ({ ...seat, designator }))
+  const sectionsOf = (...sections: unknown[][]) => ({
+    sections: sections.map((elements) => ({ elements })),
+  })
+  async function designators(...rows: unknown[]) {
+    const mapped = await cabinOf({ rows })
+    return mapped?.rows.map(({ sections }) =>
+      sections.map((elements) => elements.map(({ designator }) => designator ?? '-').join(' ')),
+    )
+  }
+
+  test('has the name of its place between the other seats', async () => {
+    expect(
+      await designators(
+        sectionsOf(seats('5A', '5B', '5C'), seats('5D', '5E', '5F')),
+        sectionsOf(seats('4A', '4B', '4C'), [...seats('4D'), blocked, ...seats('4F')]),
+        sectionsOf([blocked, blocked, blocked], [blocked, blocked, ...seats('7F')]),
+      ),
+    ).toEqual([
+      ['5A 5B 5C', '5D 5E 5F'],
+      ['4A 4B 4C', '4D 4E 4F'],
+      ['7A 7B 7C', '7D 7E 7F'],
+    ])
+  })
+
+  test.each([
+    ['the row has no number', sectionsOf([blocked, blocked], [blocked]), ['- -', '-']],
+    ['the section is shorter', sectionsOf([blocked], seats('3D')), ['-', '3D']],
+    ['the section is in another order', sectionsOf([...seats('3B'), blocked], []), ['3B -', '']],
+    ['a section is missing', sectionsOf([blocked, ...seats('3B')]), ['- 3B']],
+    [
+      'the place is an empty space',
+      sectionsOf([{ type: 'empty' }, ...seats('3B')], []),
+      ['- 3B', ''],
+    ],
+  ])('has no name if %s', async (_, row, expected) => {
+    const known = sectionsOf(seats('1A', '1B'), seats('1D'))
+    expect((await designators(known, row))?.[1]).toEqual(expected)
+  })
+})
+
 describe('a cabin', () => {
   test.each([
     [0, 'main'],
