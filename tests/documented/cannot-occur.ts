@@ -22,21 +22,53 @@ const reasons: Record<string, RegExp> = {
   'The SDK adds it, or Stripe uses it for other products.': /^StripeRawError\./,
   'This site reads neither balance transactions nor the evidence of a dispute.':
     /^BalanceTransaction\.|^Dispute\.(Evidence|PaymentMethodDetails|EnhancedEligibility|Intended)/,
+  'This site asks airlines for no change of an order.':
+    /^OrderChange|^OfferSliceSegment\.passengers\./,
+  'Every wallet has the same effect, and one that we cannot name counts as its card.':
+    /Wallet\.type = /,
+  'Stripe repeats our own request, which never has this value.': /setup_future_usage = off_session/,
+  'Adapters send it, and read it nowhere.':
+    /^PaymentIntent\.(cancellation_reason|capture_method)|\.(return|success)_url|^LoyaltyProgramme/,
+  'Adapters do not read it, but another field of that name.': new RegExp(
+    [
+      '^FlightsConditions\\.advance_seat|^OfferSliceConditions\\.refund',
+      '^PaymentIntent\\.(hooks|LastPaymentError\\.payment_intent)',
+      '^PaymentMethod\\.(metadata|BillingDetails\\.address|Card\\.description)',
+      '^Charge\\.PaymentMethodDetails\\.Card\\.(description|fingerprint)',
+    ].join('|'),
+  ),
+  'This site neither prices offers with services nor pays for held orders.':
+    /^(OfferPriced|Payment)\./,
+  'A seat pitch in words is not shown, and the kind of a seat is not read.': /amenities\.seat\./,
+  'Adapters read only the card of a charge and what was refunded of it.':
+    /^Charge\.(?!PaymentMethodDetails\.Card\.|payment_method_details)/,
+  'Adapters read only the amount, state, payment and key of a refund.':
+    /^Refund\.(charge|description|payment_method|reason)/,
+  'The state of a dispute is kept as Stripe names it.': /^Dispute\.status = /,
+  'The SDK declares it only to tell a deleted object from others.': /\.deleted( = false)?$/,
   'It needs an accreditation or credits of an airline.': /arc_bsp_cash|airline_credit/,
 }
 
-const sources = ['app/vendors/duffel', 'app/vendors/stripe']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  )
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map((path) => readFileSync(path, 'utf8'))
-  .join('\n')
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n')
+    .replaceAll(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '')
+
+const [duffel, stripe] = ['app/vendors/duffel', 'app/vendors/stripe'].map(sourcesOf)
+const ofStripe =
+  /^(Charge|(Deleted)?Customer|Dispute|Payment(Intent|Method)|Refund|Session|WebhookEndpoint)\./
+
+/** Stripe's SDK names the type of the field `network_token` as `NetworkToken`, within the type of its object. */
+const fieldOfType = (type: string) =>
+  type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
 /** True if the adapters mention the field and the fields that enclose it. */
 function isRead(entry: string): boolean {
   const [path = ''] = entry.split(' = ')
-  const fields = path.split('.').filter((part) => /^[a-z]/.test(part))
+  const [, ...fields] = path.split('.').map(fieldOfType)
+  const sources = (ofStripe.test(entry) ? stripe : duffel) ?? ''
   return fields.every((field) => new RegExp(`\\b${field}\\b`).test(sources))
 }
 

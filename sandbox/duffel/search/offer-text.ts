@@ -107,7 +107,7 @@ function segmentPassengers(
                     ? null
                     : {
                         available: amenities < 0.8,
-                        cost: amenities < 0.5 ? 'paid' : amenities < 0.8 ? 'free' : 'n/a',
+                        cost: wifiCost(amenities),
                       },
                 seat:
                   amenities > 0.95
@@ -128,6 +128,12 @@ function segmentPassengers(
           ],
     }
   })
+}
+
+function wifiCost(amenities: number) {
+  if (amenities < 0.45) return 'paid'
+  if (amenities < 0.5) return 'free or paid'
+  return amenities < 0.8 ? 'free' : 'n/a'
 }
 
 function checkedEntries(quantity: number, seed: number) {
@@ -242,7 +248,7 @@ export function documentsRequired(set: OfferSet): boolean {
 export function documentTypes(set: OfferSet): string[] {
   if (set.scenario.documents === 'none') return []
   const others = ['known_traveler_number', 'passenger_redress_number']
-  return set.scenario.documents === 'no-passport' ? others : ['passport', ...others]
+  return [set.scenario.documents === 'no-passport' ? 'tax_id' : 'passport', ...others]
 }
 
 export function programmesOf({ world: { owner } }: SetOffer): string[] {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   inDays,
   offerOf,
+  offersOf,
   openWorld,
   orderBody,
   book,
@@ -32,6 +33,42 @@ describe('the sandbox plays each value that an airline may give', () => {
       expect(new Set(cabins)).toEqual(new Set([cabin]))
     },
   )
+
+  it.each(['business', 'premium_economy'])('offers in %s name this cabin', async (cabin) => {
+    const offer = await offerOf(world.duffel, 'LHR', 'JFK', { cabin })
+    const { data } = await world.duffel.offers.get(offer.id)
+    const cabins = data.slices.flatMap(({ segments }) =>
+      segments.flatMap(({ passengers }) => passengers.map((one) => one.cabin_class)),
+    )
+    expect(new Set(cabins)).toEqual(new Set([cabin]))
+  })
+
+  it('offers state each price of Wi-Fi', async () => {
+    const offers = await offersOf(world.duffel, 'LHR', 'JFK')
+    const costs = offers.flatMap(({ slices }) =>
+      slices.flatMap(({ segments }) =>
+        segments.flatMap(({ passengers }) =>
+          passengers.flatMap(({ cabin }) => cabin?.amenities?.wifi?.cost ?? []),
+        ),
+      ),
+    )
+    expect(new Set(costs)).toEqual(new Set(['free', 'paid', 'free or paid', 'n/a']))
+  })
+
+  it('an offer may state no type of a traveller whose age it knows', async () => {
+    const passengers = [{ type: 'adult' }, { age: 9 }]
+    const offer = await offerOf(world.duffel, 'SEN', 'LGW', { passengers })
+    expect(offer.passengers).toMatchObject([{ type: 'adult' }, { type: null, age: 9 }])
+  })
+
+  it('offers that need a document but accept no passport list other documents', async () => {
+    const offer = await offerOf(world.duffel, 'LGW', 'LCY')
+    expect(offer.supported_passenger_identity_document_types).toEqual([
+      'tax_id',
+      'known_traveler_number',
+      'passenger_redress_number',
+    ])
+  })
 
   it.each([
     ['mr', 'm'],
