@@ -221,7 +221,16 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   return run
 }
 
-export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
+export function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
+  return waitUntil(run, () => (run.set?.version ?? 0) > version, ms)
+}
+
+/** Waits for an offer on sale: the first answers may contain only flights that no longer are. */
+export function waitForOffers(run: SearchRun, ms: number): Promise<void> {
+  return waitUntil(run, () => (run.set?.offers.length ?? 0) > 0, ms)
+}
+
+async function waitUntil(run: SearchRun, isReady: () => boolean, ms: number): Promise<void> {
   // Only the timer limits the wait: if someone set the clock back, a check of the clock would loop
   // forever.
   let isOver = false
@@ -231,7 +240,7 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(end)
   const settled = run.settled.then(end)
-  const isWaiting = () => !isOver && (run.set?.version ?? 0) <= version
+  const isWaiting = () => !isOver && !isReady()
   const waits = isWaiting()
   while (isWaiting()) await Promise.race([run.changed(), settled, late])
   clearTimeout(timer)

@@ -30,6 +30,7 @@ import {
   refreshSearch,
   runKey,
   searchOffers,
+  waitForOffers,
   waitForUpdate,
 } from './search-offers.server.ts'
 
@@ -146,6 +147,24 @@ describe('a search', () => {
       await next.settled
       expect(pricesOf(query)).toEqual([])
       expect(findLowestPrice(query, 'test')).toBeNull()
+    })
+  })
+
+  test('lets callers wait for a flight on sale if the first answers have only closed ones', async () => {
+    const { flights, goOn, second } = hesitating()
+    const day = '2028-03-14'
+    const times = { departingAt: `${day}T08:05:00`, arrivingAt: `${day}T11:20:00` }
+    Object.assign(second, { slices: [aSlice([aSegment('LHR', 'JFK', times)])] })
+    const site = createSearchSite(flights)
+    site.pass(60 * 24 * 60 * minute)
+    await site.run(async () => {
+      const run = searchOffers(aSearch(), 'test')
+      const waiting = waitForOffers(run, 60_000)
+      await waitForUpdate(run, 0, 10_000)
+      expect(run.set).toMatchObject({ version: 1, offers: [] })
+      goOn()
+      await waiting
+      expect(run.set?.offers.map(({ price }) => price)).toEqual([100])
     })
   })
 

@@ -14,6 +14,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import {
   findFreshSearch,
+  waitForOffers,
   waitForUpdate,
   waitUntilSettled,
   searchOffers,
@@ -118,7 +119,7 @@ export async function loadResults(request: Request) {
 
   /** A chosen outbound flight may be one of the last to arrive. */
   async function waitForPage() {
-    await waitForUpdate(run, 0, maxWaitMs)
+    await waitForOffers(run, maxWaitMs)
     if (view.step.kind === 'return' && !(await page()))
       await waitForUpdate(run, Infinity, maxWaitMs)
   }
