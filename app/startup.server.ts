@@ -69,15 +69,19 @@ function isPermanent(error: unknown): boolean {
   )
 }
 
-/** Exits with one line that names `DATABASE_URL`; other errors keep their stack. */
-function exitWithDatabaseError(error: unknown): never {
-  const isOther = error instanceof SchemaError
-  if (!isOther && !classifyDatabaseFault(error)) throw error
+/** Exits with one line that names the setting at fault; other errors keep their stack. */
+function exitWithSettingError(error: unknown): never {
   const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
-  const line = isOther
-    ? `the database belongs to another release (${why}). Start that release.`
-    : `the database cannot be used (${why})`
-  process.stderr.write(`DATABASE_URL: ${line}\n`)
+  const line =
+    error instanceof WeakPasswordError
+      ? `ADMIN_PASSWORD: ${why}`
+      : error instanceof TravellersNameError
+        ? `ADMIN_USERNAME: ${why}`
+        : error instanceof SchemaError
+          ? `DATABASE_URL: the database belongs to another release (${why}). Start that release.`
+          : classifyDatabaseFault(error) && `DATABASE_URL: the database cannot be used (${why})`
+  if (!line) throw error
+  process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
@@ -98,7 +102,7 @@ async function start(): Promise<void> {
     ...(env.EARLY_HINTS === 'on' && { stylesheet }),
   })
   await requireRequestChecks()
-  await retryUntilReachable(prepareDatabase, isPermanent).catch(exitWithDatabaseError)
+  await retryUntilReachable(prepareDatabase, isPermanent).catch(exitWithSettingError)
   const stopJobs = startJobs()
   let stopping = false
   const stop = async (graceMs: number, maxOtherMs?: number) => {

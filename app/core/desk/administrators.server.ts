@@ -67,9 +67,7 @@ export async function ensureAdministrator(
   if (known && !known.isAdmin && !isOwner) throw new TravellersNameError(username)
   const person = known ?? { username, email, firstName: 'Administrator', lastName: username }
   const refusal = await refusePassword(password, person)
-  if (refusal) {
-    throw new WeakPasswordError(`The administrator's password: ${passwordRefusals[refusal]}`)
-  }
+  if (refusal) throw new WeakPasswordError(passwordRefusals[refusal])
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const created = known

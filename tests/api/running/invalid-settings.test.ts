@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../../e2e/site.ts'
 
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
@@ -22,6 +24,9 @@ async function start(env: Record<string, string>): Promise<{ code: number; lines
   })
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'contrail-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** Matches lines about processes, which the log contains in addition to the error. */
 const isAboutProcesses = (line: string) => /^(sandbox listening|The site stopped)/.test(line)
 
@@ -33,6 +38,15 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ['DATABASE_URL', { DATABASE_URL: `file:${tmpdir()}` }, /cannot be used \(EISDIR/],
   ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/site.db' }, /cannot be used \((EEXIST|ENOTDIR)/],
   ['DATABASE_URL', { DATABASE_URL: 'file:/proc/none/site.db' }, /cannot be used \(ENOENT/],
+  [
+    'ADMIN_PASSWORD',
+    {
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'the admin of this desk',
+      DATABASE_URL: `file:${folder}/site.db`,
+    },
+    /without your name, username or email/,
+  ],
   ['APP_URL', { APP_URL: 'https://contrail.example/flights' }, /without a path/],
 ])('an invalid %s in %o stops the start with a one-line error', async (name, env, expected) => {
   const { code, lines } = await start(env)
