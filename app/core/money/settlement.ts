@@ -5,12 +5,15 @@ import { formatMinor, minorFromText } from './money.ts'
 const minReasonLength = 3
 const maxReasonLength = 500
 
-/** Reads the reason that an administrator gives for an action. */
-export function readReason(text: string): { reason: string } | { problem: string } {
+/** Reads the reason that an administrator gives for an action. `request` says what to write. */
+export function readReason(
+  text: string,
+  request = 'explain how it was resolved',
+): { reason: string } | { problem: string } {
   const reason = text.trim()
   if (reason.length >= minReasonLength && reason.length <= maxReasonLength) return { reason }
   return {
-    problem: `Please explain how it was resolved, in ${minReasonLength} to ${maxReasonLength} characters.`,
+    problem: `Please ${request}, in ${minReasonLength} to ${maxReasonLength} characters.`,
   }
 }
 

@@ -128,7 +128,9 @@ describe('retryRefund', () => {
     const { site, booking } = await refusedRefund()
     const less = { amount: '120.50', reason: ' ' }
     expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual(
-      refusal(/^\$120\.50 is less than the amount owed, and \$179\.50 would stay open\./),
+      refusal(
+        /^\$120\.50 is less than the amount owed, and \$179\.50 would stay open\. Please say why you refund less,/,
+      ),
     )
     expect(site.calls()).toEqual(['getIntent pi_1'])
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })

@@ -77,7 +77,7 @@ export function retryRefund(
     const amount = formatMinor(refundMinor, currency)
     const openMinor = Math.max(0, owedMinor(cancellation) - refundMinor)
     const rest = formatMinor(openMinor, currency)
-    const read = readReason(typed.reason)
+    const read = readReason(typed.reason, 'say why you refund less')
     if (!isOpen && openMinor > 0 && 'problem' in read) {
       return refused(
         `${amount} is less than the amount owed, and ${rest} would stay open. ${read.problem}`,

@@ -157,7 +157,7 @@ describe('refundManually for a booking', () => {
       /^Please enter an amount in USD, such as 120\.50\.$/,
     ],
     ['an amount in words', { typed: { amount: 'ten' } }, /^Please enter an amount in USD/],
-    ['a short reason', { typed: { reason: 'no' } }, /^Please explain how it was resolved/],
+    ['a short reason', { typed: { reason: 'no' } }, /^Please say why you refund, in 3 to 500/],
     [
       'the payment of another checkout',
       { charge: { checkoutId: 'co_other' } },

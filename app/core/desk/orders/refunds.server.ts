@@ -82,7 +82,7 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
       ? null
       : await findCheckoutObstacle(checkout, intentId)
   if (obstacle) return refused(obstacle)
-  const read = readReason(typed.reason)
+  const read = readReason(typed.reason, 'say why you refund')
   if ('problem' in read) return refused(read.problem)
 
   const refund = await inTransaction(async () => {
