@@ -40,10 +40,12 @@ function Case({
       </h3>
       <p>{known.detail}</p>
       <Facts className="max-w-prose">
-        <Fact name="About">{known.subject}</Fact>
+        {known.subject && <Fact name="About">{known.subject}</Fact>}
         {known.checkout && (
-          <Fact name="Checkout">
-            <TextLink to={paths.adminCheckout(known.checkout)}>{known.checkout}</TextLink>
+          <Fact name={known.booking ? 'Booking' : 'Checkout'}>
+            <TextLink to={paths.adminCheckout(known.checkout)}>
+              {known.booking ?? known.checkout}
+            </TextLink>
           </Fact>
         )}
         <Fact name="Since">{known.since}</Fact>

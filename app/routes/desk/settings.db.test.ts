@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { closeCase, listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
+import { loadCheckoutPage } from './checkout/checkout-view.server.ts'
 import { findCheckoutId, loadAdminPage } from './settings.server.ts'
 
 test('the desk finds a checkout by what staff copy from an email, also with spaces around it', async () => {
@@ -27,6 +28,7 @@ test('staff see each case, checkout, refund and failed mail with its own facts',
   const later = createFakeSite()
   later.pass(26 * 60)
   const charged = await aCheckoutAlong(site, ['authorised'])
+  await insertBooking(aBooking(charged, { reference: 'ITSREF' }))
   const { id } = await aCheckoutAlong(site, ['authorised'])
   await handOver(id)
   const seen = { kind: 'amount_differs', subject: 'pi_1', mode: 'test', detail: 'More' } as const
@@ -57,12 +59,13 @@ test('staff see each case, checkout, refund and failed mail with its own facts',
   expect(page.cases).toMatchObject([
     {
       ...{ title: 'Amount differs from our books', checkout: charged.id, currency: 'USD' },
+      ...{ subject: 'pi_1', booking: 'ITSREF' },
       since: expect.stringContaining('May 12') as string,
       seen: expect.stringMatching(/^2 times, last .*May 13/) as string,
     },
     {
-      ...{ title: 'Provider rejects our requests', subject: 'payments:key' },
-      ...{ checkout: null, currency: null, seen: 'once' },
+      ...{ title: 'Provider rejects our requests', subject: null },
+      ...{ checkout: null, booking: null, currency: null, seen: 'once' },
     },
   ])
   expect(page.checkouts).toMatchObject([
@@ -105,4 +108,20 @@ test('a closed case is listed with the day on which the money was settled', asyn
   await closeCase(opened!, { by: 'usr_1', resolution: 'Bank transfer', ...settled })
   const [line] = (await loadAdminPage())?.closed ?? []
   expect(line).toMatch(/pi_2, \$12\.50 on .*Mar 1, 2027: Bank transfer$/)
+})
+
+test('the page of a cancelled booking starts with the state of its refund', async () => {
+  const site = createFakeSite()
+  const booking = await aBookingOf(site, { orderId: 'ord_gone', reference: 'GONEBY' })
+  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
+  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
+  await saveQuote({ bookingId: booking.id, ...quote, ...refund })
+  await updateBooking(booking.id, { status: 'cancelled' })
+  await db()
+    .updateTable('cancellations')
+    .set({ state: 'needs_person', failure: 'refund_failed' })
+    .where('bookingId', '=', booking.id)
+    .execute()
+  const page = await site.run(() => loadCheckoutPage(booking.checkoutId))
+  expect(page?.headline).toBe('Refund needs attention')
 })

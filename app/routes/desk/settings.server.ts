@@ -7,6 +7,7 @@ import { app } from '#app/core/app.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
+  findBookingByCheckout,
   findBookingById,
   findBookingByReference,
 } from '#app/core/booking/booked/booking.store.server.ts'
@@ -39,13 +40,16 @@ import { viewMail } from './mail-view.server.ts'
 
 async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCase) {
   const checkout = row.checkoutId ? await findCheckoutRecord(row.checkoutId) : null
+  const booking = checkout && (await findBookingByCheckout(checkout.id))
   return {
     id,
     title: caseKinds[kind].title,
     mode,
     detail,
-    subject,
+    // The detail of a rejection says what its code means.
+    subject: kind === 'operator' ? null : subject,
     checkout: checkout?.id ?? null,
+    booking: booking?.reference ?? null,
     currency: checkout?.currency ?? null,
     since: when(row.openedAt),
     seen: row.seenCount === 1 ? 'once' : `${row.seenCount} times, last ${when(row.seenAt)}`,
@@ -109,7 +113,7 @@ function formatCounters({
     ['Refunded', sums(refunded)],
     ['Failed checkouts', String(counts.failedCheckouts)],
     ['New accounts', String(counts.newAccounts)],
-    ['Unsent emails', String(counts.unsentMail)],
+    ['Unsent emails now', String(counts.unsentMail)],
   ]
 }
 

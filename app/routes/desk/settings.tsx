@@ -70,10 +70,10 @@ export default function AdminSettings() {
         <>
           {page.paused && <SalesPaused {...page.paused} />}
           <FindCheckout notFound={notFound} />
-          <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />
-          <ModeSwitch {...page} />
           <OpenCases {...page} />
           <ReviewQueue {...page} />
+          <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />
+          <ModeSwitch {...page} />
           <Records {...page} />
         </>
       ) : (

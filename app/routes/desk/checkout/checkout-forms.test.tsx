@@ -29,7 +29,13 @@ const orderThatIs = (isActive: boolean | null) => ({ id: 'ord_1', summary: '', i
 function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): CheckoutView {
   return {
     ...{ id: 'co_1', title: 'London to New York', readable: true, mode: 'test', state },
-    ...{ stateLabel: '', staffMustAct: state === 'needs_person', since: '', amount: '' },
+    ...{
+      stateLabel: '',
+      headline: '',
+      staffMustAct: state === 'needs_person',
+      since: '',
+      amount: '',
+    },
     ...{ traveller: 'ada@contrail.example', currency: 'USD', offerId: 'off_1', booking: null },
     ...{ refusedForms: formsRefusedIn(state), order: orderThatIs(true), payments: [aPayment()] },
     ...{ nextRefund: 1, refunds: [], links: [], cancellation: null, history: [] },
@@ -129,7 +135,14 @@ describe('the desk', () => {
   test('gives each field an id that no other field has, also in another case', () => {
     const cancellation = aCancellation('needs_person')
     const payments = [charged, { ...charged, number: 2 }]
-    const one = { title: '', mode: 'test', detail: '', subject: '', checkout: null } as const
+    const one = {
+      title: '',
+      mode: 'test',
+      detail: '',
+      subject: '',
+      checkout: null,
+      booking: null,
+    } as const
     const shown = { currency: 'USD', since: '', seen: '' }
     const cases = ['case_1', 'case_2'].map((id) => ({ id, ...one, ...shown }))
     const everyForm = { order: orderThatIs(null), payments, refusedForms: [] }

@@ -88,7 +88,7 @@ export default function AdminCheckout() {
       eyebrow={page.booking ? `Booking ${page.booking.reference}` : 'Checkout without a booking'}
       lead={
         <>
-          {page.stateLabel} <Badge>{page.mode}</Badge>
+          {page.headline} <Badge>{page.mode}</Badge>
         </>
       }
       links={[{ to: paths.adminSettings, label: 'All Cases' }]}
@@ -115,14 +115,18 @@ function CheckoutFacts(page: CheckoutView) {
     <Part id="facts" title="Details">
       <Facts className="max-w-prose">
         <Fact name="Checkout">{page.id}</Fact>
-        <Fact name="Since">{page.since}</Fact>
+        <Fact name={`${page.stateLabel} since`}>{page.since}</Fact>
         <Fact name="Traveller">{page.traveller}</Fact>
         <Fact name="Amount">{page.amount}</Fact>
         <Fact name="Offer">{page.offerId}</Fact>
         {page.order && <Fact name="Order">{page.order.summary}</Fact>}
         {booking && <Fact name="Booking">{booking.status}</Fact>}
         {booking?.refunded && <Fact name="Refunded">{booking.refunded}</Fact>}
-        {cancellation && <Fact name="Cancellation">{cancellation.label}</Fact>}
+        {cancellation && (
+          <Fact name="Cancellation">
+            {cancellation.label} since {cancellation.since}
+          </Fact>
+        )}
         {cancellation?.owed && <Fact name="Owed">{cancellation.owed}</Fact>}
         {cancellation?.why && <Fact name="Reason">{cancellation.why}</Fact>}
         {cancellation?.settled && <Fact name="Settled manually">{cancellation.settled}</Fact>}

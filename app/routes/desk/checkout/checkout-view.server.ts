@@ -159,6 +159,10 @@ export async function loadCheckoutPage(id: string) {
     mode: checkout.mode,
     state,
     stateLabel: checkoutStates[state].label,
+    headline:
+      booking?.status === 'cancelled' && cancellation
+        ? cancellationLabels[cancellation.state]
+        : checkoutStates[state].label,
     staffMustAct: checkoutStates[state].mustAct === 'staff',
     refusedForms: formsRefusedIn(state),
     since: when(checkout.stateSince),
