@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Finds what does not fit the window: a page that is too wide, broken words, cut text, overlapping texts or controls,
- * and primary buttons below 44 px. Runs in the page, so it imports nothing.
+ * Finds what does not fit the window: a page that is too wide, broken words, wrapped short buttons, cut text,
+ * overlapping texts or controls, and primary buttons below 44 px. Runs in the page, so it imports nothing.
  */
 function misfits(): string[] {
   const say = (text: string | null) => `"${(text ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)}"`
@@ -117,6 +117,7 @@ function misfits(): string[] {
   }
   overlaps(texts, 1)
 
+  const isWide = window.innerWidth > 30 * parseFloat(styleOf(document.documentElement).fontSize)
   const controls: Box[] = []
   for (const control of document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary',
@@ -127,6 +128,13 @@ function misfits(): string[] {
     const name = say(
       control.getAttribute('aria-label') ?? (control.textContent || control.getAttribute('name')),
     )
+    const label = (control.textContent ?? '').trim()
+    // In a window of few letters, even a short button may wrap.
+    if (isWide && control.matches('.btn') && label.length <= 8) {
+      range.selectNodeContents(control)
+      const tops = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)))
+      if (tops.size > 1 && !control.querySelector('svg')) faults.push(`the button ${name} wraps`)
+    }
     const isPrimary = control.matches('.btn') && !control.matches('.bg-surface, .bg-transparent')
     if (isPrimary && (width < 44 || height < 44)) {
       faults.push(`the button ${name} has ${Math.round(width)} × ${Math.round(height)} px`)

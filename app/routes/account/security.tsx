@@ -80,7 +80,7 @@ export function Security({
           ))}
         </ul>
         <Form method="post" className="mt-6">
-          <Button variant="secondary" name="intent" value="sign-out-everywhere">
+          <Button variant="secondary" size="small" name="intent" value="sign-out-everywhere">
             Sign Out Everywhere
           </Button>
         </Form>
@@ -93,12 +93,12 @@ type ItemProps = { title: ReactNode; detail: string; after?: ReactNode }
 
 function Item({ title, detail, after }: ItemProps) {
   return (
-    <li className="flex items-center justify-between gap-4 border-t border-line pt-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1 basis-36">
         <p>{title}</p>
         <p className="hint">{detail}</p>
       </div>
-      {after}
+      {after && <div className="max-w-full flex-none">{after}</div>}
     </li>
   )
 }

@@ -214,8 +214,10 @@ test('pages after a booking and other pages fit every width, zoomed, with large 
     await page.goto(`/my-trips${path}`)
     faults.push(...(await faultsOf(page)))
   }
-  await page.goto('/account-settings')
-  faults.push(...(await faultsOf(page)))
+  for (const tab of ['profile', 'security']) {
+    await page.goto(`/account-settings?tab=${tab}`)
+    faults.push(...(await faultsOf(page)))
+  }
   expect(faults).toEqual([])
 })
 
