@@ -18,8 +18,8 @@ export const deskAndApiBugs: PlantedBugs = {
     'bookings.slice((page - 1) * limit, page * limit - 1)',
   ),
   'api: the short name of the number of children counts': bug(
-    'String(searchRequest.children ?? searchRequest.childrenCount)',
-    'String(searchRequest.childrenCount)',
+    'String(sent.children ?? sent.childrenCount)',
+    'String(sent.childrenCount)',
   ),
   'desk: the oldest cancellation for staff comes first': bug(
     "where('state', 'in', staffStates).orderBy('stateSince').limit(200)",

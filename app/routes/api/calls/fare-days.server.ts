@@ -9,6 +9,7 @@ import { faresOfDays } from '#app/core/fares/nearby-fares.server.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { SearchRequestSchema } from '../wire/flights.ts'
+import { toSearchQuery } from './search.server.ts'
 import { AmountSchema, CurrencySchema } from '#app/routes/api/wire/wire-words.ts'
 
 export const listFareDays = call(
@@ -32,7 +33,9 @@ export const listFareDays = call(
 const FaresQuerySchema = z.object({
   ...SearchRequestSchema.omit({ page: true, limit: true }).shape,
   /** Month, yyyy-MM. */
-  month: z.string('month is required').regex(/^\d{4}-\d{2}$/, 'month must be of the form yyyy-MM'),
+  month: z
+    .string('month is required')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be of the form yyyy-MM'),
   /** Dates of the outbound or of the return flight. */
   step: z.enum(['departure', 'return']).default('departure'),
 })
@@ -55,8 +58,9 @@ export const listFares = call(
     answers: { 200: FaresSchema },
     cacheControl: 'public, max-age=60',
   },
-  async ({ request }) => {
-    const fares = await findFares(new URL(request.url).searchParams)
+  async ({ query: { month, step, ...searchRequest } }) => {
+    const query = toSearchQuery(searchRequest)
+    const fares = await faresOfDays(query, await currentMode(), step, daysOf(month))
     const body = Object.fromEntries(
       [...fares].map(([day, price]) => [
         day,

@@ -1,4 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { checkSearch } from '#app/core/search/query/check-search.ts'
 import { readLimiter, takeSearch } from '#app/web/session/limits/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -39,42 +40,44 @@ export const searchFlightsByQuery = call(
   ({ request, query }) => search(request, query),
 )
 
-async function search(
-  request: Request,
-  searchRequest: SearchRequest,
-): Promise<Reply<typeof answers>> {
-  const { origin, destination, departureDate, returnDate, page, limit } = searchRequest
+/** Throws 422 with the messages of the search form. */
+export function toSearchQuery(sent: Omit<SearchRequest, 'page' | 'limit'>): SearchQuery {
+  const { origin, destination, departureDate, returnDate } = sent
   const input = {
     origin,
     destination,
     departureDate,
-    ...(returnDate && searchRequest.tripType !== 'one-way' && { returnDate }),
-    cabinClass: searchRequest.cabinClass,
-    adultsCount: String(searchRequest.adults ?? searchRequest.adultsCount),
-    childrenCount: String(searchRequest.children ?? searchRequest.childrenCount),
-    infantsCount: String(searchRequest.infants ?? searchRequest.infantsCount),
-    ages: searchRequest.ages,
-    tripType: searchRequest.tripType ?? (returnDate ? 'round-trip' : 'one-way'),
+    ...(returnDate && sent.tripType !== 'one-way' && { returnDate }),
+    cabinClass: sent.cabinClass,
+    adultsCount: String(sent.adults ?? sent.adultsCount),
+    childrenCount: String(sent.children ?? sent.childrenCount),
+    infantsCount: String(sent.infants ?? sent.infantsCount),
+    ages: sent.ages,
+    tripType: sent.tripType ?? (returnDate ? 'round-trip' : 'one-way'),
   } as const
   const check = checkSearch(input, new Date(now()))
-  if (!check.ok) {
-    const wrong = Object.entries(check.errors).map(([field, messages]) => [field, messages ?? []])
-    throw invalidInput(Object.fromEntries(wrong))
-  }
+  if (check.ok) return check.query
+  const wrong = Object.entries(check.errors).map(([field, messages]) => [field, messages ?? []])
+  throw invalidInput(Object.fromEntries(wrong))
+}
+
+async function search(
+  request: Request,
+  searchRequest: SearchRequest,
+): Promise<Reply<typeof answers>> {
+  const { page, limit } = searchRequest
+  const query = toSearchQuery(searchRequest)
   const mode = await currentMode()
-  const known = findFreshSearch(check.query, mode)
+  const known = findFreshSearch(query, mode)
   const limited = known ? null : await takeSearch(request)
   if (limited) throw apiLimited(limited)
   // A new search has already counted against a limit, so reading its first page does not count again.
   const budget = known ? readLimiter(request) : undefined
-  const { offers, total } = await listSearchedOffers(
-    check.query,
-    mode,
-    { page, limit },
-    budget,
-  ).catch((error: unknown) => {
-    throw flightFailure(error, 'Unable to search flights')
-  })
+  const { offers, total } = await listSearchedOffers(query, mode, { page, limit }, budget).catch(
+    (error: unknown) => {
+      throw flightFailure(error, 'Unable to search flights')
+    },
+  )
   const body = {
     success: true as const,
     offers: offers.map((offer) => offerToWire(offer)),
