@@ -86,6 +86,7 @@ test('the home page can be cached and stays small', async () => {
   })
   // A 304 response sends no policy, because the cached page keeps the policy that allows its scripts.
   expect(again.headers).not.toHaveProperty('content-security-policy')
+  expect(again.headers.vary).toBe(headers.vary)
   const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(preloads.length).toBeGreaterThan(2)
   expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])

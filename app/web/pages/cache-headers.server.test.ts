@@ -84,7 +84,7 @@ describe('answerUnchanged for a visitor with a copy of the page', () => {
       expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
         'cache-control': shared,
         etag: tag,
-        vary: 'Cookie',
+        vary: 'Cookie, Accept-Encoding',
       })
     }
   })

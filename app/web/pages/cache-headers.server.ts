@@ -75,6 +75,8 @@ export function isCopyCurrent(headers: Headers, ifNoneMatch: string | null | und
 export function headersOfCopy(headers: Headers): Headers {
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')
+  // A cache replaces the headers of its copy by these, and the page is sent compressed.
+  kept.append('Vary', 'Accept-Encoding')
   return kept
 }
 

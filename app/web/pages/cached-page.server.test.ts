@@ -295,6 +295,7 @@ describe('a cached page is sent', () => {
     await get('/known')
     const known = await get('/known', { 'if-none-match': '"other", W/"1"' })
     expect([known.status, known.text]).toEqual([304, ''])
+    expect(known.headers.vary).toBe('Cookie, Accept-Encoding')
     expect(known.headers['content-security-policy']).toBeUndefined()
     expect((await get('/known', { 'if-none-match': '"other"' })).status).toBe(200)
   })
