@@ -27,7 +27,7 @@ export async function saveMessage(message: NewMessage): Promise<{ ticket: string
   const { kind, email } = message
   const fields = JSON.stringify(message.fields)
   const fingerprint = createHash('sha256')
-    .update([createdAt.slice(0, 10), kind, email.toLowerCase(), fields].join('\n'))
+    .update([createdAt.slice(0, 10), kind, email, fields].join('\n'))
     .digest('hex')
   for (;;) {
     const row = await db()
