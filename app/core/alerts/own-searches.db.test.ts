@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { DealRoute } from '#app/core/fares/deals/deal-routes.ts'
 import type { Offer, Slice } from '#app/core/flight/offer.ts'
 import { confirmAlert, listAlerts, saveAlert } from './alert.store.server.ts'
+import { postponeWatch } from './fare-watch/fare-watch.store.server.ts'
 import { listDealLooks, saveDealLook } from '#app/core/fares/deals/deal-look.store.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import { acquireLease } from '#app/platform/concurrency/lease.server.ts'
@@ -19,7 +20,14 @@ import { makeOwnSearches } from './own-searches.server.ts'
 import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 beforeEach(async () => {
-  for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'searchAlerts'] as const) {
+  for (const table of [
+    'dealLooks',
+    'leases',
+    'knownFares',
+    'searches',
+    'searchAlerts',
+    'searchWatches',
+  ] as const) {
     await db().deleteFrom(table).execute()
   }
   // Deletes the fares that other tests have saved.
@@ -255,6 +263,24 @@ describe('makeOwnSearches', () => {
     for (const { id } of await listAlerts(found.email)) await confirmAlert(id, found.email)
     const known: ModeKey = `test/JFK-LHR-${inDays(20)}/economy/1/0/0`
     await saveKnownFare(known, { amount: 300, currency: 'USD' })
+    await ours.run(() => makeOwnSearches([]))
+    expect(airline.searched).toEqual([`JFK ${inDays(21)}`])
+  })
+
+  test('checks the fare that has waited longest first, whichever alert is older', async () => {
+    const [older, newer] = [20, 21].map((days) => ({
+      ...{ email: 'ada@contrail.example', origin: 'JFK', destination: 'LHR' },
+      departsOn: inDays(days),
+    }))
+    const airline = finding([offerAt(300)])
+    const ours = site(airline, { sandbox: false })
+    for (const alert of [older!, newer!]) {
+      await ours.run(() => saveAlert(alert))
+      const { id } = (await listAlerts(alert.email)).at(-1)!
+      await ours.run(() => confirmAlert(id, alert.email))
+      ours.pass(1_000)
+    }
+    await ours.run(() => postponeWatch('test', older!, 0))
     await ours.run(() => makeOwnSearches([]))
     expect(airline.searched).toEqual([`JFK ${inDays(21)}`])
   })

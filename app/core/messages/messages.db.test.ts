@@ -10,6 +10,7 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findMessage, listMessages, saveAnswer } from './message.store.server.ts'
 import { unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { aBooking, anOpening } from '../../../tests/samples/records.ts'
 import { mailBookingCode } from '#app/core/booking/booked/booking-code.server.ts'
 import { receiveContact, receiveNote, receiveSupport } from './messages.server.ts'
@@ -112,6 +113,33 @@ describe('a message to us', () => {
     expect(own.slice(2).toSorted()).toEqual(answered.toSorted())
     const [first] = await listMessages(1)
     expect(first?.answeredAt).toBeNull()
+  })
+
+  test('gets another ticket on another day or by another form, but not when it is sent twice', async () => {
+    const site = createSearchSite()
+    const sent = note(anAddress())
+    const send = (kind: 'press' | 'careers') => site.run(() => receiveNote(kind, sent))
+    const tickets = [await send('press'), await send('press'), await send('careers')]
+    site.pass(86_400_000)
+    tickets.push(await send('press'))
+    expect(tickets.map((ticket) => tickets.indexOf(ticket))).toEqual([0, 0, 2, 3])
+  })
+
+  test('comes after those that were answered later, with its answers from the first to the last', async () => {
+    const site = createSearchSite()
+    const tickets = await Promise.all([1, 2].map(() => receiveNote('press', note(anAddress()))))
+    const [early = '', late = ''] = tickets
+    for (const [ticket, text] of [
+      [early, 'No.'],
+      [early, 'Yes.'],
+      [late, 'Yes.'],
+    ] as const) {
+      site.pass(1_000)
+      await site.run(() => saveAnswer(ticket, text, 'usr_admin'))
+    }
+    const listed = (await listMessages(1000)).filter(({ ticket }) => tickets.includes(ticket))
+    expect(listed.map(({ ticket }) => ticket)).toEqual([late, early])
+    expect(listed[1]?.answers.map(({ text }) => text)).toEqual(['No.', 'Yes.'])
   })
 
   test('loses the tick for consent in storage, where the tick has no meaning', async () => {

@@ -107,6 +107,19 @@ test("with test keys, the site calls the real vendors and uses Stripe's card pag
   expect(env.cardEntry.test).toBe('hosted')
 })
 
+test('live keys allow no other RECOVERY_SPEED than 1', () => {
+  const live = { ...liveSecrets, STRIPE_LIVE_SECRET_KEY: 'sk_live_x' }
+  expect(parseEnv({ ...live, RECOVERY_SPEED: '1' }, kept).RECOVERY_SPEED).toBe(1)
+  expect(() => parseEnv({ ...live, RECOVERY_SPEED: '10' }, kept)).toThrow(
+    /^RECOVERY_SPEED: must be 1/,
+  )
+})
+
+test('STRIPE_CARD_ENTRY chooses where cards are entered, in both modes', () => {
+  const env = parseEnv({ STRIPE_CARD_ENTRY: 'form' }, kept)
+  expect(env.cardEntry).toEqual({ test: 'form', live: 'form' })
+})
+
 test('test mode uses the sandbox when only live keys are set', () => {
   const env = parseEnv({ ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x' }, kept)
   expect(env.vendors.duffel.access.test).toMatchObject({

@@ -299,6 +299,17 @@ test('a missing field is reported, and entered values are kept', async () => {
   })
 })
 
+test.each(['alert', 'alert-link'])('the form %s sends nothing for a spam program', async (form) => {
+  const email = `spam-${form}@contrail.example`
+  if (form === 'alert-link') await requestAlert(email)
+  const before = (await mailsTo(email)).length
+  const fields = { email, route: 'Boston to Lisbon', consent: 'on', [`${form}-website`]: 'spam' }
+  const intent = form === 'alert' ? 'request' : 'link'
+  const answer = await call(alerts.action, post('/alerts', { intent, ...fields }, visitor()))
+  expect(answer.status).toBe(400)
+  expect(await mailsTo(email)).toHaveLength(before)
+})
+
 test('only an email address with alerts gets a link, and the answer does not reveal the alerts', async () => {
   const email = 'managed@contrail.example'
   await requestAlert(email)
@@ -321,10 +332,9 @@ test('an expired or unknown link answers 404 and changes no alert', async () => 
     .set({ expiresAt: isoNow(-1) })
     .execute()
   for (const path of [link, '/alerts?token=x', '/alerts?token=']) {
-    expect(await call(alerts.loader, get(path))).toMatchObject({
-      status: 404,
-      body: { alerts: null, closed: true },
-    })
+    const answer = await call(alerts.loader, get(path))
+    expect(answer).toMatchObject({ status: 404, body: { alerts: null, closed: true } })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
   const [row] = await rowsOf(email)
   await call(alerts.action, post(link, { intent: 'remove', alert: row?.id ?? '' }))

@@ -13,6 +13,7 @@ type Schema = { required?: string[]; properties?: Record<string, { enum?: string
 type Operation = {
   operationId: string
   requestBody?: { required: boolean }
+  security?: object[]
   parameters?: { name: string; in: string; required: boolean }[]
 }
 let document: {
@@ -71,6 +72,13 @@ describe('OpenAPI document', () => {
       'destination',
       'departureDate',
     ])
+  })
+
+  test('the document asks for a session only where a call depends on it', () => {
+    const securityOf = (path: string) => document.paths[path]?.get?.security
+    expect(securityOf('/api/flights/search')).toEqual([])
+    expect(securityOf('/api/bookings')).toEqual([{ session: [] }])
+    expect(securityOf('/api/admin/settings')).toEqual([{ session: [] }])
   })
 
   test('the document names every operation, schema and code, with examples', () => {

@@ -170,6 +170,25 @@ describe('Retrieve Booking', () => {
     expect((await send({ code: second })).status).toBe(400)
   })
 
+  test('a traveller who enters right codes can go on to ask for others', async () => {
+    const made = await book('RETRV9')
+    const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+    const from = visitor()
+    const send = async (fields: Record<string, string>) =>
+      (await call(booking.action, post('/support/booking', fields, { ...from, cookies }))).headers
+    for (let entered = 0; entered < 6; entered += 1) {
+      expect((await send({ intent: 'mail-code' })).get('Location')).toBe('/support/booking#manage')
+      const { text } = await db()
+        .selectFrom('outbox')
+        .select('text')
+        .where('kind', '=', 'booking-code')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const [, code = ''] = /Code: (\d{6})/.exec(text) ?? []
+      expect((await send({ code })).get('Location')).toBe(`/my-trips/${made?.id}`)
+    }
+  })
+
   test('a cancelled or departed booking gets no code, and the page explains why', async () => {
     const { data } = aBooking(await openCheckout(anOpening()))
     const [slice] = data.slices

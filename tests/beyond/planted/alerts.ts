@@ -66,4 +66,13 @@ export const alertsBugs: PlantedBugs = {
     'await setFirstFare(id, mode, look.fare)',
     "await setFirstFare(id, 'test', look.fare)",
   ),
+  'alerts: no cache keeps the page of a link that has ended': bug(
+    'const personal = alerts !== null || closed\n',
+    'const personal = alerts !== null\n',
+  ),
+  'alerts: a spam program gets no link to alerts': bug("    honeypot: 'alert-link',\n", ''),
+  'alerts: the fare that has waited longest is checked first': bug(
+    "eb.fn.coalesce('watch.dueAt', 'alert.confirmedAt')",
+    "eb.fn.coalesce('alert.confirmedAt', 'watch.dueAt')",
+  ),
 }

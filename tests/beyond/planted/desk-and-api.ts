@@ -106,4 +106,65 @@ export const deskAndApiBugs: PlantedBugs = {
     'b.free / b.total < a.free / a.total ? b : a',
     'b.free < a.free ? b : a',
   ),
+  'api: the owner hears of guessed codes': bug(
+    "if (proof.kind !== 'matches' && proof.tellOwner)",
+    "if (proof.kind === 'limited' && proof.tellOwner)",
+  ),
+  'api: a generated password opens no account after the code': bug(
+    "step = stepAfter('code', user)",
+    'step = null',
+  ),
+  'api: a new password leaves the time of the sign-in': bug(
+    'const headers = withCookies(await rotateSession(request, user.id, session?.verifiedAt))',
+    'const headers = withCookies(await rotateSession(request, user.id))',
+  ),
+  'api: a registration that tells of an account costs more': bug(
+    "if (outcome === 'email taken') await countAccountDisclosure(request)\n    if (isPasswordRefusal(outcome)) throw weakPassword('password', outcome)",
+    "if (isPasswordRefusal(outcome)) throw weakPassword('password', outcome)",
+  ),
+  'api: fares are those of a month of the calendar': bug('(0[1-9]|1[0-2])$/', '\\d{2}$/'),
+  'api: a payment that names an offer pays for no other': bug(
+    '(!stated.offerId || checkout.offerId === stated.offerId)',
+    "(!stated.offerId || checkout.offerId !== '')",
+  ),
+  'api: an offer states the whole minutes that are left': bug(
+    'minutes_remaining: Math.floor(left / 60_000)',
+    'minutes_remaining: Math.ceil(left / 60_000)',
+  ),
+  'api: a remembered offer that has ended is gone': bug(
+    "      if (left <= 0) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)\n",
+    '',
+  ),
+  'api: the hours of a flight are whole hours': bug(
+    '`PT${Math.floor(minutes / 60)}H',
+    '`PT${Math.round(minutes / 60)}H',
+  ),
+  'api: an unknown number of cabin bags is not none': bug(
+    "...(bags.carryOn === 0 ? [{ type: 'baggage'",
+    "...(!bags.carryOn ? [{ type: 'baggage'",
+  ),
+  'api: a flight states who operates it': bug(
+    'segment.operator ? toAirline(segment.operator) : carrier',
+    'carrier',
+  ),
+  'api: a passport may be accepted without being required': bug(
+    "offer.passportAccepted ? ['passport'] : []",
+    "offer.documentsRequired ? ['passport'] : []",
+  ),
+  'api: a fare may be changeable without being refundable': bug(
+    'changeable: isAllowed(changeRule(offer))',
+    'changeable: isAllowed(offer.refund)',
+  ),
+  'api: passengers without ids are matched by their type': bug(
+    'take((one) => !one.id && (one.type ?? type) === type)',
+    'take((one) => !one.id)',
+  ),
+  'api: a passenger too many is refused': bug(
+    'if (missing || rest.length > 0) {',
+    'if (missing) {',
+  ),
+  'api: a call for anyone needs no session': bug(
+    "security: call.access.name === 'anyone' ? [] : [{ session: [] }]",
+    'security: [{ session: [] }]',
+  ),
 }

@@ -53,4 +53,28 @@ export const messagesBugs: PlantedBugs = {
     'return data({ ticket, text, message }, { status: 422 })',
     "return data({ ticket, text: '', message }, { status: 422 })",
   ),
+  'messages: the same words on another day are a new message': bug(
+    '[createdAt.slice(0, 10), kind, email, fields]',
+    '[kind, email, fields]',
+  ),
+  'messages: the same words by another form are a new message': bug(
+    '[createdAt.slice(0, 10), kind, email, fields]',
+    '[createdAt.slice(0, 10), email, fields]',
+  ),
+  'messages: the message answered last comes first': bug(
+    ".orderBy('answeredAt', 'desc')\n    .orderBy('createdAt', 'desc')",
+    ".orderBy('answeredAt')\n    .orderBy('createdAt', 'desc')",
+  ),
+  'messages: the answers to a message are in order': bug(
+    ".where('ticket', '=', row.ticket)\n    .orderBy('at')",
+    ".where('ticket', '=', row.ticket)\n    .orderBy('at', 'desc')",
+  ),
+  'messages: a right code allows more codes': bug(
+    "    await resetAttempts('booking-code', booking.id)\n",
+    '',
+  ),
+  'messages: right codes do not count as guesses': bug(
+    "    await resetGuesses('booking-code-entry', request, booking.id)\n",
+    '',
+  ),
 }

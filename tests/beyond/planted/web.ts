@@ -119,4 +119,25 @@ export const webBugs: PlantedBugs = {
     'return isWriting(head) && !/^',
     'return !/^',
   ),
+  'web: a site that is stopping is not ready': bug(
+    'const told = isStopping() ? { ...now, ready: false, stopping: true } : now',
+    'const told = isStopping() ? { ...now, stopping: true } : now',
+  ),
+  'web: a site that cannot tell is not ready': bug(
+    '.catch(() => ({ ready: false }))',
+    '.catch(() => ({ ready: true }))',
+  ),
+  'web: each check of readiness asks again': bug('      own.checking = null\n', ''),
+  'web: a copy that is still current varies by encoding': bug(
+    "  kept.append('Vary', 'Accept-Encoding')\n",
+    '',
+  ),
+  'payment: recovery keeps its pace with live keys': bug(
+    'if (live && variables.RECOVERY_SPEED !== 1) {',
+    'if (live && variables.RECOVERY_SPEED < 1) {',
+  ),
+  'payment: the chosen entry of cards counts in live mode': bug(
+    "live: variables.STRIPE_CARD_ENTRY ?? 'hosted',",
+    "live: 'hosted',",
+  ),
 }
