@@ -76,7 +76,7 @@ export const tripsBugs: PlantedBugs = {
     '<DayMark days={dayOffset(segment.departingAt, segment.arrivingAt)} />',
   ),
   'trips: an order has the bags of its passengers with a seat': bug(
-    'mapSlice(slice, new Set(onLaps)))',
+    'mapSlice(slice, lapInfants))',
     'mapSlice(slice))',
   ),
   'trips: a quote does not wait long for the rate limit': bug(
