@@ -99,7 +99,7 @@ describe('the vital signs for overdue work and stuck checkouts', () => {
     const site = aSite()
     site.pass(7 * day)
     const advice =
-      'overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings, and email that traveller today.'
+      'overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings or Messages, and email that traveller today.'
     expect(await signOf(title, site)).toEqual(['wrong', `1 ${advice}`])
     await aCase('rf_2', 'refund_failed')
     expect(await signOf(title, site)).toEqual(['wrong', `2 ${advice}`])

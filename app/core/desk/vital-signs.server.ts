@@ -126,7 +126,7 @@ const checks: Record<string, () => Promise<Finding | Finding[]>> = {
     const overdue = sum(await countOverdue())
     if (overdue === 0) return well('None overdue.')
     return wrong(
-      `${overdue} overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings, and email that traveller today.`,
+      `${overdue} overdue (refunds, changed flights or messages). Resolve the oldest in Administrator Settings or Messages, and email that traveller today.`,
     )
   },
 

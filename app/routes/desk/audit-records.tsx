@@ -89,7 +89,6 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: A
 }
 
 function Mail({
-  kind,
   recipient,
   subject,
   text,
@@ -105,7 +104,7 @@ function Mail({
         <b>{subject}</b> to {recipient} <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="hint">
-        {written} · {kind}
+        {written}
         {error && ` · ${error}`}
       </p>
       {text && (

@@ -3,10 +3,10 @@ import type { SentMessage } from '#app/core/mail/outbox.store.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 
 /** When a mail server delivers the messages, their texts stay private to the recipients. */
-export function viewMail({ id, kind, recipient, subject, text, ...rest }: SentMessage) {
+export function viewMail({ id, recipient, subject, text, ...rest }: SentMessage) {
   const { createdAt, sentAt, failedAt, bouncedAt, lastError } = rest
   return {
-    ...{ id, kind, recipient, subject },
+    ...{ id, recipient, subject },
     text: app().mail ? null : text,
     written: when(createdAt),
     state: getMailState({ sentAt, failedAt, bouncedAt, lastError }),

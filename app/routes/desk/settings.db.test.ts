@@ -110,6 +110,15 @@ test('a closed case is listed with the day on which the money was settled', asyn
   expect(line).toMatch(/pi_2, \$12\.50 on .*Mar 1, 2027: Bank transfer$/)
 })
 
+test('a closed case names its booking by the reference', async () => {
+  const { checkoutId } = await aBookingOf(createFakeSite(), { reference: 'CLOSED' })
+  await openCase({ kind: 'amount_differs', subject: 'pi_3', mode: 'test', checkoutId, detail: 'x' })
+  const opened = (await listOpenCases()).find(({ subject }) => subject === 'pi_3')
+  await closeCase(opened!, { by: 'usr_1', resolution: 'Found' })
+  const [line] = (await loadAdminPage())?.closed ?? []
+  expect(line).toMatch(/, booking CLOSED: Found$/)
+})
+
 test('the page of a cancelled booking starts with the state of its refund', async () => {
   const site = createFakeSite()
   const booking = await aBookingOf(site, { orderId: 'ord_gone', reference: 'GONEBY' })

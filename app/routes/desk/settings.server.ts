@@ -56,13 +56,22 @@ async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCas
   }
 }
 
-function formatClosedCase({ kind, subject, amountMinor, currency, settledOn, ...row }: OpenCase) {
+async function formatClosedCase({
+  kind,
+  subject,
+  amountMinor,
+  currency,
+  settledOn,
+  ...row
+}: OpenCase) {
   const money =
     amountMinor !== null && currency
       ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`
       : ''
   const closed = row.closedAt ? when(row.closedAt) : ''
-  return `${closed}: ${caseKinds[kind].title}, ${subject}${money}: ${row.resolution ?? ''}`
+  const booking = row.checkoutId ? await findBookingByCheckout(row.checkoutId) : null
+  const about = booking ? `booking ${booking.reference}` : subject
+  return `${closed}: ${caseKinds[kind].title}, ${about}${money}: ${row.resolution ?? ''}`
 }
 
 async function formatSettledCancellation(cancellation: Cancellation): Promise<string> {
@@ -157,7 +166,7 @@ export async function loadAdminPage() {
       environment: env.NODE_ENV,
       cases: await Promise.all(cases.map(viewOpenCase)),
       closed: [
-        ...closedCases.map(formatClosedCase),
+        ...(await Promise.all(closedCases.map(formatClosedCase))),
         ...(await Promise.all(settledCancellations.map(formatSettledCancellation))),
       ],
       today: today(),

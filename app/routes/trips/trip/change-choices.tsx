@@ -72,7 +72,15 @@ function OtherFlights({ tripId, change, refused, maxLength }: ChoicesProps) {
           errors={refused ? [refused.error] : []}
         />
         <p>
-          <Button name="intent" value="ask" pending={pending} pendingLabel="Sending…">
+          <Button
+            size="small"
+            className="pointer-coarse:min-h-11"
+            variant="secondary"
+            name="intent"
+            value="ask"
+            pending={pending}
+            pendingLabel="Sending…"
+          >
             Ask for Other Flights
           </Button>
         </p>
