@@ -111,7 +111,10 @@ test('a closed case is listed with the day on which the money was settled', asyn
 })
 
 test('a closed case names its booking by the reference', async () => {
-  const { checkoutId } = await aBookingOf(createFakeSite(), { reference: 'CLOSED' })
+  const { checkoutId } = await aBookingOf(createFakeSite(), {
+    orderId: 'ord_closed',
+    reference: 'CLOSED',
+  })
   await openCase({ kind: 'amount_differs', subject: 'pi_3', mode: 'test', checkoutId, detail: 'x' })
   const opened = (await listOpenCases()).find(({ subject }) => subject === 'pi_3')
   await closeCase(opened!, { by: 'usr_1', resolution: 'Found' })
