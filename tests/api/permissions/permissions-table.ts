@@ -1,3 +1,4 @@
+import { inDays } from '../../clock.ts'
 import {
   get,
   post,
@@ -284,7 +285,7 @@ const api: Row[] = [
   get(apiRoute, '/api/airports?q=lon', 200),
   get(
     apiRoute,
-    '/api/flights/fares?origin=JFK&destination=LHR&departureDate=2027-06-20&month=2027-06',
+    `/api/flights/fares?origin=JFK&destination=LHR&departureDate=${inDays(39)}&month=${inDays(39).slice(0, 7)}`,
     200,
   ),
   get(apiRoute, '/api/fare-days?origin=JFK&destination=LHR&month=2027-06', 200),
