@@ -31,7 +31,7 @@ const DUFFEL_ROUTES: [string, string][] = [
   ['LGW → LHR', 'the offer is gone when it is read'],
   ['LHR → STN', 'the price rises by 10.00 on every read'],
   ['LHR → LGW', 'the order fails: 502, outcome unknown'],
-  ['LGW → STN', 'the Duffel balance is empty'],
+  ['LGW → STN', 'the Duffel balance is empty: the site pauses sales until staff close the case'],
   ['LTN → STN', 'the order answers 200 and gets its details later'],
   ['SEN → STN', 'the order answers 202 and is booked later'],
   ['LCY → STN', 'the order answers 202 and then fails'],

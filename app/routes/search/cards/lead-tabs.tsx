@@ -18,7 +18,7 @@ export const isLead = (sort: SortOrder) => leadOrders.includes(sort)
 const leadOrders: readonly SortOrder[] = ['best', 'price-asc', 'duration']
 
 const tabLook =
-  'tnum flex min-h-8.5 pointer-coarse:min-h-11 flex-wrap content-center items-baseline gap-x-1 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky max-md:justify-center max-md:py-0.5 max-md:text-center max-md:text-xs max-md:leading-none current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
+  'tnum flex min-h-8.5 pointer-coarse:min-h-11 flex-wrap content-center items-baseline gap-x-1 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky py-1 max-md:justify-center max-md:py-0.5 max-md:text-center max-md:text-xs max-md:leading-none current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
 
 type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: PageParams }
 
