@@ -76,7 +76,7 @@ test('an empty balance pauses sales without a charge until an administrator clos
   const page = (await admin.send('/admin-settings')).text
   expect(page).toContain('Sales of large orders are paused')
   expect(page).toContain('Provider rejects our requests')
-  expect(page).toContain('flights/duffel:insufficient_balance')
+  expect(page).toContain('The balance at the flight provider is used up.')
   const id = /reason-(case_\w+)/.exec(page)?.[1] ?? ''
   const close = (reason: string) =>
     admin.post('/admin-settings', { intent: 'close-case', id, reason })
