@@ -7,6 +7,7 @@ import {
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
+import { action } from './saved.tsx'
 import { savedViews } from './saved.server.ts'
 
 const free = () => Promise.resolve(0)
@@ -38,4 +39,11 @@ test.each([
   return createFakeSite({ getOffer: new Failure('No offer', 'none') }).run(async () => {
     expect(await savedViews([saved], 'test', free)).toMatchObject([{ state, priceThen: '$492' }])
   })
+})
+
+test('an id that is none leads back without a fragment, in which a header would not be valid', async () => {
+  const body = new URLSearchParams({ save: '\u001a|C]', back: '/search?adults=1' })
+  const request = new Request('http://localhost/saved', { method: 'POST', body })
+  const answer = await action({ request, params: {}, context: {} })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/search?adults=1'])
 })

@@ -46,9 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const removed = text('remove')
   const id = text('save') || removed
   const back = safePath(text('back'), paths.saved)
+  if (!offerIdText.test(id)) return redirect(back, 303)
   // A full page load would start at the top, so the address names the button, whose id is that of the offer.
   const to = isDataRequest(request) ? back : `${back}#${id}`
-  if (!offerIdText.test(id)) return redirect(to, 303)
   const query = readSearch(new URLSearchParams(text('search')))
   const known = knownFare(id, query, await currentMode())
   const { fare } = known
