@@ -69,17 +69,19 @@ function isPermanent(error: unknown): boolean {
   )
 }
 
-/** Exits with one line that names the setting at fault; other errors keep their stack. */
-function exitWithSettingError(error: unknown): never {
+/** Returns one line that names the setting at fault, or null for any other error. */
+function describeSettingError(error: unknown): string | null {
   const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
-  const line =
-    error instanceof WeakPasswordError
-      ? `ADMIN_PASSWORD: ${why}`
-      : error instanceof TravellersNameError
-        ? `ADMIN_USERNAME: ${why}`
-        : error instanceof SchemaError
-          ? `DATABASE_URL: the database belongs to another release (${why}). Start that release.`
-          : classifyDatabaseFault(error) && `DATABASE_URL: the database cannot be used (${why})`
+  if (error instanceof WeakPasswordError) return `ADMIN_PASSWORD: ${why}`
+  if (error instanceof TravellersNameError) return `ADMIN_USERNAME: ${why}`
+  if (error instanceof SchemaError)
+    return `DATABASE_URL: the database belongs to another release (${why}). Start that release.`
+  return classifyDatabaseFault(error) ? `DATABASE_URL: the database cannot be used (${why})` : null
+}
+
+/** Exits with one line about a setting; other errors keep their stack. */
+function exitWithSettingError(error: unknown): never {
+  const line = describeSettingError(error)
   if (!line) throw error
   process.stderr.write(`${line}\n`)
   process.exit(1)
