@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const reasons: Record<string, RegExp> = {
   'It belongs to requests, and this site does not send it.':
     /Params?\.|^OfferRequestPassenger\.(type|fare_type)/,
-  'It belongs to a live account, or to an account of somebody else.':
+  'It belongs to a live account, or to someone else’s account.':
     /\.(live_mode|livemode) = true|Event\.account$/,
   'Adapters read only the object of an event.': /Event\.(request|Data\.previous_attributes)/,
   'This site takes only cards.': new RegExp(
