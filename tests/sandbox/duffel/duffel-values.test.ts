@@ -19,6 +19,16 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
+type Flown = { slices: { segments: { passengers: { cabin_class: string }[] }[] }[] }
+
+/** Collects the cabins of all passengers on all flights. */
+const cabinsOf = ({ slices }: Flown) =>
+  new Set(
+    slices.flatMap(({ segments }) =>
+      segments.flatMap(({ passengers }) => passengers.map((one) => one.cabin_class)),
+    ),
+  )
+
 describe('the sandbox plays each value that an airline may give', () => {
   it.each(['economy', 'premium_economy', 'business', 'first'])(
     'an order in %s names this cabin for each passenger',
@@ -27,20 +37,14 @@ describe('the sandbox plays each value that an airline may give', () => {
       expect(asked).toBe(cabin)
       const offer = await offerOf(world.duffel, 'LHR', 'JFK', { cabin })
       const { data: order } = await book(world.duffel, offer)
-      const cabins = order.slices.flatMap(({ segments }) =>
-        segments.flatMap(({ passengers }) => passengers.map((one) => one.cabin_class)),
-      )
-      expect(new Set(cabins)).toEqual(new Set([cabin]))
+      expect(cabinsOf(order)).toEqual(new Set([cabin]))
     },
   )
 
   it.each(['business', 'premium_economy'])('offers in %s name this cabin', async (cabin) => {
     const offer = await offerOf(world.duffel, 'LHR', 'JFK', { cabin })
     const { data } = await world.duffel.offers.get(offer.id)
-    const cabins = data.slices.flatMap(({ segments }) =>
-      segments.flatMap(({ passengers }) => passengers.map((one) => one.cabin_class)),
-    )
-    expect(new Set(cabins)).toEqual(new Set([cabin]))
+    expect(cabinsOf(data)).toEqual(new Set([cabin]))
   })
 
   it('offers state each price of Wi-Fi', async () => {
