@@ -45,6 +45,12 @@ describe('duffelWebhook.parse', () => {
       { orderId: null, offerId: 'off_1' },
     ],
     [
+      'takes both ids from a whole order that an airline has changed',
+      { type: 'order.airline_initiated_change_detected', idempotency_key: 'aic_1' },
+      { id: 'ord_1', offer_id: 'off_1' },
+      { orderId: 'ord_1', offerId: 'off_1' },
+    ],
+    [
       'takes both ids from an offer that names its order',
       {},
       { offer_id: 'off_1', order_id: 'ord_2' },

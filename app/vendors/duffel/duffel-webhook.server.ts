@@ -48,7 +48,8 @@ export const duffelWebhook = {
     const event = EventSchema.safeParse(body).data
     if (!event) return null
     const { id, offer_id: offerId = null, order_id: order } = event.data?.object ?? {}
-    const orderId = order ?? (offerId ? null : orderIdOf(id, event.idempotency_key))
+    const isNew = event.type === 'order.created' && offerId !== null
+    const orderId = order ?? (isNew ? null : orderIdOf(id, event.idempotency_key))
     if (!orderId && !offerId) return null
     const kind = event.type === 'order.creation_failed' ? 'order_failed' : 'order_changed'
     return { id: `duffel:${event.id ?? digest}`, mode, kind, orderId, offerId }
