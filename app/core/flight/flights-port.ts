@@ -67,7 +67,7 @@ export type FlightProvider<Sold extends Priced | Unpriced = Priced> = {
   /**
    * Returns the oldest change first. On some test routes each read adds a change, so read rarely.
    */
-  listAirlineChanges(orderId: string, options?: Background): Promise<AirlineChange[]>
+  listAirlineChanges(orderId: string, options?: Background & OnLaps): Promise<AirlineChange[]>
   /** Throws `ChangeStaleError` when a newer change exists. */
   acceptAirlineChange(changeId: string): Promise<void>
 }
@@ -89,6 +89,9 @@ export type PricedVendor = FlightVendor<Priced>
 
 /** `background` is true when no traveller waits for the result. */
 export type Background = { background?: boolean }
+
+/** Ids of the infants without a seat, whose bag allowance does not apply to the other passengers. */
+export type OnLaps = { lapInfants?: readonly string[] }
 
 /**
  * An event from a webhook. Use it only as a reason to read the order again. An event about a new

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Slice } from '#app/core/flight/offer.ts'
+import { app } from '#app/core/app.server.ts'
 import { startApp } from '../../../tests/app.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
+import { ada } from '../../../tests/samples/records.ts'
 import * as booked from '../../../tests/samples/booked-trips.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as changes from '#app/core/trips/airline-changes/airline-change.store.server.ts'
@@ -98,6 +101,23 @@ test('no change can be accepted during an outage of the airline', async () => {
   await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 503 })
   expect(await answers.acceptChange(booking, id)).toBe('unreachable')
   expect(await answers.acceptChange(booking, id)).toBe('accepted')
+})
+
+test('infants on laps are named when the changes are read', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const infant = { ...ada, id: 'pas_infant', type: 'infant_without_seat' as const }
+  const data = booking.data && { ...booking.data, passengers: [ada, infant] }
+  const asked: unknown[] = []
+  const flights = app().flights('test')
+  const site = createSearchSite({
+    getOrder: async (...request) => flights.getOrder(...request),
+    listAirlineChanges: async (_, options) => {
+      asked.push(options?.lapInfants)
+      return []
+    },
+  })
+  await site.run(() => trips.syncBooking({ ...booking, data }))
+  expect(asked).toEqual([['pas_infant']])
 })
 
 test('tickets that the airline issues later are copied from the order', async () => {

@@ -44,6 +44,9 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
   }
 }
 
+const lapInfantsOf = ({ data }: Booking): string[] =>
+  (data?.passengers ?? []).flatMap(({ id, type }) => (type === 'infant_without_seat' ? [id] : []))
+
 /** Throws when a request fails. If only the list of changes is unavailable, still copies the order first. */
 async function readOrder(booking: Booking, maxAgeSeconds: number, options: Background = {}) {
   if (booking.status === 'cancelled') return
@@ -51,7 +54,10 @@ async function readOrder(booking: Booking, maxAgeSeconds: number, options: Backg
   const flights = app().flights(booking.mode)
   const order = await flights.getOrder(booking.orderId, options)
   if (order.cancelledAt) return syncExternalCancellation(booking)
-  const listing = flights.listAirlineChanges(booking.orderId, options)
+  const listing = flights.listAirlineChanges(booking.orderId, {
+    ...options,
+    lapInfants: lapInfantsOf(booking),
+  })
   const [listed] = await Promise.allSettled([listing])
   await inTransaction(async () => {
     if (listed.status === 'fulfilled') await saveChanges(booking, listed.value)

@@ -1,10 +1,13 @@
 import type { Duffel } from '@duffel/api'
-import type { AirlineInitiatedChange } from '@duffel/api/types'
-import { requireId, type DuffelCalls, type MapList } from './calls/duffel-calls.server.ts'
+import { requireId, type DuffelCalls } from './calls/duffel-calls.server.ts'
 import { afterSaleError, confirmError } from './calls/duffel-errors.server.ts'
-import { mapCancellation, mapFullOrder } from './mapping/duffel-order-mapping.server.ts'
+import {
+  mapCancellation,
+  mapFullOrder,
+  type MapChanges,
+} from './mapping/duffel-order-mapping.server.ts'
 import { required, UnreadableError } from './mapping/duffel-wire.server.ts'
-import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-port.ts'
+import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 
 /**
  * Timeout of a confirmation. It is long, because airlines cancel slowly. After a timeout, recovery
@@ -30,7 +33,7 @@ type AfterSale = Pick<
 export function createAfterSale(
   duffel: Duffel,
   calls: DuffelCalls,
-  mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
+  mapChanges: MapChanges,
 ): AfterSale {
   return {
     async getOrder(orderId, { background = false } = {}) {
@@ -64,7 +67,7 @@ export function createAfterSale(
       }
     },
 
-    async listAirlineChanges(orderId, { background = false } = {}) {
+    async listAirlineChanges(orderId, { background = false, lapInfants = [] } = {}) {
       const id = requireId(orderId, 'ord')
       try {
         // This read is not retried, because on some test routes each read causes another change.
@@ -72,7 +75,8 @@ export function createAfterSale(
           ...changeOptions,
           purpose: background ? 'background' : 'offer',
         })
-        return mapChanges(data).sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
+        const changes = mapChanges(new Set(lapInfants))(data)
+        return changes.sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
       } catch (error) {
         throw afterSaleError(error)
       }

@@ -93,7 +93,9 @@ export function createDuffelProvider(config: DuffelConfig): FlightVendor {
       calls,
       readable((offer) => mapOffer(offer)),
     ),
-    ...createAfterSale(duffel, calls, readable(mapChange)),
+    ...createAfterSale(duffel, calls, (lapInfants) =>
+      readable((change) => mapChange(change, lapInfants)),
+    ),
 
     async getOffer(offerId) {
       const id = requireId(offerId, 'off')

@@ -289,6 +289,20 @@ describe('an airline change', () => {
     ])
   })
 
+  test('leaves out the bags of an infant on a lap', async () => {
+    const [slice] = documented.slices as [(typeof documented.slices)[0]]
+    const [segment] = slice.segments as [(typeof slice.segments)[0]]
+    const [seated] = segment.passengers as [(typeof segment.passengers)[0]]
+    const onLap = { ...seated, passenger_id: 'pas_infant', baggages: [] }
+    const flown = { ...slice, segments: [{ ...segment, passengers: [seated, onLap] }] }
+    answerWith([{ ...change, added: [flown] }])
+    const [listed] = await flights.listAirlineChanges(orderId, { lapInfants: ['pas_infant'] })
+    answerWith({ ...documented, slices: [{ ...slice, segments: [segment] }] })
+    const { slices } = await flights.getOrder(orderId)
+    expect(listed?.added[0]?.segments[0]?.bags).toEqual(slices?.[0]?.segments[0]?.bags)
+    expect(listed?.added[0]?.segments[0]?.bags.checked).toBe(1)
+  })
+
   test('lists flights whose times and terminals have the names of Duffel’s own records', async () => {
     const slices = documented.slices.map((slice) => ({
       ...slice,

@@ -110,21 +110,22 @@ type WireOrder = DuffelOrder & {
   airline_initiated_changes?: AirlineInitiatedChange[] | null
 }
 
+/** Maps the readable changes. Leaves out the bags of the infants with these ids. */
+export type MapChanges = (lapInfants: Set<string>) => MapList<AirlineInitiatedChange, AirlineChange>
+
 /**
  * Maps an order with its cancellation. A cancellation without an id is left out, so that the caller
  * requests it again.
  */
-export function mapFullOrder(
-  order: WireOrder,
-  mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
-): Order {
+export function mapFullOrder(order: WireOrder, mapChanges: MapChanges): Order {
   const { cancellation } = order
+  const lapInfants = findLapInfants(order)
   return {
     ...mapFoundOrder(order),
     cancellation: text(cancellation?.id) ? mapCancellation(cancellation) : null,
-    slices: mapItinerary(order),
+    slices: mapItinerary(order, lapInfants),
     seats: mapSeats(order),
-    changes: mapChanges(entries(order.airline_initiated_changes)),
+    changes: mapChanges(lapInfants)(entries(order.airline_initiated_changes)),
   }
 }
 
@@ -147,8 +148,7 @@ function findLapInfants({ slices, passengers }: DuffelOrder): Set<string> {
 }
 
 /** Null when any flight cannot be read, because a partial itinerary would mislead. */
-function mapItinerary(order: DuffelOrder): Order['slices'] {
-  const lapInfants = findLapInfants(order)
+function mapItinerary(order: DuffelOrder, lapInfants: Set<string>): Order['slices'] {
   try {
     return requiredList(order.slices, 'slices').map((slice) => mapSlice(slice, lapInfants))
   } catch (error) {
@@ -203,12 +203,22 @@ export function mapCancellation(
   }
 }
 
+function mapCredits({ airline_credits: credits }: OrderCancellation): AirlineCredit[] {
+  return entries(credits).flatMap((credit) => {
+    const worth = statedAmount(credit.credit_amount, credit.credit_currency)
+    const code = text(credit.credit_code)
+    if (!worth || !code) return []
+    const name = text(credit.credit_name) ?? 'Airline credit'
+    return [{ passengerId: text(credit.passenger_id) ?? '', name, code, ...worth }]
+  })
+}
+
 const actionsTaken = ['accepted', 'cancelled', 'changed'] as const
 
 /** The SDK types the slices of a change like an offer's, but Duffel sends those of an order. */
-export function mapChange(change: AirlineInitiatedChange): AirlineChange {
+export function mapChange(change: AirlineInitiatedChange, lapInfants: Set<string>): AirlineChange {
   const slices = (list: AirlineInitiatedChange['added'], what: string) =>
-    requiredList(list, what).map((slice) => mapSlice(slice))
+    requiredList(list, what).map((slice) => mapSlice(slice, lapInfants))
   const { action_taken: action } = change
   return {
     id: requiredText(change.id, 'id of a change'),
