@@ -245,6 +245,14 @@ describe('a cancellation', () => {
     })
   })
 
+  test.each(['airline_credits', 'voucher'])('with %s worth nothing refunds nothing', async (to) => {
+    const nothing = { ...cancellation, refund_to: to, refund_amount: '0.00' }
+    answerWith({ ...nothing, airline_credits: [] })
+    expect(await flights.quoteCancellation(orderId)).toMatchObject({ refundTo: 'nowhere' })
+    answerWith(nothing)
+    expect(await flights.quoteCancellation(orderId)).toMatchObject({ refundTo: 'airline_credits' })
+  })
+
   test('keeps only credits that have a code and an amount', async () => {
     const [credit] = cancellation.airline_credits
     answerWith({

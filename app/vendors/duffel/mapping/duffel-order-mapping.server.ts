@@ -180,26 +180,26 @@ const refundTargets: Record<string, RefundTo> = {
   awaiting_payment: 'nowhere',
 }
 
-/** If the refund target is unknown, the amount counts as unknown too. */
+/**
+ * If the refund target is unknown, the amount counts as unknown too. Credits worth nothing are no refund.
+ */
 export function mapCancellation(
   cancellation: OrderCancellation | null | undefined,
 ): CancellationQuote {
   const known = required(cancellation, 'cancellation')
-  const refundTo = lookUp(refundTargets, known.refund_to)
+  const target = lookUp(refundTargets, known.refund_to)
+  const refund = target && statedAmount(known.refund_amount, known.refund_currency)
+  const credits = mapCredits(known)
+  const isNothing = Number(refund?.amount ?? NaN) === 0 && credits.length === 0
+  const refundTo = target === 'airline_credits' && isNothing ? 'nowhere' : target
   return {
     id: requiredText(known.id, 'id of a cancellation'),
     orderId: text(known.order_id),
-    refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),
+    refund,
     refundTo: refundTo ?? 'card',
     expiresAt: instantText(known.expires_at),
     confirmedAt: instantText(known.confirmed_at),
-    credits: entries(known.airline_credits).flatMap((credit): AirlineCredit[] => {
-      const worth = statedAmount(credit.credit_amount, credit.credit_currency)
-      const code = text(credit.credit_code)
-      if (!worth || !code) return []
-      const name = text(credit.credit_name) ?? 'Airline credit'
-      return [{ passengerId: text(credit.passenger_id) ?? '', name, code, ...worth }]
-    }),
+    credits,
   }
 }
 
