@@ -208,6 +208,7 @@ describe('tripWords', () => {
         'Extra checked bag on BA 117 (Tim Lovelace)',
       ],
       tickets: ['125-1', '125-2'],
+      sharedDocuments: null,
     })
   })
 
@@ -219,6 +220,7 @@ describe('tripWords', () => {
       seats: [],
       bags: [],
       tickets: [],
+      sharedDocuments: null,
     })
     expect(receiptLines(null)).toEqual([])
   })

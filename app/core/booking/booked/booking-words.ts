@@ -74,10 +74,7 @@ export function formatTraveller({
 }
 
 /** Returns "E-ticket 125-1, 125-2. Document for extras 125-8", or "" before any is issued. */
-export function documentLine({
-  tickets,
-  extrasDocuments,
-}: Pick<TravellerWords, 'tickets' | 'extrasDocuments'>): string {
+export function documentLine({ tickets, extrasDocuments }: TicketDocuments): string {
   return [
     ...(tickets.length > 0 ? [`E-ticket ${tickets.join(', ')}`] : []),
     ...(extrasDocuments.length > 0 ? [`Document for extras ${extrasDocuments.join(', ')}`] : []),
@@ -96,6 +93,9 @@ export type TravellerWords = {
   seating: string | null
   /** The same without "Seats:", for a part with that heading. */
   seatLine: string | null
+} & TicketDocuments
+
+export type TicketDocuments = {
   tickets: string[]
   /** Numbers of documents for bags, seats and other extras. */
   extrasDocuments: string[]
@@ -108,7 +108,8 @@ type BookedTrip = Pick<
 
 /** Returns texts about a trip. They are empty when the stored record is unreadable (null). */
 export function tripWords(data: BookedTrip | null) {
-  if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
+  const noDocuments = { seats: [], bags: [], tickets: [], sharedDocuments: null }
+  if (!data) return { flights: [], counts: '', travellers: [], ...noDocuments }
   const flights = flightNames(data.slices)
   const travellers = data.passengers.map((passenger): TravellerWords => {
     const chosen = data.seats.filter(
@@ -143,6 +144,7 @@ export function tripWords(data: BookedTrip | null) {
     seats: travellers.flatMap(({ name, seats }) => seats.map((seat) => `${seat} (${name})`)),
     bags: joinFlights(data.bags).map((bag) => bagLine(bag, data.passengers, flights)),
     tickets: documentNumbers(data.tickets).tickets,
+    sharedDocuments: listSharedDocuments(data.tickets),
   }
 }
 
@@ -202,6 +204,12 @@ function documentNumbers(documents: BookedTrip['tickets']) {
     tickets: [...new Set(numbers(false))],
     extrasDocuments: [...new Set(numbers(true))],
   }
+}
+
+/** Returns the documents for which the airline names no traveller, or null. */
+function listSharedDocuments(documents: BookedTrip['tickets']) {
+  const shared = documents.filter(({ passengerIds }) => passengerIds.length === 0)
+  return shared.length > 0 ? documentNumbers(shared) : null
 }
 
 const isSameBag = (a: BagChoice, b: BagChoice) =>

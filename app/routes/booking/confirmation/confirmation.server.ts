@@ -36,6 +36,7 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     primary: { ...primary, email: shownEmail(primary.email) },
     passengers: trip.counts,
     travellers: trip.travellers,
+    sharedDocuments: trip.sharedDocuments,
     seats: seatsByFlight({ slices, passengers, seats }),
     bags: trip.bags,
     checkIn: slices.map(checkInLine),

@@ -23,7 +23,11 @@ export function TicketNote({ title, children }: { title: string; children: React
   )
 }
 
-export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travellers' | 'bags'>) {
+export function TicketTravellers({
+  travellers,
+  sharedDocuments,
+  bags,
+}: Pick<TicketProps, 'travellers' | 'sharedDocuments' | 'bags'>) {
   return (
     <section className={part}>
       <h2 className="text-base">Travellers</h2>
@@ -38,6 +42,9 @@ export function TicketTravellers({ travellers, bags }: Pick<TicketProps, 'travel
           </li>
         ))}
       </ul>
+      {sharedDocuments && (
+        <p className="hint tnum">All travellers: {documentLine(sharedDocuments)}</p>
+      )}
       {bags.length > 0 && (
         <Facts>
           <Fact name="Extra bags">{bags.join(', ')}</Fact>

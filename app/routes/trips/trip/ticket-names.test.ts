@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { ada, aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { confirmationMail } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
 import { TicketTravellers } from '#app/routes/booking/confirmation/ticket-parts.tsx'
@@ -36,4 +37,22 @@ test('the confirmation and the trip page show a name that the ticket spells diff
     // The second traveller's name is the same on the ticket.
     expect(text.match(/Name on the ticket/g)).toHaveLength(1)
   }
+})
+
+test('documents for which the airline names no traveller are listed for all', async () => {
+  const checkout = await openCheckout(anOpening())
+  const passengers = [ada, { ...ada, id: 'pas_2' }]
+  const tickets = ['125-1', '125-2'].map((number) => ({ passengerIds: [], number }))
+  const made = aBooking(checkout)
+  const booking = await insertBooking({ ...made, data: { ...made.data, passengers, tickets } })
+  if (!booking) throw new Error('Booked before')
+  const listed = [
+    textOf(createElement(TicketTravellers, ticketOf(booking, { ...checkout, passengers }))),
+    textOf(createElement(Passengers, { trip: tripDetails(booking) })),
+    confirmationMail(booking, false)?.text ?? '',
+  ]
+  expect(listed[0]).toContain('All travellers: E-ticket 125-1, 125-2')
+  expect(listed[1]).toContain('All travellers: E-ticket 125-1, 125-2')
+  expect(listed[1]).not.toContain('The airline will send the e-ticket number')
+  expect(listed[2]).toContain('All travellers, e-ticket 125-1, e-ticket 125-2')
 })

@@ -47,6 +47,8 @@ export function OriginalFlights({ flights }: { flights: string[] }) {
 }
 
 export function Passengers({ trip }: TripProps) {
+  const { sharedDocuments: shared } = trip
+  const isIssuedLater = trip.status !== 'cancelled' && !shared?.tickets.length
   return (
     <Part title="Travellers">
       <ul className="grid gap-3">
@@ -57,7 +59,7 @@ export function Passengers({ trip }: TripProps) {
             {passenger.ticketName && <p className="hint">{passenger.ticketName}</p>}
             {passenger.seating && <p className="hint">{passenger.seating}</p>}
             <p className="hint tnum">
-              {passenger.tickets.length === 0 && trip.status !== 'cancelled' && (
+              {passenger.tickets.length === 0 && isIssuedLater && (
                 <span className="block">The airline will send the e-ticket number</span>
               )}
               {documentLine(passenger)}
@@ -65,6 +67,7 @@ export function Passengers({ trip }: TripProps) {
           </li>
         ))}
       </ul>
+      {shared && <p className="hint tnum">All travellers: {documentLine(shared)}</p>}
       {trip.bags.length > 0 && <p>Extra bags: {trip.bags.join(', ')}</p>}
     </Part>
   )

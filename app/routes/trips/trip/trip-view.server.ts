@@ -83,7 +83,7 @@ function viewLoss(loss: AirlineCancellation | null): LossView | null {
 
 export function tripDetails(booking: Booking, change?: OpenChange) {
   const { trip: data, was } = shownTrip(booking, change)
-  const { travellers, bags } = tripWords(data)
+  const { travellers, bags, sharedDocuments } = tripWords(data)
   const summary = tripSummary(booking, change)
   const upcoming = summary.status === 'confirmed' || summary.status === 'pending'
   return {
@@ -103,6 +103,7 @@ export function tripDetails(booking: Booking, change?: OpenChange) {
       seating: summary.status === 'cancelled' ? chosenSeats(traveller.seats) : seating,
     })),
     bags,
+    sharedDocuments,
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
     /** The flights as booked; empty unless the airline has changed them. */

@@ -141,8 +141,25 @@ describe('the documented order', () => {
     expect(tickets).toEqual([
       { ...extras, number: '7' },
       { ...extras, number: '8' },
-      { passengerIds: [], number: '2' },
+      // The order has a single passenger.
+      { passengerIds: [passengerId], number: '2' },
       placed.tickets[0],
+    ])
+  })
+
+  test('names no passenger of a ticket that may be of any', async () => {
+    const [one] = documented.passengers
+    answerWith({
+      ...documented,
+      passengers: [one, { ...one, id: 'pas_2' }],
+      documents: ['1', '2'].map((number) => ({
+        type: 'electronic_ticket',
+        unique_identifier: number,
+      })),
+    })
+    expect((await flights.getOrder(orderId)).tickets).toEqual([
+      { passengerIds: [], number: '1' },
+      { passengerIds: [], number: '2' },
     ])
   })
 

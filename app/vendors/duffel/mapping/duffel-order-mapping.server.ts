@@ -56,25 +56,32 @@ const extrasDocuments: string[] = [
 export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
   const known = required(order, 'order')
   const reference = requiredText(known.booking_reference, 'booking reference')
-  const tickets = entries(known.documents).flatMap((document): TicketNumber[] => {
-    const number = text(document.unique_identifier)
-    const isTicket = document.type === 'electronic_ticket'
-    const forExtras = extrasDocuments.includes(document.type)
-    if (!number || !(isTicket || forExtras)) return []
-    const ticket = { passengerIds: entries(document.passenger_ids), number }
-    return [forExtras ? { ...ticket, forExtras } : ticket]
-  })
+  const passengerIds = entries(known.passengers).flatMap(({ id }) => text(id) ?? [])
   const others = otherReferences(known, reference)
   return {
     id: requiredText(known.id, 'id of an order'),
     reference,
-    tickets,
+    tickets: mapTickets(known, passengerIds),
     ...(others.length > 0 && { otherReferences: others }),
     checkoutId: text(known.metadata?.checkout_id),
     offerId: text(known.offer_id),
-    passengerIds: entries(known.passengers).flatMap(({ id }) => text(id) ?? []),
+    passengerIds,
     total: statedAmount(known.total_amount, known.total_currency),
   }
+}
+
+/** Airlines may omit whose a document is, which is clear in an order for a single passenger. */
+function mapTickets({ documents }: LocatedOrder, passengerIds: string[]): TicketNumber[] {
+  const only = passengerIds.length === 1 ? passengerIds : []
+  return entries(documents).flatMap((document): TicketNumber[] => {
+    const number = text(document.unique_identifier)
+    const isTicket = document.type === 'electronic_ticket'
+    const forExtras = extrasDocuments.includes(document.type)
+    if (!number || !(isTicket || forExtras)) return []
+    const named = entries(document.passenger_ids)
+    const ticket = { passengerIds: named.length > 0 ? named : only, number }
+    return [forExtras ? { ...ticket, forExtras } : ticket]
+  })
 }
 
 function otherReferences(

@@ -1,4 +1,4 @@
-import { receiptLines, describeBooking, tripWords } from '../booking-words.ts'
+import { receiptLines, describeBooking, tripWords, type TicketDocuments } from '../booking-words.ts'
 import {
   checkInLine,
   checkInNote,
@@ -41,12 +41,17 @@ export function sliceBlock({ label, date, length, flights, waits }: SliceWords):
   }
 }
 
+const documentWords = ({ tickets, extrasDocuments }: TicketDocuments): string[] => [
+  ...tickets.map((ticket) => `e-ticket ${ticket}`),
+  ...extrasDocuments.map((number) => `document for extras ${number}`),
+]
+
 /** Returns the confirmation email, or null when the booking's stored data is unreadable. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
   const record = describeBooking({ ...booking, data })
   const { reference, locator, otherReferences, total, paidWith } = record
-  const { travellers, bags } = tripWords(data)
+  const { travellers, bags, sharedDocuments: shared } = tripWords(data)
   // If the account with the booking's email has not confirmed that email, it may be a stranger's,
   // so the booking has no user.
   const unowned = booking.userId === null
@@ -67,13 +72,12 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       { heading: 'Travellers and bags' },
       {
         name: 'Travellers',
-        values: travellers.map(({ name, type, tickets, extrasDocuments }) =>
-          [
-            ...[name, type],
-            ...tickets.map((ticket) => `e-ticket ${ticket}`),
-            ...extrasDocuments.map((number) => `document for extras ${number}`),
-          ].join(', '),
-        ),
+        values: [
+          ...travellers.map(({ name, type, ...documents }) =>
+            [name, type, ...documentWords(documents)].join(', '),
+          ),
+          ...(shared ? [['All travellers', ...documentWords(shared)].join(', ')] : []),
+        ],
       },
       { name: 'Extra bags', values: bags },
       { heading: 'Online check-in' },
