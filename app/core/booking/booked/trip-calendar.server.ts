@@ -12,8 +12,13 @@ import { log } from '#app/platform/log.server.ts'
 import type { Booking } from './booking.store.server.ts'
 
 type EventTimes = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType'> & {
-  end: number
+  end: number | string
 }
+
+const minuteMs = 60_000
+
+/** Returns "20270503T100500": a time without a zone. The library would shift it to the server's zone. */
+const withoutZone = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
 /** Returns instants when both time zones are known, and local times otherwise. */
 function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): EventTimes | null {
@@ -24,7 +29,8 @@ function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): 
   }
   const [from, to] = [wallClockMs(departingAt), wallClockMs(arrivingAt)]
   if (from === null || to === null) return null
-  return { start: from, end: Math.max(to, from), startInputType: 'utc', startOutputType: 'local' }
+  // RFC 5545 requires an end after the start.
+  return { start: withoutZone(from), end: withoutZone(Math.max(to, from + minuteMs)) }
 }
 
 /** Methods of RFC 5546: a separate CANCEL message withdraws a published event. */
@@ -42,6 +48,26 @@ const firstSequenceAt = Date.parse('2020-01-01T00:00:00Z')
 function sequenceAt(updates: readonly string[]): number {
   const latest = Math.max(...updates.map((at) => Date.parse(at)))
   return Math.max(0, Math.floor((latest - firstSequenceAt) / 1_000))
+}
+
+const maxLineBytes = 75
+
+/** Folds lines after 75 octets, as RFC 5545 requires. The library counts characters instead. */
+function foldLines(text: string): string {
+  const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return lines.map(foldLine).join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    const isFull = bytes + size > maxLineBytes
+    folded += isFull ? `\r\n\t${character}` : character
+    bytes = isFull ? 1 + size : bytes + size
+  }
+  return folded
 }
 
 type CalendarFile = { method: CalendarMethod; text: string }
@@ -106,5 +132,5 @@ export function tripCalendar(
   )
   const { error, value } = createEvents(events)
   if (error) log.warn({ err: error, booking: booking.id }, 'could not create the calendar file')
-  return value ? { method, text: value } : null
+  return value ? { method, text: foldLines(value) } : null
 }

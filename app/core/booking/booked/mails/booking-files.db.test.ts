@@ -138,24 +138,23 @@ describe('tripCalendar', () => {
       '20270715T112000',
     ],
     [
-      'as local times with zero duration when the landing precedes the departure',
+      'as local times with an end after the start when the landing precedes the departure',
       { ...july, arrivingAt: '2027-07-15T02:00:00' },
       known,
       '20270715T080500',
-      '20270715T080500',
+      '20270715T080600',
     ],
     [
-      'as local times with zero duration when an unknown zone puts landing before departure',
+      'as local times with an end after the start when an unknown zone puts landing before departure',
       { ...july, arrivingAt: '2027-07-15T07:00:00' },
       [null, null],
       '20270715T080500',
-      '20270715T080500',
+      '20270715T080600',
     ],
   ])('states flight times %s', async (_, changes, zones, start, end) => {
     const { file } = await eventOf(changes, zones)
     expect(file).toContain(`DTSTART:${start}\r\n`)
-    const ends = /DTEND:(\S+)\r\n/.exec(file)?.[1] ?? start
-    expect(ends).toBe(end)
+    expect(file).toContain(`DTEND:${end}\r\n`)
   })
 
   test('contains the flight, its departure airport and the booking reference', async () => {
@@ -225,6 +224,19 @@ describe('tripCalendar', () => {
     expect(titles).toHaveLength(2)
     const inReview = titles.filter((title) => title.startsWith('Change to review: '))
     expect(inReview.map((title) => /Out|Back/.exec(title)?.[0])).toEqual(marked)
+  })
+
+  test('folds lines after 75 octets, also between letters of several octets', async () => {
+    const booking = await aTrip()
+    const [slice] = booking.data!.slices
+    const city = 'Łódź-Świętokrzyskie-Żółć '.repeat(6).trim()
+    const [segment] = slice.segments
+    const segments: Slice['segments'] = [{ ...segment, origin: { ...segment.origin, city } }]
+    const file = tripCalendar(withData(booking, { slices: [{ ...slice, segments }] }))?.text ?? ''
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    }
+    expect(file.replace(/\r\n[ \t]/g, '')).toContain(city)
   })
 
   test('omits a flight without times, and returns null for an unreadable trip', async () => {
