@@ -272,7 +272,11 @@ test(
       range: await range.innerText(),
     })
     const waiting = await state()
-    await show.click()
+    // The keyboard reaches the button before the list.
+    await page.getByRole('link', { name: 'Price Alert' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(show).toBeFocused()
+    await show.press('Enter')
     await expect(show).toBeHidden()
     expect(await state()).toEqual(waiting)
   },

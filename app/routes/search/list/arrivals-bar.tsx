@@ -18,10 +18,11 @@ export function waitingLabel({ flights, from }: Waiting): string {
 export function ArrivalsBar({ waiting, arriving, onShow }: ArrivalsBarProps) {
   if (waiting === null) return null
   return (
-    // The space below the list leaves room for the button, so that it never covers the last card.
+    // The keyboard reaches the button before the list, which has over a hundred links. The space below the list leaves
+    // room for it, so that it never covers the last card.
     <Searching
       className={classes(
-        'sticky bottom-4 col-span-full mx-auto mt-4 px-4 py-2',
+        'sticky bottom-4 order-last col-span-full mx-auto mt-4 px-4 py-2',
         arriving && 'max-md:bottom-11',
       )}
     >

@@ -80,6 +80,14 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
       <FilterPanel key={view.step.kind} {...panel} {...{ search, view }} matching={list.matching}>
         {steps && <StepSwitch {...{ search, view }} />}
       </FilterPanel>
+      <ArrivalsBar
+        {...{ waiting, arriving }}
+        onShow={() => {
+          show()
+          // The pressed button disappears, so the keyboard focus moves to the list.
+          document.getElementById('flights')?.focus({ preventScroll: true })
+        }}
+      />
       <div className="min-w-0 lg:col-start-2">
         {loaded.kind === 'offers' && loaded.progress.arriving && (
           <ResultsSoFar
@@ -115,14 +123,6 @@ export function Results({ page: loaded, address, waitTo, onFares, renewed }: Res
           '. ',
         )}
         order={sortLabels[view.sort]}
-      />
-      <ArrivalsBar
-        {...{ waiting, arriving }}
-        onShow={() => {
-          show()
-          // The pressed button disappears, so the keyboard focus moves to the list.
-          document.getElementById('flights')?.focus({ preventScroll: true })
-        }}
       />
     </div>
   )
