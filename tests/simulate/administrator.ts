@@ -131,7 +131,8 @@ function finish(world: World, id: string): Promise<ManualOutcome> {
   const charged = intents.find(({ status }) => status === 'captured')
   const held = intents.find(({ status }) => status === 'authorised')
   if (!world.healthy && scheduler.chance(0.3)) return anything(world, id, order)
-  if (order && (charged || held)) return adoptOrder(id, order.id, actor)
+  if (order && charged) return adoptAfterMistake(world, id, order)
+  if (order && held) return adoptOrder(id, order.id, actor)
   if (order) return scheduler.chance(0.5) ? cancel(id) : payByLink(world, id)
   const isPaidBack = charged?.refundedMinor === charged?.amountMinor
   return charged && !isPaidBack
@@ -150,6 +151,12 @@ function anything(world: World, id: string, order?: AirlineOrder): Promise<Manua
     default:
       return releaseHoldManually(id, actor)
   }
+}
+
+/** An administrator who has not seen the charge asks the traveller to pay again, which must be refused. */
+async function adoptAfterMistake(world: World, id: string, order: AirlineOrder) {
+  const asked = await payByLink(world, id)
+  return asked.ok ? asked : adoptOrder(id, order.id, actor)
 }
 
 async function cancel(id: string): Promise<ManualOutcome> {

@@ -98,6 +98,9 @@ export class Bank {
   /** When true, refunds are carried out, and from the first one on, no answer about a refund arrives. */
   hidesRefunds = false
   #hasHidden = false
+  /** When true, the next charge is carried out, and no answer about it arrives. */
+  hidesCharge = false
+  #hiddenCharge: string | null = null
   /** Called when the bank has charged a card. */
   onCharged: (intent: BankIntent) => void = () => {}
   /** Called when a process starts to capture a hold that was not captured before. */
@@ -292,9 +295,20 @@ export class Bank {
           if (method === 'POST') await exchange()
           throw connectionLost()
         }
+        if (this.hidesCharge && this.#isHidden(request)) {
+          await turn()
+          await exchange()
+          throw connectionLost()
+        }
         return responseOf(await this.connection.send({ turn, request, timeoutMs, exchange }))
       },
     }
+  }
+
+  #isHidden({ path }: WireRequest): boolean {
+    const [, id = '', isCapture] = /^\/v1\/payment_intents\/(\w+)(\/capture)?/.exec(path) ?? []
+    if (isCapture) this.#hiddenCharge ??= id
+    return id !== '' && id === this.#hiddenCharge
   }
 
   #note(request: WireRequest, process: string, mode: Mode): void {

@@ -42,8 +42,9 @@ export async function simulate(
   // The waits are longer than a hold lasts. An administrator handles the cases between two waits.
   for (const hours of [1, 2, 24, 72, 200, 244]) {
     await scheduler.run(begun + hours * hourMs)
-    if (hours === 200 && world.bank.hidesRefunds) {
-      world.bank.hidesRefunds = false
+    const { bank } = world
+    if (hours === 200 && (bank.hidesRefunds || bank.hidesCharge)) {
+      bank.hidesRefunds = bank.hidesCharge = false
       // The jobs run ever less often in a quiet history.
       void world.runJobs()
     }
@@ -52,10 +53,12 @@ export async function simulate(
       const cleo = new Traveller(world, 'cleo', await world.airline.sell(world.mode))
       travellers.push(cleo)
       // In some runs, no answer about a refund arrives for days.
-      world.bank.hidesRefunds = seed % 8 === 5
-      void cleo.bookInPeace()
+      bank.hidesRefunds = seed % 8 === 5
+      // In a few runs, no answer about a charge arrives for days, so staff find it.
+      bank.hidesCharge = seed % 32 === 14
+      void (bank.hidesCharge ? cleo.settle() : cleo.bookInPeace())
     }
-    if (hours === 24) world.wrongs.push(...overdue(world))
+    if (hours === 24 && !bank.hidesCharge) world.wrongs.push(...overdue(world))
     if (hours === 24) {
       const bookingId = await giveInDashboard(world)
       void giveBack(world, bookingId).catch(() => {})
