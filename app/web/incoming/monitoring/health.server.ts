@@ -22,13 +22,13 @@ export function answerHealth(
   const [path] = url.split('?', 1)
   if (method !== 'GET' && method !== 'HEAD') return false
   if (path === '/healthz') {
-    answer(response, method, 200, 'text/plain; charset=utf-8', 'ok\n')
+    answer(response, 200, 'text/plain; charset=utf-8', 'ok\n')
     return true
   }
   if (path !== '/readyz') return false
   void readiness(askReadiness).then((now) => {
     const told = isStopping() ? { ...now, ready: false, stopping: true } : now
-    answer(response, method, told.ready ? 200 : 503, 'application/json', JSON.stringify(told))
+    answer(response, told.ready ? 200 : 503, 'application/json', JSON.stringify(told))
   })
   return true
 }
@@ -46,15 +46,9 @@ async function readiness(ask: AskReadiness): Promise<Known> {
   return (await Promise.race([own.checking, late])) ?? own.known
 }
 
-function answer(
-  response: ServerResponse,
-  method: string,
-  status: number,
-  type: string,
-  body: string,
-): void {
+function answer(response: ServerResponse, status: number, type: string, body: string): void {
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', type)
   response.writeHead(status)
-  response.end(method === 'HEAD' ? undefined : body)
+  response.end(body)
 }
