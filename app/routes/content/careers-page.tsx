@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Band, Entries, Steps } from '#app/components/elements/band.tsx'
@@ -11,7 +10,7 @@ import type { Job } from '#app/content/careers.ts'
 import { useFacts } from '#app/components/seller.ts'
 import { withFacts } from '#app/content/text.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
-import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
+import { withSentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { sentTitle } from '#app/components/forms/sent-notice.tsx'
 import { paths, withParams } from '#app/core/paths.ts'
 import { NoteForm } from './note-form.tsx'
@@ -24,11 +23,8 @@ export const headers = publicPage
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.sent ? `${sentTitle} · ${careers.title}` : careers.title, careers.description)
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const sent = await sentTicket(request, 'careers')
-  const page = jobsOf(new URL(request.url).searchParams.get('team'))
-  return data({ ...page, sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  withSentTicket(request, 'careers', jobsOf(new URL(request.url).searchParams.get('team')))
 
 export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(request, 'careers')
 

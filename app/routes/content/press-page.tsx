@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { sentTitle } from '#app/components/forms/sent-notice.tsx'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -11,7 +10,7 @@ import { formatLongDate } from '#app/content/dates.ts'
 import { useFacts } from '#app/components/seller.ts'
 import { press } from '#app/content/press.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
-import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
+import { withSentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { BrandAsset } from './brand-file.tsx'
 import { NoteForm } from './note-form.tsx'
 import { receiveNoteForm } from './note.server.ts'
@@ -19,10 +18,7 @@ import { Blocks } from '#app/components/texts/rich-text.tsx'
 
 export const handle = { scripts: false }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const sent = await sentTicket(request, 'press')
-  return data({ sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
-}
+export const loader = ({ request }: LoaderFunctionArgs) => withSentTicket(request, 'press', {})
 
 export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(request, 'press')
 

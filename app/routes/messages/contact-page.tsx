@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Band } from '#app/components/elements/band.tsx'
@@ -12,7 +12,7 @@ import { ContactSchema } from '#app/core/messages/message-kinds.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { keyPerAddress, takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
-import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
+import { withSentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { receiveContact } from '#app/core/messages/messages.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -21,10 +21,7 @@ import { SentNotice, sentTitle } from '#app/components/forms/sent-notice.tsx'
 
 export const handle = { scripts: false }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const sent = await sentTicket(request, 'contact')
-  return data({ sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
-}
+export const loader = ({ request }: LoaderFunctionArgs) => withSentTicket(request, 'contact', {})
 
 export async function action({ request }: ActionFunctionArgs) {
   const read = await readPublicForm(request, {

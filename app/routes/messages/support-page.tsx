@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
@@ -13,7 +13,7 @@ import { keyPerAddress, takeAttempt } from '#app/web/session/limits/limits.serve
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
-import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
+import { withSentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { findByReferenceAndEmail } from '#app/core/booking/booked/booking.store.server.ts'
 import { receiveSupport } from '#app/core/messages/messages.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
@@ -35,14 +35,10 @@ function readTab(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const sent = await sentTicket(request, 'support')
   const { searchParams } = new URL(request.url)
   const urgent = searchParams.has('urgent')
   const notShown = searchParams.has('ended') && { offer: searchParams.get('offer') }
-  return data(
-    { tab: readTab(request), urgent, sent, notShown },
-    sent ? { headers: { 'Cache-Control': 'no-store' } } : {},
-  )
+  return withSentTicket(request, 'support', { tab: readTab(request), urgent, notShown })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
