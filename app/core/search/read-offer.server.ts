@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Mode, ModeKey } from '#app/core/site/mode.ts'
 import type { SeatMap } from '#app/core/flight/seats/seat-maps.ts'
 import { withKnownIds } from '#app/core/flight/known-services.ts'
-import { offerIdText, type Offer, type Service } from '#app/core/flight/offer.ts'
+import { offerIdText, pricedIn, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { isGone } from '#app/core/flight/gone-offer.store.server.ts'
 import {
@@ -76,7 +76,9 @@ export async function spendRead(budget: ReadBudget | undefined): Promise<void> {
 async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<ReadOffer> {
   await spend(offerId, budget)
   const key: ModeKey = `${mode}/${offerId}`
-  const { offer, services: listed } = await app().flights(mode).getOffer(offerId)
+  const { offer, services: all } = await app().flights(mode).getOffer(offerId)
+  // A total has one currency, so extras in another one can't be sold.
+  const listed = pricedIn(offer.price.total.currency, all)
   const services = withKnownIds(listed, lastServices().get(key)?.known ?? [])
   lastOffers().set(key, offer)
   lastServices().set(key, { known: services, listed })

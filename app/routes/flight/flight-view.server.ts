@@ -1,7 +1,7 @@
 import { pricesWithBags } from '#app/core/search/results/bag-price.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'
 import { publicServices, ruleFacts } from '#app/core/flight/offer-details.ts'
-import { pricedIn, type Offer, type Service } from '#app/core/flight/offer.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
 import { promisedRefund } from '#app/core/flight/terms/fare-refund.ts'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { bagParams, readFilters } from '#app/core/search/results/filters.ts'
@@ -35,7 +35,7 @@ export function fareRules(offer: Offer, services: readonly Service[]): FareRules
   return {
     rules: ruleFacts(offer),
     refund: promisedRefund(offer.refund, { total, cost: offer.providerTotal }),
-    services: publicServices(pricedIn(total.currency, services)),
+    services: publicServices(services),
   }
 }
 
@@ -45,7 +45,7 @@ export function withBags(
   context: URLSearchParams | null,
 ) {
   const { myBags } = readResultsView(context ?? new URLSearchParams()).filters
-  return pricesWithBags(offer, pricedIn(offer.price.total.currency, services), myBags)
+  return pricesWithBags(offer, services, myBags)
 }
 
 /** Watches the search that led here, or else the flight's route and day. */

@@ -5,7 +5,7 @@ import { consentTo, customerTotal, previousTotal } from './checkout-rules.ts'
 import { carryOver } from './replacement.ts'
 import { seatsPricedIn } from '#app/core/flight/seats/seat-maps.ts'
 import { subtractPrices, type Price } from '#app/core/money/money.ts'
-import { passengerCounts, pricedIn, type Offer } from '#app/core/flight/offer.ts'
+import { passengerCounts, type Offer } from '#app/core/flight/offer.ts'
 import {
   findCheckout,
   openCheckout,
@@ -101,7 +101,7 @@ async function openReplacement(
     },
     {
       offer,
-      services: pricedIn(currency, services),
+      services,
       maps: seatsPricedIn(currency, maps),
     },
   )

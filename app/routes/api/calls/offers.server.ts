@@ -1,6 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
 import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits/limits.server.ts'
-import { pricedIn } from '#app/core/flight/offer.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { goneMessage, isSalesClosedError } from '#app/core/search/on-sale.server.ts'
 import { offerExpired } from '#app/core/search/offer-expired.ts'
@@ -58,10 +57,7 @@ export const readOffer = call(
         await currentMode(),
         readLimiter(request),
       )
-      return {
-        status: 200,
-        body: offerToWire(offer, pricedIn(offer.price.total.currency, services)),
-      }
+      return { status: 200, body: offerToWire(offer, services) }
     } catch (error) {
       if (error instanceof OfferGoneError) {
         const replacement = await searchReplacement(request, error, params.id ?? '')

@@ -10,16 +10,15 @@ import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
 import { coveredRoutes } from '#app/core/flight/itinerary/trip-route.ts'
 import { withKnownIds } from '#app/core/flight/known-services.ts'
-import { pricedIn, type Service } from '#app/core/flight/offer.ts'
+import type { Service } from '#app/core/flight/offer.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { getCachedOffer, type ReadBudget } from '#app/core/search/read-offer.server.ts'
 
 /** Returns null if the airline doesn't respond. The step then continues without bags. */
-export async function bagsOnSale({ offerId, mode, offer, bags }: Checkout, budget: ReadBudget) {
-  const { currency } = offer.price.total
+export async function bagsOnSale({ offerId, mode, bags }: Checkout, budget: ReadBudget) {
   const chosen = bags.map((bag) => ({ ...bag, id: bag.serviceId }))
   return getCachedOffer(offerId, mode, budget).then(
-    ({ services }) => withKnownIds(pricedIn(currency, services), chosen),
+    ({ services }) => withKnownIds(services, chosen),
     () => null,
   )
 }
