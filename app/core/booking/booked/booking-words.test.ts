@@ -7,7 +7,7 @@ import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   cardInSentence,
   cardLabel,
-  describeCredit,
+  creditWords,
   flightLine,
   describeContact,
   documentLine,
@@ -343,10 +343,10 @@ test('describeContact shows “Not provided” for missing details', () => {
   expect(describeContact(null)).toEqual({ name: unknown, email: unknown, phone: unknown })
 })
 
-test('describeCredit names the traveller, code and amount', () => {
+test('creditWords names the traveller, code and amount of each credit', () => {
   const credit = { passengerId: 'pas_1', name: 'Ada Lovelace', code: 'ZZ77' }
-  const line = describeCredit({ ...credit, amount: '120.5', currency: 'USD' })
-  expect(line).toBe('Ada Lovelace: ZZ77, $120.50')
+  const lines = creditWords([{ ...credit, amount: '120.5', currency: 'USD' }])
+  expect(lines).toEqual(['Ada Lovelace: ZZ77, $120.50'])
 })
 
 test.each([

@@ -288,8 +288,13 @@ export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'>
   return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
 }
 
-export function describeCredit({ name, code, amount, currency }: AirlineCredit): string {
-  return `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`
+/** Returns a line for each credit. Airlines may send the codes only to the travellers. */
+export function creditWords(credits: readonly AirlineCredit[]): string[] {
+  if (credits.length === 0) return ['The airline sends the codes to the travellers.']
+  return credits.map(
+    ({ name, code, amount, currency }) =>
+      `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`,
+  )
 }
 
 const brandNames: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { company } from '#app/core/site/company.ts'
 import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
-import { cardInSentence, describeCredit } from '#app/core/booking/booked/booking-words.ts'
+import { cardInSentence, creditWords } from '#app/core/booking/booked/booking-words.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
@@ -24,8 +24,8 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   const { refundMinor, refundTo, credits, chargedBackMinor } = refunded
   if (refundTo === 'airline_credits') {
     return [
-      'The airline is refunding this ticket as travel credit, not as money:',
-      ...credits.map(describeCredit),
+      'The airline is refunding this ticket as travel credit, not as money.',
+      ...creditWords(credits),
     ]
   }
   if (refundMinor === null) {

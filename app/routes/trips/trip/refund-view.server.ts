@@ -1,6 +1,6 @@
 import { company } from '#app/core/site/company.ts'
 import { timeout, TimeoutError } from 'remix-utils/promise'
-import { cardLabel, describeCredit } from '#app/core/booking/booked/booking-words.ts'
+import { cardLabel, creditWords } from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
@@ -123,7 +123,7 @@ function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation):
 function describeCredits({ credits }: Cancellation): string[] {
   return [
     'Cancelled. The airline has issued travel credit instead of money.',
-    ...credits.map(describeCredit),
+    ...creditWords(credits),
   ]
 }
 

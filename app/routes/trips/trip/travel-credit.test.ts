@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import {
+  findCancellation,
+  saveQuote,
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { enqueueCancelled } from '#app/core/trips/cancellation/cancellation-mails.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { describeCancellation } from './refund-view.server.ts'
+
+test.each([
+  ['says who sends a code that the airline has not given us', [], true],
+  ['lists the codes', [{ code: 'TC-1', name: 'Voucher', amount: '90.00', currency: 'USD' }], false],
+])('a refund as travel credit %s', async (_, given, isSentLater) => {
+  const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  await saveQuote({
+    ...{ bookingId: booking.id, quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1 },
+    ...{ providerRefund: '90.00', providerCurrency: 'USD' },
+    ...{ refundTo: 'airline_credits' as const, refundMinor: 0 },
+  })
+  const credits = given.map((credit) => ({ ...credit, passengerId: 'pas_1' }))
+  const quoted = (await findCancellation(booking))!
+  const cancellation = { ...quoted, state: 'done' as const, credits }
+  await enqueueCancelled(booking, { ...cancellation, chargedBackMinor: 0 })
+  const [mail] = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('bookingId', '=', booking.id)
+    .execute()
+  for (const text of [describeCancellation(booking, cancellation).join('\n'), mail?.text]) {
+    expect(text?.includes('The airline sends the codes to the travellers.')).toBe(isSentLater)
+    expect(text?.includes('Voucher: TC-1, $90.00')).toBe(!isSentLater)
+    expect(text?.includes('money:')).toBe(false)
+  }
+})
