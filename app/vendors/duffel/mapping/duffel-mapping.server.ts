@@ -30,7 +30,7 @@ import type {
 } from '#app/core/flight/offer.ts'
 import { cabinClasses } from '#app/core/flight/search-query.ts'
 import type { VendorOffer, VendorService } from '#app/core/flight/flights-port.ts'
-import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
+import { cityCodeOf, findAirport, findPlace } from '#app/core/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/core/places/time.ts'
 import {
   entries,
@@ -67,7 +67,9 @@ function mapPlace(place: Airport | DuffelPlace | null | undefined, what: string)
   return {
     code,
     name,
-    city: ('city_name' in known ? text(known.city_name) : null) ?? name,
+    // Pages of searches name cities from our list, and Duffel may use another name (Bengaluru, Bangalore).
+    city:
+      findAirport(code)?.city_name ?? ('city_name' in known ? text(known.city_name) : null) ?? name,
     // Duffel may omit the city code in an order.
     cityCode: cityCodeOf(code) ?? cityCode ?? undefined,
     timeZone: zone && isTimeZone(zone) ? zone : (findPlace(code)?.time_zone ?? null),

@@ -217,9 +217,19 @@ describe('a flight', () => {
       { duration: 210 },
     ],
     [
+      'from a city that our list names otherwise',
+      { origin: { iata_code: 'BLR', city_name: 'Bangalore' } },
+      { origin: { code: 'BLR', city: 'Bengaluru' } },
+    ],
+    [
+      'from an airport that our list lacks',
+      { origin: { iata_code: 'QQQ', name: 'Airstrip', city_name: 'Town' } },
+      { origin: { name: 'Airstrip', city: 'Town' } },
+    ],
+    [
       'from an airport without a city',
-      { origin: { ...first.origin, city_name: null } },
-      { origin: { ...places.asuncion, city: places.asuncion.name } },
+      { origin: { iata_code: 'QQQ', name: 'Airstrip', city_name: null } },
+      { origin: { city: 'Airstrip' } },
     ],
     [
       'from an airport without a name',
