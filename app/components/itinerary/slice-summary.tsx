@@ -1,6 +1,7 @@
 import { classes } from '#app/components/elements/classes.ts'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
+import { airportChangesOf } from '#app/core/flight/itinerary/flight-minutes.ts'
 import { airportChangeLabel, stopsLabel } from '#app/core/flight/offer-labels.ts'
 import { WasTime } from './was-time.tsx'
 import type { BriefSlice } from '#app/core/flight/offer.ts'
@@ -19,10 +20,9 @@ export function SliceSummary(props: SliceSummaryProps) {
   const { slice, label, was, heading: Heading = 'h3', className } = props
   const via = slice.segments.slice(1).map((segment) => segment.origin.code)
   const hasRoom = via.length < 2
-  const changes = slice.segments.slice(1).flatMap(({ origin }, index) => {
-    const arrival = slice.segments[index]?.destination?.code
-    return !arrival || arrival === origin.code ? [] : [airportChangeLabel(arrival, origin.code)]
-  })
+  const changes = airportChangesOf(slice.segments).flatMap((change) =>
+    change ? [airportChangeLabel(change.arrival, change.departure)] : [],
+  )
   const carriers = [...new Set(slice.segments.map(({ carrier }) => carrier.name))]
   return (
     <section className={classes('grid gap-2', className)}>

@@ -101,7 +101,7 @@ describe('offerCard', () => {
       operatedBy: 'Republic, Mesa',
       dayOffset: 1,
       via: ['JFK', 'BOS'],
-      layovers: [{ change: 'JFK to EWR' }, { change: null }],
+      layovers: [{ departure: 'EWR', change: 'JFK to EWR' }, { change: null }],
     })
   })
 
@@ -132,7 +132,9 @@ describe('included items of a card', () => {
 
   test('count as missing only when the airline says so', () => {
     const none = { allowed: false, penalty: null }
-    expect(wordsOf({ bags: { carryOn: 0, checked: 0 }, change: none, refund: none })).toEqual([
+    const bags = { carryOn: 0, checked: 0 }
+    const slices: Offer['slices'] = [aSlice([{ ...out, bags }])]
+    expect(wordsOf({ bags, slices, change: none, refund: none })).toEqual([
       'no: No cabin bag',
       'no: No checked bag',
       'no: No changes',
@@ -141,6 +143,17 @@ describe('included items of a card', () => {
     expect(wordsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
       ['unsaid: cabin bag', 'unsaid: checked bag', 'unsaid: changes', 'unsaid: refunds'],
     )
+  })
+
+  test('name a bag that only one of the directions includes', () => {
+    const bags = { carryOn: 1, checked: 1 }
+    const none = { carryOn: 1, checked: 0 }
+    const home = { ...aSegment('JFK', 'LHR'), bags: none }
+    const slices: Offer['slices'] = [aSlice([{ ...out, bags }]), aSlice([home])]
+    expect(wordsOf({ bags: none, slices }).slice(0, 2)).toEqual([
+      'yes: 1 cabin bag',
+      'no: Only some flights include a checked bag',
+    ])
   })
 
   test('name the change fee, and call a fare non-refundable when the fee equals the whole fare', () => {

@@ -96,7 +96,9 @@ export type CardLayover = {
   at: string
   minutes: string
   warnings: LayoverWarning[]
-  /** Airports of arrival and departure, such as "JFK to EWR". Pages of an older release read it too. */
+  /** Airport of the next departure, unless it is the one of the arrival. */
+  departure?: string
+  /** Airports of arrival and departure, such as "JFK to EWR". Only pages of an older release read it. */
   change: string | null
 }
 
@@ -180,7 +182,10 @@ function warningsOf(layover: LayoverFacts): LayoverWarning[] {
   return warnings
 }
 
-function bagIncluded(noun: string, pieces: number | null): Included {
+function bagIncluded(noun: string, kind: keyof Bags, facts: CardFacts): Included {
+  const pieces = facts.bags[kind]
+  if (facts.partlyBags?.[kind])
+    return { words: `Only some flights include a ${noun} bag`, state: 'no' }
   if (pieces === null) return { words: `${noun} bag`, state: null }
   if (pieces === 0) return { words: `No ${noun} bag`, state: 'no' }
   return { words: `${pieces} ${noun} bag${pieces === 1 ? '' : 's'}`, state: 'yes' }
@@ -199,14 +204,14 @@ function changeIncluded({ change, changes = [] }: CardFacts): Included {
 }
 
 function includedOf(facts: CardFacts): Included[] {
-  const { bags, refundable, refund: rule } = facts
+  const { refundable, refund: rule } = facts
   const refund = (): Included => {
     if (refundable) return { words: 'Refundable', state: 'yes' }
     return rule ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
   }
   return [
-    bagIncluded('cabin', bags.carryOn),
-    bagIncluded('checked', bags.checked),
+    bagIncluded('cabin', 'carryOn', facts),
+    bagIncluded('checked', 'checked', facts),
     changeIncluded(facts),
     refund(),
   ]
@@ -229,6 +234,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
       at: layover.arrival,
       minutes: formatDuration(layover.minutes),
       warnings: warningsOf(layover),
+      ...(layover.changesAirport && { departure: layover.departure }),
       change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
     })),
     flights: slice.flights.join(', '),

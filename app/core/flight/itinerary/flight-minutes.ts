@@ -10,7 +10,21 @@ export type Layover = {
   changesAirport: boolean
 }
 
+type Ends = { origin: { code: string }; destination?: { code: string } }
+
+/**
+ * Returns for each connection the airports of arrival and departure, or null when they are the same or the arrival is
+ * unknown.
+ */
+export function airportChangesOf(segments: readonly Ends[]) {
+  return segments.slice(1).map(({ origin }, index) => {
+    const arrival = segments[index]?.destination?.code
+    return !arrival || arrival === origin.code ? null : { arrival, departure: origin.code }
+  })
+}
+
 export function layoversOf(slice: Pick<Slice, 'segments' | 'layoverMinutes'>): Layover[] {
+  const changes = airportChangesOf(slice.segments)
   return slice.segments.slice(1).map((next, index) => {
     const previous = slice.segments[index]!
     return {
@@ -18,7 +32,7 @@ export function layoversOf(slice: Pick<Slice, 'segments' | 'layoverMinutes'>): L
       city: previous.destination.city,
       arrival: previous.destination.code,
       departure: next.origin.code,
-      changesAirport: previous.destination.code !== next.origin.code,
+      changesAirport: changes[index] !== null,
     }
   })
 }

@@ -30,11 +30,6 @@ function Layovers({ stops, layovers }: Pick<CardSlice, 'stops' | 'layovers'>) {
   )
 }
 
-function changeLabel(change: string): string {
-  const [arrival = '', departure = ''] = change.split(' to ')
-  return airportChangeLabel(arrival, departure)
-}
-
 export function Leg({ slice }: { slice: CardSlice }) {
   const { layovers } = slice
   return (
@@ -57,10 +52,10 @@ export function Leg({ slice }: { slice: CardSlice }) {
           {layovers.length > 0 ? <Layovers stops={slice.stops} layovers={layovers} /> : slice.stops}
         </span>
       </span>
-      {layovers.map(({ change }) =>
-        change ? (
-          <span key={change} className="col-span-full leading-tight text-amber">
-            {` ${changeLabel(change)}`}
+      {layovers.map(({ at, departure }) =>
+        departure ? (
+          <span key={at} className="col-span-full leading-tight text-amber">
+            {` ${airportChangeLabel(at, departure)}`}
           </span>
         ) : null,
       )}
