@@ -29,6 +29,10 @@ function readShownBags(form: FormData): Map<string, string> {
   return new Map(words.flatMap((id, index) => (index % 2 ? [] : [[id, words[index + 1] ?? '']])))
 }
 
+/** Names the chosen bags by `id`, as the airline's services are named. */
+export const withServiceIds = (bags: readonly BagChoice[]) =>
+  bags.map((bag) => ({ ...bag, id: bag.serviceId }))
+
 type LabelledBag = Pick<BagChoice, 'name' | 'quantity'> & { maxKg?: number | null }
 
 /** Returns a label such as "2 × Extra checked bag (up to 15 kg each)". */

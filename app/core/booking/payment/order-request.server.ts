@@ -1,6 +1,7 @@
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
+import { withServiceIds } from '#app/core/booking/bags.ts'
 import { withListedIds } from '#app/core/flight/known-services.ts'
 import { findListedServices } from '#app/core/search/read-offer.server.ts'
 import { providerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
@@ -80,7 +81,7 @@ function orderPassengers(
  * `FlightRequestRefusedError`.
  */
 export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
-  const chosen = checkout.bags.map((bag) => ({ ...bag, id: bag.serviceId }))
+  const chosen = withServiceIds(checkout.bags)
   const bags = withListedIds(chosen, findListedServices(checkout.offerId, checkout.mode))
   return {
     checkoutId: checkout.id,

@@ -5,6 +5,7 @@ import {
   bagField,
   bagLabel,
   shownBagsValue,
+  withServiceIds,
 } from '#app/core/booking/bags.ts'
 import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
@@ -16,7 +17,7 @@ import { getCachedOffer, type ReadBudget } from '#app/core/search/read-offer.ser
 
 /** Returns null if the airline doesn't respond. The step then continues without bags. */
 export async function bagsOnSale({ offerId, mode, bags }: Checkout, budget: ReadBudget) {
-  const chosen = bags.map((bag) => ({ ...bag, id: bag.serviceId }))
+  const chosen = withServiceIds(bags)
   return getCachedOffer(offerId, mode, budget).then(
     ({ services }) => withKnownIds(services, chosen),
     () => null,
