@@ -76,8 +76,8 @@ export const tripsBugs: PlantedBugs = {
     '<DayMark days={dayOffset(segment.departingAt, segment.arrivingAt)} />',
   ),
   'trips: an order has the bags of its passengers with a seat': bug(
-    'mapSlice(slice, lapInfants))',
-    'mapSlice(slice))',
+    "'slices').map((slice) => mapSlice(slice, lapInfants))",
+    "'slices').map((slice) => mapSlice(slice, new Set()))",
   ),
   'trips: a quote does not wait long for the rate limit': bug(
     '{ ...changeOptions, maxWaitMs: 3_000 }',
