@@ -266,7 +266,7 @@ describe('sweepBooks: charged payments', () => {
         kind: 'charge_without_booking',
         subject: 'pi_1',
         checkoutId: 'co_elsewhere',
-        detail: 'Payment pi_1 was charged (49200 USD in minor units), but it has no booking.',
+        detail: 'Payment pi_1 was charged ($492.00), but it has no booking.',
       },
     ])
   })
@@ -283,21 +283,15 @@ describe('sweepBooks: charged payments', () => {
   })
 
   test.each<[Partial<PaymentIntent>, string]>([
-    [
-      { amountMinor: 49_300 },
-      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD.',
-    ],
-    [
-      { currency: 'EUR' },
-      'Payment pi_1 was charged 49200 EUR in minor units; our booking says 49200 USD.',
-    ],
+    [{ amountMinor: 49_300 }, 'Payment pi_1 was charged $493.00; our booking says $492.00.'],
+    [{ currency: 'EUR' }, 'Payment pi_1 was charged €492.00; our booking says $492.00.'],
     [
       { refundedMinor: 2_000 },
       'The payment provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
     [
       { amountMinor: 49_300, refundedMinor: 2_000 },
-      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The payment provider has refunded $20.00 more than our books show, for payment pi_1.',
+      'Payment pi_1 was charged $493.00; our booking says $492.00. The payment provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
   ])('a charge that differs from its booking opens a case: %o', async (changes, detail) => {
     const { checkoutId } = await aBookingOf(createFakeSite())

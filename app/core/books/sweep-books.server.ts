@@ -176,14 +176,14 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   }
   const booking = await findBookingOfPayment(id)
   if (!booking && intent.refundedMinor >= amountMinor) return
-  const charged = `${amountMinor} ${currency} in minor units`
+  const charged = formatMinor(amountMinor, currency)
   if (!booking) {
     const detail = `Payment ${id} was charged (${charged}), but it has no booking.`
     return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
   }
   const charge =
     booking.amountMinor !== amountMinor || booking.currency !== currency
-      ? `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
+      ? `Payment ${id} was charged ${charged}; our booking says ${formatMinor(booking.amountMinor, booking.currency)}.`
       : null
   const differences = [charge, await describeOtherRefunds(intent, booking)].filter((said) => said)
   if (differences.length === 0) return
