@@ -134,8 +134,15 @@ describe('recordDispute', () => {
   )
 
   test('leaves an unknown outcome to a person', async () => {
+    const { cases } = await closed('merged', [])
+    expect(cases).toMatchObject([{ detail: expect.stringMatching(/its status is merged\.$/) }])
+  })
+
+  test('leaves open a dispute that the card network stopped', async () => {
     const { cases } = await closed('prevented', [])
-    expect(cases).toMatchObject([{ detail: expect.stringMatching(/its status is prevented\.$/) }])
+    expect(cases).toMatchObject([
+      { detail: expect.stringMatching(/stopped it, usually with a refund to the traveller/) },
+    ])
   })
 
   test('handles a charge without a booking', async () => {

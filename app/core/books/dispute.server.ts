@@ -23,6 +23,8 @@ const stages: Record<DisputeChange, number> = {
 const outcomes: Record<string, string> = {
   won: 'we won and keep the money',
   lost: 'we lost, and the traveller keeps the money. Don’t refund it as well',
+  prevented:
+    'the card network stopped it, usually with a refund to the traveller. Look at the payment before you refund it as well',
   warning_closed: 'it ended as an inquiry, and no money was taken',
 }
 const lossFreeOutcomes = ['won', 'warning_closed']

@@ -55,6 +55,8 @@ const disputed = {
   status: 'needs_response',
   reason: 'fraudulent',
 }
+const of = { checkout_id: 'co_1' }
+const refund = { object: 'refund', id: 're_1', status: 'failed', payment_intent: 'pi_1' }
 const payment = {
   id: 'stripe:evt_1',
   mode: 'live',
@@ -87,6 +89,35 @@ describe('stripeWebhook.parse', () => {
       'an event of a refund',
       event({ metadata: { refund_key: 'rf_1' } }),
       { ...payment, refundKey: 'rf_1' },
+    ],
+    [
+      'an event of a refund, as older API versions name it',
+      event({ ...refund, metadata: { refund_key: 'rf_1' } }, 'charge.refund.updated'),
+      { ...payment, refundKey: 'rf_1' },
+    ],
+    [
+      'an event of a charge whose refunds are left out',
+      event({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1', refunds: null, metadata: of }),
+      { ...payment, checkoutId: 'co_1' },
+    ],
+    [
+      'a payment with an id in place of its charge',
+      event({ object: 'payment_intent', id: 'pi_1', latest_charge: 'ch_1', metadata: of }),
+      { ...payment, checkoutId: 'co_1' },
+    ],
+    [
+      'an event of a connected account that has no ids of ours',
+      { ...event({ metadata: { order: '6735' } }), account: 'acct_1' },
+      null,
+    ],
+    [
+      'a thin event, which names its object only',
+      {
+        ...{ id: 'evt_1', object: 'v2.core.event', livemode: true },
+        ...{ type: 'v1.payment_intent.succeeded', created: '2027-05-12T15:00:00.000Z' },
+        related_object: { id: 'pi_1', type: 'payment_intent', url: '/v1/payment_intents/pi_1' },
+      },
+      null,
     ],
     ['an event without our ids', event({ metadata: {} }), null],
     ['an event without metadata', event({ metadata: null }), null],
