@@ -31,7 +31,7 @@ const reasons: Record<string, RegExp> = {
     /^PaymentIntent\.(cancellation_reason|capture_method)|\.(return|success)_url|^LoyaltyProgramme/,
   'Adapters do not read it, but another field of that name.': new RegExp(
     [
-      '^FlightsConditions\\.advance_seat|^OfferSliceConditions\\.refund',
+      '^FlightsConditions\\.advance_seat|^OfferSliceConditions\\.refund|^Order(Passenger|Service)\\.type',
       '^PaymentIntent\\.(hooks|LastPaymentError\\.payment_intent)',
       '^PaymentMethod\\.(metadata|BillingDetails\\.address|Card\\.description)',
       '^Charge\\.PaymentMethodDetails\\.Card\\.(description|fingerprint)',
@@ -45,6 +45,17 @@ const reasons: Record<string, RegExp> = {
   'Adapters read only the amount, state, payment and key of a refund.':
     /^Refund\.(charge|description|payment_method|reason)/,
   'The state of a dispute is kept as Stripe names it.': /^Dispute\.status = /,
+  'Tests of the adapter read each field of Duffel’s documents as null.':
+    /^(Airport\.iata_code|Places\.iata_city_code|OrderCancellation\.expires_at|OfferSliceConditions\.advance_seat_selection) = null$/,
+  'Tests of the adapter read it in an answer of Stripe.': new RegExp(
+    [
+      '^(Charge\\.PaymentMethodDetails|PaymentMethod)\\.Card\\.(brand|last4|fingerprint) = null$',
+      '^Charge\\.payment_method_details = null$',
+      '^PaymentIntent\\.(status = processing|NextAction\\.RedirectToUrl\\.url = null)$',
+      '^(Refund|Session)\\.(amount_total|currency|metadata|payment_intent|status) = null$',
+      '^Dispute\\.(object|payment_intent = null)$',
+    ].join('|'),
+  ),
   'The SDK declares it only to tell a deleted object from others.': /\.deleted( = false)?$/,
   'It needs an accreditation or credits of an airline.': /arc_bsp_cash|airline_credit/,
 }

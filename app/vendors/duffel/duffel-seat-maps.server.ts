@@ -72,11 +72,12 @@ function nameBlockedSeats(rows: readonly VendorRow[]): VendorRow[] {
   const letterOf = ({ designator }: VendorElement) => designator?.replace(/^\d+/, '') ?? ''
   const widest = Math.max(0, ...rows.map(({ sections }) => sections.length))
   const complete = rows.filter(({ sections }) => sections.length === widest)
-  const letters = Array.from({ length: widest }, (_, at) =>
-    [...new Set(complete.flatMap(({ sections }) => sections[at]!.map(letterOf)))]
-      .filter(Boolean)
-      .sort(),
-  )
+  const letters = Array.from({ length: widest }, (_, at) => {
+    const lists = complete.map(({ sections }) => sections[at]!.map(letterOf))
+    const all = [...new Set(lists.flat().filter(Boolean))].sort()
+    // The letters of some cabins fall. Without a complete row, they are taken to rise.
+    return lists.find((list) => list.length === all.length && list.every(Boolean)) ?? all
+  })
   return rows.map((row) => {
     if (row.number === null || row.sections.length !== widest) return row
     const sections = row.sections.map((elements, at) => {

@@ -19,10 +19,12 @@ const url = 'https://hooks.stripe.com/3d_secure_2/hosted'
 const redirect = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
 const consent = { customer: 'cus_1', setup_future_usage: 'on_session' }
 const keptMethod = { id: 'pm_1', object: 'payment_method', type: 'card', customer: 'cus_1' }
+const readCard = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 }
 const keptCard = {
   ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
   fingerprint: 'fp',
 }
+const redirect_to_url = { url: null, return_url: null }
 const kept = { customerId: 'cus_1', methodId: 'pm_1' }
 const cardMethod = { id: 'pm_1', object: 'payment_method', type: 'card' }
 
@@ -35,6 +37,11 @@ describe('an intent', () => {
       'requires_action',
       { status: 'requires_action', next_action: redirect },
       { status: 'action_required', redirectUrl: url },
+    ],
+    [
+      'requires_action at no address',
+      { status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url } },
+      { status: 'action_required' },
     ],
     [
       'requires_action by a script',
@@ -84,6 +91,19 @@ describe('an intent', () => {
       },
       { card: { brand: 'amex', last4: '0005', wallet: null } },
     ],
+    ...[null, 'visa'].map((brand): [string, object, object] => [
+      `with a card of the brand ${brand} without digits`,
+      { payment_method: { ...cardMethod, card: { brand, last4: null } } },
+      { card: brand && { brand, last4: null, wallet: null } },
+    ]),
+    [
+      'that keeps a card without a fingerprint',
+      { ...consent, payment_method: { ...keptMethod, card: { ...keptCard, fingerprint: null } } },
+      {
+        card: { brand: 'visa', last4: '4242', wallet: null },
+        savedCard: { ...kept, card: { ...readCard, fingerprint: null } },
+      },
+    ],
     [
       'with its card',
       { payment_method: { ...cardMethod, card: { brand: 'visa', last4: '4242' } } },
@@ -117,10 +137,7 @@ describe('an intent', () => {
         card: { brand: 'visa', last4: '4242', wallet: null },
         savedCard: {
           ...kept,
-          card: {
-            ...{ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
-            fingerprint: 'fp',
-          },
+          card: { ...readCard, fingerprint: 'fp' },
         },
       },
     ]),

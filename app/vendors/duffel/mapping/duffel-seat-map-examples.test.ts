@@ -164,6 +164,20 @@ describe('a blocked seat without a designator', () => {
     ])
   })
 
+  test('has the name of its place where the letters of a cabin fall', async () => {
+    expect(
+      await designators(
+        sectionsOf(seats('5K', '5J', '5H'), seats('5A')),
+        sectionsOf([blocked, ...seats('6J'), blocked], [blocked]),
+        sectionsOf([blocked, blocked, blocked], seats('7A')),
+      ),
+    ).toEqual([
+      ['5K 5J 5H', '5A'],
+      ['6K 6J 6H', '6A'],
+      ['7K 7J 7H', '7A'],
+    ])
+  })
+
   test.each([
     ['the row has no number', sectionsOf([blocked, blocked], [blocked]), ['- -', '-']],
     ['the section is shorter', sectionsOf([blocked], seats('3D')), ['-', '3D']],
