@@ -38,9 +38,9 @@ Every answer and event of the sandbox is checked against the types that the vend
 
 ## They could occur
 
-${open.map((entry) => `- \`${entry}\``).join('\n')}
+${open.map((entry) => `- \`${entry}\``).join('\n') || 'None.'}
 
-## They cannot change what this site does
+## The others, by reason
 
 | reason | fields and values |
 | --- | --- |
