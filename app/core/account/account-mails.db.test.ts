@@ -57,6 +57,8 @@ describe('an account mail', () => {
       expect(mail.text).toMatch(fact)
       expect(mail.text).toMatch(/wasn’t you|didn’t (?:ask|close)/)
       expect(mail.text.includes(link)).toBe(hasLink)
+      // Without a link, the owner has to call us.
+      expect(mail.text.includes('Questions? Call')).toBe(!hasLink)
     },
   )
 

@@ -1,5 +1,6 @@
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'
+import { supportLine } from '#app/core/mail/support-line.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import type { User } from './user.store.server.ts'
 
@@ -70,6 +71,7 @@ export function secondFactorOnMail(user: Named) {
       greeting(user),
       'From now on, you’ll need a code from your authenticator app as well as your password to sign in. All other devices have been signed out.',
       'Keep your recovery codes somewhere you can reach without your phone. If this wasn’t you, please call us.',
+      supportLine(),
     ],
   })
 }
@@ -81,6 +83,7 @@ export function secondFactorOffMail(user: Named) {
       greeting(user),
       'From now on, you only need your password to sign in.',
       'If this wasn’t you, change your password now, turn two-factor authentication on again, and call us.',
+      supportLine(),
     ],
   })
 }
@@ -105,6 +108,7 @@ export function accountClosedMail(user: Named) {
       greeting(user),
       'We’ve closed your account and deleted your personal data. Tax law requires us to keep the flights and amounts of past bookings, without your name.',
       'This is our last email to you. If you didn’t close the account, please call us.',
+      supportLine(),
     ],
   })
 }

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
+import { CallLink } from '#app/components/elements/call-link.tsx'
 import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/fields/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
@@ -70,22 +71,32 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Enter Your Code')
+const titleOf = (byRecovery = false) => (byRecovery ? 'Enter a Recovery Code' : 'Enter Your Code')
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(titleOf(data?.byRecovery))
 
 export default function LoginCode() {
   const { byRecovery, otherPath } = useLoaderData<typeof loader>()
   return (
     <AccountPage
-      title={byRecovery ? 'Enter a Recovery Code' : 'Enter Your Code'}
+      title={titleOf(byRecovery)}
       lead={
         byRecovery
           ? 'Use one of the recovery codes you saved when you turned on two-factor authentication. Each works once.'
           : 'Enter the 6-digit code your authenticator app shows for Contrail. It changes every 30 seconds.'
       }
       after={
-        <TextLink to={otherPath}>
-          {byRecovery ? 'Use a code from your app' : 'Use a recovery code'}
-        </TextLink>
+        <>
+          <TextLink to={otherPath}>
+            {byRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+          </TextLink>
+          {byRecovery && (
+            <span className="mt-4 block">
+              Lost your phone and your codes? Call us at <CallLink className="link tnum" />.
+            </span>
+          )}
+        </>
       }
     >
       {/* Both forms have the same address, so only a new React key empties the code field. */}
