@@ -1,5 +1,7 @@
 type CaseRow = {
   title: string
+  /** Tells staff what to do, for cases whose detail states only facts. */
+  advice?: string
   /**
    * A closed case opens again when its problem is seen again, or when a new detail shows that more
    * money has moved.
@@ -13,7 +15,12 @@ const rows = {
   /** The payment provider has a charge for which we have no booking. */
   charge_without_booking: { title: 'Charge without a booking' },
   /** A charge or refund at the provider differs from our books. */
-  amount_differs: { title: 'Amount differs from our books', reopens: 'new detail' },
+  amount_differs: {
+    title: 'Amount differs from our books',
+    advice:
+      'Look at the payment in the provider’s dashboard. If someone refunded it there, close this case with that amount, and our books will agree again.',
+    reopens: 'new detail',
+  },
   /** We have a booking whose order is not active at the airline. */
   booking_without_order: { title: 'Booking without an order' },
   /** A provider rejects our requests, for example because of an empty balance or an expired key. */

@@ -39,6 +39,7 @@ function Case({
         {title} <Badge>{mode}</Badge>
       </h3>
       <p>{known.detail}</p>
+      {known.advice && <p>{known.advice}</p>}
       <Facts className="max-w-prose">
         {known.subject && <Fact name="About">{known.subject}</Fact>}
         {known.checkout && (

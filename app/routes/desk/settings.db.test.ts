@@ -9,18 +9,35 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { closeCase, listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
+import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { loadCheckoutPage } from './checkout/checkout-view.server.ts'
-import { findCheckoutId, loadAdminPage } from './settings.server.ts'
+import { findCheckouts } from './find-checkouts.server.ts'
+import { loadAdminPage } from './settings.server.ts'
 
 test('the desk finds a checkout by what staff copy from an email, also with spaces around it', async () => {
   const booked = await openCheckout(anOpening())
   const draft = await openCheckout(anOpening())
   const booking = await insertBooking(aBooking(booked, { reference: 'FINDME' }))
   for (const text of ['FINDME', 'findme', booking?.id ?? '', booked.id]) {
-    expect(await findCheckoutId(` ${text}\t`)).toBe(booked.id)
+    expect(await findCheckouts(` ${text}\t`)).toMatchObject([{ id: booked.id }])
   }
-  expect(await findCheckoutId(draft.id)).toBe(draft.id)
-  expect(await findCheckoutId('NOBODY')).toBeNull()
+  expect(await findCheckouts(draft.id)).toEqual([{ id: draft.id, label: draft.id }])
+  expect(await findCheckouts('NOBODY')).toEqual([])
+})
+
+test('the desk finds all bookings of a caller by email, and names their trips', async () => {
+  const primaryEmail = 'caller@contrail.example'
+  const ids: string[] = []
+  for (const reference of ['FIRST1', 'OTHER2']) {
+    const checkout = await openCheckout(anOpening())
+    await insertBooking(aBooking(checkout, { reference, primaryEmail }))
+    ids.push(checkout.id)
+  }
+  const found = await findCheckouts(' Caller@Contrail.example ')
+  expect(found.map(({ id }) => id).sort()).toEqual(ids.sort())
+  const labels = found.map(({ label }) => label).join(' | ')
+  expect(labels).toMatch(/London to New York, \w{3}, .*, FIRST1, confirmed/)
+  expect(await findCheckouts('nobody@contrail.example')).toEqual([])
 })
 
 test('staff see each case, checkout, refund and failed mail with its own facts', async () => {
@@ -60,6 +77,7 @@ test('staff see each case, checkout, refund and failed mail with its own facts',
     {
       ...{ title: 'Amount differs from our books', checkout: charged.id, currency: 'USD' },
       ...{ subject: 'pi_1', booking: 'ITSREF' },
+      advice: expect.stringContaining('close this case with that amount') as string,
       since: expect.stringContaining('May 12') as string,
       seen: expect.stringMatching(/^2 times, last .*May 13/) as string,
     },
@@ -120,6 +138,38 @@ test('a closed case names its booking by the reference', async () => {
   await closeCase(opened!, { by: 'usr_1', resolution: 'Found' })
   const [line] = (await loadAdminPage())?.closed ?? []
   expect(line).toMatch(/, booking CLOSED: Found$/)
+})
+
+test('a closed rejection says what happened, without the code of the trouble', async () => {
+  const detail = 'Stripe rejects our key.'
+  await openCase({ kind: 'operator', subject: 'payments:key2', mode: 'test', detail })
+  const opened = (await listOpenCases()).find(({ subject }) => subject === 'payments:key2')
+  await closeCase(opened!, { by: 'usr_1', resolution: 'New key' })
+  const [line] = (await loadAdminPage())?.closed ?? []
+  expect(line).toMatch(/: Provider rejects our requests, Stripe rejects our key\.: New key$/)
+})
+
+test('the history of a checkout omits a step that only repeats its state', async () => {
+  const { id } = await openCheckout(anOpening())
+  const steps = ['draft', 'paying', 'paying', 'draft', 'paying'] as const
+  const history = steps.map((to, step) => ({
+    ...{ at: isoNow(), from: steps[step - 1] ?? null, to, note: null },
+  }))
+  await db()
+    .updateTable('checkouts')
+    .set({ history: JSON.stringify(history) })
+    .where('id', '=', id)
+    .execute()
+  const page = await createFakeSite().run(() => loadCheckoutPage(id))
+  const labels = page?.history.map((line) => line.replace(/^.*: /, ''))
+  expect(labels).toEqual(['Draft', 'Paying', 'Draft', 'Paying'])
+})
+
+test('the desk counts the messages that wait for a reply', async () => {
+  const before = (await loadAdminPage())!.waitingMessages
+  const message = { message: 'Hello' }
+  await saveMessage({ kind: 'contact', email: 'ada@contrail.example', fields: message })
+  expect((await loadAdminPage())!.waitingMessages).toBe(before + 1)
 })
 
 test('the page of a cancelled booking starts with the state of its refund', async () => {

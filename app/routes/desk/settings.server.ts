@@ -2,28 +2,20 @@ import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { formatCharged, formatMinor } from '#app/core/money/money.ts'
-import { formatFullDate } from '#app/core/places/time.ts'
 import { app } from '#app/core/app.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import {
-  findBookingByCheckout,
-  findBookingById,
-  findBookingByReference,
-} from '#app/core/booking/booked/booking.store.server.ts'
-import {
-  listSettledCancellations,
-  type Cancellation,
-} from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
-import { listClosedCases, listOpenCases, type OpenCase } from '#app/core/money/case.store.server.ts'
+import { listOpenCases, type OpenCase } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
   listCheckoutsForStaff,
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
+import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
 import { auditActionName } from '#app/core/site/audit-actions.ts'
 import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
 import { countRecent, type Counters } from '#app/core/site/statistics.store.server.ts'
@@ -36,6 +28,7 @@ import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.serv
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { describeNote, formatTraveller } from './checkout-words.ts'
+import { listClosed } from './closed-cases.server.ts'
 import { viewMail } from './mail-view.server.ts'
 
 async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCase) {
@@ -44,6 +37,7 @@ async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCas
   return {
     id,
     title: caseKinds[kind].title,
+    advice: caseKinds[kind].advice ?? null,
     mode,
     detail,
     // The detail of a rejection says what its code means.
@@ -54,31 +48,6 @@ async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCas
     since: when(row.openedAt),
     seen: row.seenCount === 1 ? 'once' : `${row.seenCount} times, last ${when(row.seenAt)}`,
   }
-}
-
-async function formatClosedCase({
-  kind,
-  subject,
-  amountMinor,
-  currency,
-  settledOn,
-  ...row
-}: OpenCase) {
-  const money =
-    amountMinor !== null && currency
-      ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`
-      : ''
-  const closed = row.closedAt ? when(row.closedAt) : ''
-  const booking = row.checkoutId ? await findBookingByCheckout(row.checkoutId) : null
-  const about = booking ? `booking ${booking.reference}` : subject
-  return `${closed}: ${caseKinds[kind].title}, ${about}${money}: ${row.resolution ?? ''}`
-}
-
-async function formatSettledCancellation(cancellation: Cancellation): Promise<string> {
-  const { bookingId, settledMinor, settledOn, settledReason, updatedAt } = cancellation
-  const booking = await findBookingById(bookingId)
-  const amount = booking ? formatMinor(settledMinor ?? 0, booking.currency) : ''
-  return `${when(updatedAt)}: Booking ${booking?.reference ?? bookingId}, ${amount} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
 }
 
 function viewCheckout(checkout: CheckoutRecord) {
@@ -126,13 +95,6 @@ function formatCounters({
   ]
 }
 
-/** Finds a checkout by a booking reference, a booking id or a checkout id. */
-export async function findCheckoutId(text: string): Promise<string | null> {
-  const id = text.trim()
-  const booking = (await findBookingByReference(id)) ?? (await findBookingById(id))
-  return booking?.checkoutId ?? (await findCheckoutRecord(id))?.id ?? null
-}
-
 export type AdminPage = NonNullable<Awaited<ReturnType<typeof loadAdminPage>>>
 
 export async function loadAdminPage() {
@@ -146,13 +108,15 @@ export async function loadAdminPage() {
         listRecentMessages(20),
         listAudit(20),
         countRecent(24),
-        listClosedCases(20),
-        listSettledCancellations(20),
+        listClosed(20),
         listFailedMessages(20),
       ],
     )
-    const [closedCases, settledCancellations, failedMail] = past
-    const pause = await findSalesPause(mode)
+    const [closed, failedMail] = past
+    const [pause, waitingMessages] = await Promise.all([
+      findSalesPause(mode),
+      countWaitingMessages(),
+    ])
     return {
       mode,
       paused: pause && {
@@ -165,11 +129,9 @@ export async function loadAdminPage() {
       missing: missingLiveKeys(),
       environment: env.NODE_ENV,
       cases: await Promise.all(cases.map(viewOpenCase)),
-      closed: [
-        ...(await Promise.all(closedCases.map(formatClosedCase))),
-        ...(await Promise.all(settledCancellations.map(formatSettledCancellation))),
-      ],
+      closed,
       today: today(),
+      waitingMessages,
       checkouts: checkouts.map(viewCheckout),
       refunds: refunds.map(viewRefund),
       counters: formatCounters(counters),

@@ -12,29 +12,32 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { requireAdministratorToSee } from '#app/web/session/administrator.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { DeskPage, Part, adminForm } from './desk-part.tsx'
+import { DeskPage } from './desk-part.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './audit-records.tsx'
+import { FindCheckout } from './find-checkout.tsx'
 import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
-import { loadAdminPage, findCheckoutId, type AdminPage } from './settings.server.ts'
+import { findCheckouts } from './find-checkouts.server.ts'
+import { loadAdminPage, type AdminPage } from './settings.server.ts'
 import { actOnSettings } from './act.server.ts'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
-import { TextField } from '#app/components/elements/fields/field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
   const { searchParams } = new URL(request.url)
-  const notFound = searchParams.get('find')?.slice(0, 100) ?? ''
-  const found = notFound && (await findCheckoutId(notFound))
-  if (found) return redirect(paths.adminCheckout(found), 303)
+  const sought = searchParams.get('find')?.slice(0, 100) ?? ''
+  const found = sought ? await findCheckouts(sought) : []
+  const [only, ...others] = found
+  if (only && others.length === 0) return redirect(paths.adminCheckout(only.id), 303)
+  const search = { sought, found }
   const page = await loadAdminPage()
-  if (!page) return data({ page: null, confirming: false, notFound }, { status: 503 })
+  if (!page) return data({ page: null, confirming: false, search }, { status: 503 })
   const confirming =
     searchParams.get('confirm') === 'live' && page.mode === 'test' && page.missing.length === 0
-  return data({ page, confirming, notFound }, { status: notFound ? 404 : 200 })
+  return data({ page, confirming, search }, { status: sought && !only ? 404 : 200 })
 }
 
 export const action = ({ request }: ActionFunctionArgs) => actOnSettings(request)
@@ -46,15 +49,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction = () => privateMeta('Administrator Settings')
 
+const messagesLabel = (waiting: number) =>
+  waiting > 0 ? `Messages (${waiting} waiting)` : 'Messages'
+
 export default function AdminSettings() {
-  const { page, confirming, notFound } = useLoaderData<typeof loader>()
+  const { page, confirming, search } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const accountSearch = answer && 'account' in answer ? answer : null
   return (
     <DeskPage
       title="Administrator Settings"
       links={[
-        { to: paths.adminMessages, label: 'Messages' },
+        { to: paths.adminMessages, label: messagesLabel(page?.waitingMessages ?? 0) },
         { to: paths.adminHealth, label: 'System Health' },
         { to: paths.accountSettings, label: 'Back to Account' },
       ]}
@@ -69,7 +75,7 @@ export default function AdminSettings() {
       {page ? (
         <>
           {page.paused && <SalesPaused {...page.paused} />}
-          <FindCheckout notFound={notFound} />
+          <FindCheckout {...search} />
           <OpenCases {...page} />
           <ReviewQueue {...page} />
           <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />
@@ -129,25 +135,5 @@ function SalesPaused({ title, details, isPartial, othersSell }: SalesPausedProps
       </a>
       .
     </Notice>
-  )
-}
-
-function FindCheckout({ notFound }: { notFound: string }) {
-  return (
-    <Part id="find" title="Find a booking">
-      <Form action={paths.adminSettings} className={adminForm}>
-        <TextField
-          label="Booking reference or checkout ID"
-          name="find"
-          id="find"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={notFound}
-          errors={notFound ? ['No booking or checkout found.'] : undefined}
-          required
-        />
-        <Button variant="secondary">Find</Button>
-      </Form>
-    </Part>
   )
 }

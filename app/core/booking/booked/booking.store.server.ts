@@ -106,6 +106,12 @@ export async function findByReferenceAndEmail(reference: string, email: string) 
   return findRow(named.where('primaryEmail', '=', normaliseEmail(email)), read)
 }
 
+/** Lists the newest bookings with this email, without checking their owner, for administrators. */
+export async function listBookingsOf(email: string, limit: number): Promise<Booking[]> {
+  const named = selectBookings().where('primaryEmail', '=', normaliseEmail(email))
+  return mapRows(named.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit), read)
+}
+
 /** Finds a booking, without checking its owner, for jobs and webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
   return findRow(selectBookings().where('id', '=', id), read)

@@ -137,6 +137,7 @@ describe('the desk', () => {
     const payments = [charged, { ...charged, number: 2 }]
     const one = {
       title: '',
+      advice: null,
       mode: 'test',
       detail: '',
       subject: '',

@@ -183,9 +183,16 @@ export async function loadCheckoutPage(id: string) {
     links: links.map(formatPaymentLink),
     cancellation: cancellation && booking && viewCancellation(cancellation, booking),
     statement: groupIntoStatement(entries),
-    history: history.map(({ at, to, note }) =>
-      [`${when(at)}: ${checkoutStates[to].label}`, describeNote(note)].filter(Boolean).join(' · '),
-    ),
+    history: formatHistory(history),
     today: today(),
   }
+}
+
+/** Omits a step that only repeats its state, such as the second request of one payment. */
+function formatHistory(history: CheckoutRecord['history']): string[] {
+  return history
+    .filter(({ to, note }, step) => note || to !== history[step - 1]?.to)
+    .map(({ at, to, note }) =>
+      [`${when(at)}: ${checkoutStates[to].label}`, describeNote(note)].filter(Boolean).join(' · '),
+    )
 }
