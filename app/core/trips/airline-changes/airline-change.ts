@@ -55,7 +55,7 @@ const refundWords: Record<ChangeSize, string> = {
 
 /** Explains the right to a refund. Pages and mails must show it before they offer an alternative. */
 export function refundRight(size: ChangeSize): string {
-  return `${refundWords[size]} You’ll see the exact amount before anything is cancelled.`
+  return `${refundWords[size]} Our service fee isn’t refunded. You’ll see the exact amount before anything is cancelled.`
 }
 
 /**

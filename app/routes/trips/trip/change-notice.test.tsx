@@ -60,3 +60,16 @@ test.each([
     expect(controls(<ChangeChoices {...trip} refused={undefined} maxLength={9} />)).toEqual(order)
   },
 )
+
+test('a notice of a whole cancellation says once that no flight is left', () => {
+  const flights = ['ZZ 7682, Miami (MIA) to Bogotá (BOG)']
+  const parts = [{ route: 'Miami (MIA) to Bogotá (BOG)', effects: ['Cancelled by the airline'] }]
+  const noticeOf = (isWhole: boolean) => {
+    const loss = { isWhole, title: 'Your flight was cancelled by the airline', flights }
+    const change = { ...aChange, added: [], parts, loss }
+    return htmlOf(<ChangeNotice tripId="bk_1" change={change} mayManage />)
+  }
+  const repeated = /Cancelled by the airline|No flight\.|Compare Old and New Flights/
+  expect(noticeOf(true)).not.toMatch(repeated)
+  expect(noticeOf(false)).toMatch(repeated)
+})

@@ -21,7 +21,7 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
   return (
     <Notice tone={loss ? 'error' : 'amber'} title={change.title}>
       {loss && <LostFlights loss={loss} />}
-      <Effects parts={change.parts} />
+      {!loss?.isWhole && <Effects parts={change.parts} />}
       <p className="mt-2">{change.refundRight}</p>
       {mayManage && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -44,8 +44,8 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
           {mayManage && ' You can still choose above.'}
         </p>
       )}
-      <ComparedFlights change={change} heading="h3" />
-      {mayManage && (
+      {!loss?.isWhole && <ComparedFlights change={change} heading="h3" />}
+      {mayManage && !loss?.isWhole && (
         <p>
           <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
         </p>
