@@ -9,6 +9,7 @@ import { env } from '../app/platform/settings/env.server.ts'
 import { resetBookingSync } from '../app/core/booking/booked/booking.store.server.ts'
 import { answerMessage } from '../app/core/desk/answered-messages.server.ts'
 import { nextAlertSearch } from '../app/core/alerts/check-fares.server.ts'
+import { findOpenChange } from '../app/core/trips/airline-changes/airline-change.store.server.ts'
 import { sweepBooks } from '../app/core/books/sweep-books.server.ts'
 import { databaseId } from '../app/core/site/settings.store.server.ts'
 import { sandboxId } from '../app/core/desk/readiness.server.ts'
@@ -141,7 +142,10 @@ async function book(traveller: Traveller, turn: number, daysAgo: number): Promis
 const findOrder = (id: string) =>
   db().selectFrom('bookings').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Lets the airline change the flights, and loads the trip page, which then shows the change. */
+/** A page can read the order again once the flight provider's limit for the minute has passed. */
+const maxVisits = 70
+
+/** Lets the airline change the flights, and loads the trip page until the site knows the change. */
 async function moveFlights({ id, traveller }: Booked, change: string): Promise<string> {
   const { orderId } = await findOrder(id)
   const url = `${env.vendors.duffel.access.test.url}/_sandbox/orders/${orderId}/change`
@@ -150,16 +154,17 @@ async function moveFlights({ id, traveller }: Booked, change: string): Promise<s
     body: JSON.stringify({ change, minutes: 90 }),
   })
   if (!moved.ok) throw new Error(`the airline answered ${moved.status}`)
-  for (let visits = 0; visits < 5; visits += 1) {
+  for (let visits = 0; visits < maxVisits; visits += 1) {
     // The running site may have synced this booking today. On a past day that sync would seem
     // fresh, so it is removed.
     await resetBookingSync(id)
-    const page = await (await traveller.send(`/my-trips/${id}`)).text()
-    const [, open] = /name="change" value="([^"]+)"/.exec(page) ?? []
-    if (open) return open
+    await traveller.send(`/my-trips/${id}`)
+    // The page has no field with the change when the airline offers nothing instead.
+    const open = await findOpenChange({ id })
+    if (open) return open.id
     await pause(1_000)
   }
-  throw new Error('the change did not appear on the trip page')
+  throw new Error('the site did not find the change')
 }
 
 async function changePlans(booked: Booked): Promise<void> {
