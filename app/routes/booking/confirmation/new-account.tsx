@@ -9,7 +9,7 @@ export function NewAccount({ username, password }: { username: string; password:
         We’ve created an account so you can manage your bookings. Save these details now. We’ll show
         the password for 30 minutes, and we can’t recover it after that.
       </p>
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid gap-3">
         <SignInFact name="Username" value={username} />
         <SignInFact name="Password" value={password} />
       </dl>
