@@ -173,6 +173,18 @@ const weakHash = {
   message: 'Use SHA-2, even if no secret depends on it.',
 }
 
+/** A format without a zone takes that of the machine. `timeZone: undefined` says that the visitor's own is meant. */
+const zoneless = [
+  'CallExpression[callee.property.name=/^toLocale(Date|Time)String$/]',
+  "CallExpression[callee.property.name='toLocaleString'][callee.object.callee.name='Date']",
+  "CallExpression[callee.property.name='toLocaleString']:has(Property[key.name=/^((date|time)Style|weekday|year|month|day|hour|minute)$/])",
+  "NewExpression[callee.property.name='DateTimeFormat'][arguments.1.type='ObjectExpression']",
+].map((selector) => ({
+  selector: `${selector}:not(:has(Property[key.name='timeZone']))`,
+  message: 'Name the time zone.',
+}))
+const everywhere = [weakHash, ...zoneless]
+
 /**
  * Files with business rules may cache a value that depends only on its input. All other state
  * belongs to an App.
@@ -269,7 +281,7 @@ export default defineConfig(
     files: ['app/**/*.{ts,tsx}'],
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environment, unboundedBody, weakHash, ...machineClock],
+      'no-restricted-syntax': ['error', environment, unboundedBody, ...everywhere, ...machineClock],
       'no-restricted-properties': ['error', ...machineZone],
     },
   },
@@ -282,7 +294,7 @@ export default defineConfig(
         'error',
         environment,
         unboundedBody,
-        weakHash,
+        ...everywhere,
         ...machineClock,
         moduleLet,
       ],
@@ -295,7 +307,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...[environment, unboundedBody, weakHash, ...machineClock, moduleLet, ...moduleCache],
+        ...[environment, unboundedBody, ...everywhere, ...machineClock, moduleLet, ...moduleCache],
       ],
     },
   },
@@ -304,7 +316,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...[environment, unboundedBody, weakHash, ...machineClock, moduleLet, ...moduleCache],
+        ...[environment, unboundedBody, ...everywhere, ...machineClock, moduleLet, ...moduleCache],
         keyOfNoMode,
       ],
     },
@@ -312,16 +324,18 @@ export default defineConfig(
   // The clock module and code for browsers may read the machine's clock.
   {
     files: ['app/platform/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
+    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, ...everywhere] },
   },
   {
     files: ['app/routes/*/**/*.{ts,tsx}'],
     ignores: notParts,
-    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
+    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, ...everywhere] },
   },
   {
     files: ['app/web/wire/body.server.ts', 'app/web/forms/form.server.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, weakHash, moduleLet, ...moduleCache] },
+    rules: {
+      'no-restricted-syntax': ['error', environment, ...everywhere, moduleLet, ...moduleCache],
+    },
   },
   {
     files: ['app/platform/settings/env.server.ts', 'app/**/*.test.{ts,tsx}'],

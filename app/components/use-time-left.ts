@@ -14,15 +14,14 @@ export type Expiry = { expiresAt: string; secondsLeft: number }
 const minuteMs = 60_000
 const lastMinutes = 5
 
-const clockTime: Intl.DateTimeFormatOptions = {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-}
-
 function formatClockTime(ms: number): string {
-  return new Date(ms).toLocaleTimeString('en-US', clockTime)
+  return new Date(ms).toLocaleTimeString('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: undefined,
+  })
 }
 
 function countdown(leftMs: number): Omit<TimeLeft, 'until'> {

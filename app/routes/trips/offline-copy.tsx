@@ -36,7 +36,11 @@ function useOffline(): boolean {
 
 export function OfflineCopy({ readAt }: { readAt: number }) {
   if (!useOffline()) return null
-  const when = new Date(readAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const when = new Date(readAt).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: undefined,
+  })
   return (
     <Notice tone="amber" role="status" className="mb-5" title="You’re offline">
       We saved this page on {when}. Your flights may have changed since then.
