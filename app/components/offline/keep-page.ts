@@ -95,7 +95,8 @@ async function openCachedTrip(router: Router): Promise<boolean> {
   return true
 }
 
-function loadNothingUntilIdle(router: Router): void {
+/** Afterwards each route decides again by its own rule when it loads its data. */
+export function loadNothingUntilIdle(router: Pick<Router, 'state' | 'subscribe'>): void {
   const { matches } = router.state
   const before = matches.map(({ route }) => route.shouldRevalidate)
   for (const { route } of matches) route.shouldRevalidate = () => false

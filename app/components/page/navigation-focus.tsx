@@ -89,6 +89,12 @@ function focusWhenShown(href: string, heading: HTMLElement): () => void {
   return stop
 }
 
+/** Keeps only the last link that was followed from an entry. An entry that was left in another way has none. */
+export function noteLeft(followed: Map<string, string>, key: string, link: string | null): void {
+  if (link) followed.set(key, link)
+  else followed.delete(key)
+}
+
 /** Returns the address of the link that was followed from each entry of the history, by the key of the entry. */
 function useFollowedLinks(key: string) {
   const [followed] = useState(() => new Map<string, string>())
@@ -104,8 +110,7 @@ function useFollowedLinks(key: string) {
   }, [])
   useEffect(() => {
     if (shown.current === key) return
-    if (pressed.current) followed.set(shown.current, pressed.current)
-    else followed.delete(shown.current)
+    noteLeft(followed, shown.current, pressed.current)
     shown.current = key
     pressed.current = null
   }, [key, followed])

@@ -4,6 +4,9 @@ import { maxQuietMs, slowPageTexts } from '#app/components/offline/slow-navigati
 
 type SlowResultsProps = { results: unknown; waitTo: string }
 
+/** Returns the results that are late after others have settled. An earlier search may settle while a later one is late. */
+export const stillLate = (late: unknown, settled: unknown) => (late === settled ? null : late)
+
 /**
  * Shows a notice while results are late, for example because a proxy has stopped their stream. It stands outside of
  * the placeholder of the results, which React does not run on the server's page.
@@ -15,8 +18,7 @@ export function SlowResults({ results, waitTo }: SlowResultsProps) {
     const timer = setTimeout(() => setLate(results), maxQuietMs)
     const stop = () => {
       clearTimeout(timer)
-      // An earlier search may settle while a later one is late.
-      setLate((late: unknown) => (late === results ? null : late))
+      setLate((late: unknown) => stillLate(late, results))
     }
     results.then(stop, stop)
     return () => clearTimeout(timer)

@@ -6,6 +6,7 @@ import {
   addMonthsTo,
   monthOf,
   monthTitle,
+  turnTo,
   weekdayOf,
 } from '#app/core/search/prices/month-days.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
@@ -73,8 +74,7 @@ export function useCalendar(props: CalendarProps) {
   function focusDay(day: string) {
     const to = clamp(day)
     setFocus({ day: to, take: true })
-    const month = monthOf(to)
-    if (month < shown || month > addMonths(shown, 1)) setShown(month)
+    setShown(turnTo(to, shown))
   }
 
   function showMonth(months: number) {
@@ -90,7 +90,7 @@ export function useCalendar(props: CalendarProps) {
     setChosen({ departure: day, return: back })
     setStep('return')
     setFocus({ day: back, take: true })
-    if (monthOf(back) > addMonths(shown, 1)) setShown(monthOf(back))
+    setShown(turnTo(back, shown))
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, daysOf, monthTitle, readMonth, spokenDate, weeksOf } from './month-days.ts'
+import {
+  addMonths,
+  daysOf,
+  monthTitle,
+  readMonth,
+  spokenDate,
+  turnTo,
+  weeksOf,
+} from './month-days.ts'
 import { dayKeys } from './day-fares.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
@@ -11,6 +19,15 @@ describe('the calendar of a month', () => {
     expect(weeks[5]?.slice(0, 3)).toEqual(['2027-05-30', '2027-05-31', null])
     expect(weeks.every((week) => week.length === 7)).toBe(true)
     expect(daysOf('2028-02')).toHaveLength(29)
+  })
+
+  it.each([
+    ['2027-10-31', '2027-10'],
+    ['2027-11-01', '2027-11'],
+    ['2027-12-31', '2027-11'],
+    ['2028-01-01', '2028-01'],
+  ])('has the day %s on one of two months after a turn', (day, shown) => {
+    expect(turnTo(day, '2027-11')).toBe(shown)
   })
 
   it('moves to the next and previous month across years', () => {

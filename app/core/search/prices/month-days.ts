@@ -19,6 +19,12 @@ export function addMonthsTo(date: string, count: number): string {
   return days[Math.min(Number(date.slice(8)), days.length) - 1] ?? date
 }
 
+/** Returns the first of the two months that show a day. They turn only for a day that is on neither of them. */
+export function turnTo(day: string, shown: Month): Month {
+  const month = monthOf(day)
+  return month < shown || month > addMonths(shown, 1) ? month : shown
+}
+
 export function monthTitle(month: Month): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${month}-01T00:00:00Z`))

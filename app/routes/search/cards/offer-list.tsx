@@ -95,15 +95,18 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   )
 }
 
+/** Returns the row that takes the focus when there are more cards, or null. Back and Forward keep the focus of the browser. */
+export const firstNewRow = (shown: number, loaded: number, isBack: boolean) =>
+  loaded > shown && !isBack ? shown : null
+
 /** After Load More, focuses the heading of the first new card, where the pressed button was. */
 function useFirstNewCard(loaded: number) {
   const before = useRef(loaded)
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
-    const shown = before.current
+    const row = firstNewRow(before.current, loaded, isBack)
     before.current = loaded
-    if (loaded <= shown || isBack) return
-    const heading = document.querySelector<HTMLElement>(`#${rowId(shown)} h3`)
+    const heading = row && document.querySelector<HTMLElement>(`#${rowId(row)} h3`)
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()

@@ -17,6 +17,12 @@ import type { loadResults } from '../load-results.server.ts'
 
 type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loadResults>>, { invalid: unknown }>
 
+type KnownFares = { frame: unknown; fares: DayFares }
+
+/** Fares of an earlier search don't belong under the days of this one. */
+export const faresOf = (known: KnownFares | null, frame: unknown) =>
+  known?.frame === frame ? (known?.fares ?? null) : null
+
 export function Search({ frame, results }: Loaded) {
   const loaded = unpack(frame)
   const { summary, search, tripType, address, shareTo, waitTo, dates } = loaded
@@ -24,7 +30,7 @@ export function Search({ frame, results }: Loaded) {
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
   }
-  const [known, setKnown] = useState<{ frame: typeof frame; fares: DayFares } | null>(null)
+  const [known, setKnown] = useState<KnownFares | null>(null)
   const onFares = useCallback((fares: DayFares) => setKnown({ frame, fares }), [frame])
   const params = new URLSearchParams(address.slice(address.indexOf('?')))
   const view = readResultsView(params, tripType === 'round-trip')
@@ -40,7 +46,7 @@ export function Search({ frame, results }: Loaded) {
       {dates.allTo && (
         <DateStrip
           days={dates.strip}
-          fares={known?.frame === frame ? known.fares : null}
+          fares={faresOf(known, frame)}
           priceAt={dates.canPrice ? address : null}
           allTo={dates.allTo}
         />

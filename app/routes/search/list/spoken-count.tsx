@@ -3,6 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 /** Shortest pause between announcements while results arrive. */
 const minPauseMs = 5_000
 
+/** Milliseconds to wait before the next announcement. */
+export const pauseBefore = (growing: boolean, spokenAt: number, now: number) =>
+  growing ? Math.max(0, spokenAt + minPauseMs - now) : 0
+
 type SpokenCountProps = { count: string; order: string; growing: boolean }
 
 /**
@@ -18,7 +22,7 @@ export function SpokenCount({ count, order, growing }: SpokenCountProps) {
       ...(order === spoken.order ? [] : [order]),
     ]
     if (news.length === 0) return
-    const wait = growing ? Math.max(0, last.current + minPauseMs - Date.now()) : 0
+    const wait = pauseBefore(growing, last.current, Date.now())
     const timer = setTimeout(() => {
       last.current = Date.now()
       setSpoken({ count, order, text: news.join('. ') })

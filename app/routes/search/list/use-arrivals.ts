@@ -33,18 +33,22 @@ async function fetchArrivals<Page>(address: string, version: number, signal: Abo
   return null
 }
 
+type Box = Pick<DOMRect, 'top' | 'bottom'>
+
+/** Returns the last card of which a part is visible, or -1. */
+export const lastInSight = (cards: readonly Box[], height: number) =>
+  cards.reduce((last, { top, bottom }, index) => (bottom > 0 && top < height ? index : last), -1)
+
 function lastRowInSight(): number {
-  const rows = document.querySelectorAll('[id^="flight-"]')
-  let last = -1
-  rows.forEach((row, index) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    if (bottom > 0 && top < window.innerHeight) last = index
-  })
-  return last
+  const rows = [...document.querySelectorAll('[id^="flight-"]')]
+  return lastInSight(
+    rows.map((row) => row.getBoundingClientRect()),
+    window.innerHeight,
+  )
 }
 
 /** True if the new results leave every visible card, and every card above it, in place. */
-function keepsVisibleCards(shown: string[], next: string[], lastInSight: number): boolean {
+export function keepsVisibleCards(shown: string[], next: string[], lastInSight: number): boolean {
   return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
 }
 
