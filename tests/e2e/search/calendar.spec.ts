@@ -85,6 +85,9 @@ test('a click on a date opens the calendar, and the keyboard still types the dat
   await page.keyboard.type(`${month}${day}${year}`)
   await expect(departure).toHaveValue(date)
   await expect(dialog(page)).toHaveCount(0)
+  // The field has the focus, and a click opens the calendar again.
+  await departure.click()
+  await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(date)}`))
 })
 
 test('a finger on a date opens the picker of the device alone', async ({ browser, baseURL }) => {
