@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { symbols } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../tests/app.ts'
-import { log } from '#app/platform/log.server.ts'
+import { readLog } from '../tests/logged.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { jobs, startJobs } from './jobs.server.ts'
 
@@ -27,34 +26,19 @@ test('docs/operations.md lists every job with its interval and its policy for a 
   expect(started).toEqual(documented)
 })
 
-/** Returns the names of the jobs whose failure is logged from now on, in order. */
-function failuresLogged(): string[] {
-  const failed: string[] = []
-  const logged = log as unknown as { [symbols.streamSym]: { write(line: string): void } }
-  const stream = logged[symbols.streamSym]
-  log.level = 'error'
-  logged[symbols.streamSym] = {
-    write: (line) => failed.push((JSON.parse(line) as { job: string }).job),
-  }
-  onTestFinished(() => {
-    log.level = 'silent'
-    logged[symbols.streamSym] = stream
-  })
-  return failed
-}
-
 test('a failed job is logged, except one that a stop has left behind', async () => {
   startApp()
-  const failed = failuresLogged()
+  const lines = readLog('error')
+  const failed = () => lines.map(({ job }) => job).toSorted()
   const failures: (() => void)[] = []
   const run = () => new Promise<void>((_, reject) => failures.push(() => reject(new Error('No'))))
   const start = () =>
     startJobs({ waited: { everyMs: 60_000, run }, left: { everyMs: 60_000, run, atStop: 'leave' } })
   const stop = start()
   for (const fail of failures.splice(0)) fail()
-  await expect.poll(() => failed.toSorted()).toEqual(['left', 'waited'])
+  await expect.poll(failed).toEqual(['left', 'waited'])
   stop()
   start()()
   for (const fail of failures.splice(0)) fail()
-  await expect.poll(() => failed.toSorted()).toEqual(['left', 'waited', 'waited'])
+  await expect.poll(failed).toEqual(['left', 'waited', 'waited'])
 })

@@ -14,6 +14,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 
 import * as alerts from './alerts-route.tsx'
 import { maxAlerts } from '#app/core/alerts/alert.store.server.ts'
+import type { AlertView } from './alert-views.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 
 let visitors = 0
@@ -173,22 +174,51 @@ test('requesting a confirmed alert again emails the link that manages it', async
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['alert-confirm', 'alert-link'])
 })
 
+const pausedAlert = {
+  ...{ id: 'al_1', route: 'Boston to Lisbon', day: 'leaving on any day', search: '/' },
+  ...{ terms: '', fareOf: 'one-way economy fare for one adult' },
+  state: 'paused' as const,
+  ...{ from: null, told: null, looks: 'daily', lastLook: null, fares: null },
+}
+
+function renderAlerts(...shown: AlertView[]): string {
+  const Component = () => YourAlerts({ alerts: shown, full: null })
+  return renderToStaticMarkup(createElement(createRemixStub([{ path: '/', Component }])))
+}
+
 test('a paused alert does not promise a fare check', () => {
-  const alert = {
-    ...{ id: 'al_1', route: 'Boston to Lisbon', day: 'leaving on any day', search: '/' },
-    ...{ terms: '', fareOf: 'one-way economy fare for one adult' },
-    state: 'paused' as const,
-    ...{ from: null, told: null, looks: 'daily', lastLook: null, fares: null },
-  }
-  const html = renderToStaticMarkup(
-    createElement(
-      createRemixStub([
-        { path: '/', Component: () => YourAlerts({ alerts: [alert], full: null }) },
-      ]),
-    ),
-  )
+  const html = renderAlerts(pausedAlert)
   expect(html).toContain('Paused. We')
   expect(html).not.toContain('soon')
+})
+
+test('each button of an alert says which alert it changes', () => {
+  const other = { ...pausedAlert, id: 'al_2', day: 'on May 12', terms: 'business' }
+  const html = renderAlerts(pausedAlert, { ...other, state: 'watching' })
+  const [paused, watched] = ['leaving on any day', 'on May 12, business'].map(
+    (terms) => `Boston to Lisbon, ${terms}`,
+  )
+  expect([...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    ...[`Resume: ${paused}`, `Remove: ${paused}`],
+    ...[`Pause: ${watched}`, `Remove: ${watched}`],
+  ])
+})
+
+test('the fare history begins with the latest day', () => {
+  const fares = ['May 10', 'May 11', 'May 12'].map((day) => ({ day, amount: 300, fare: '$300' }))
+  const html = renderAlerts({ ...pausedAlert, fares })
+  expect(html.match(/May \d+(?=<)/g)).toEqual(['May 12', 'May 11', 'May 10'])
+})
+
+test('search engines list the page of alerts, but not that of a watched search', async () => {
+  const watched = `origin=JFK&destination=LHR&departureDate=${inDays(20)}&adults=1`
+  const isHidden = async (query: string) => {
+    const { body } = await call(alerts.loader, get(`/alerts?${query}`))
+    const tags = alerts.meta({ data: body } as Parameters<typeof alerts.meta>[0]) ?? []
+    return tags.some((tag) => 'name' in tag && tag.name === 'robots' && tag.content === 'noindex')
+  }
+  expect(await isHidden('')).toBe(false)
+  expect(await isHidden(watched)).toBe(true)
 })
 
 test('a one-click unsubscribe removes every alert of its owner', async () => {

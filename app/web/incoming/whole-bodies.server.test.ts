@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../tests/eventually.ts'
 import { awaitBody } from './whole-bodies.server.ts'
 
 const waitMs = 300
@@ -127,4 +128,9 @@ test('when incomplete bodies exceed the memory limit, the oldest request times o
   const more = Array.from({ length: 1_001 }, () => open('/form', [half], 'Content-Length: 100000'))
   expect(await first.closed).toContain(' 408 ')
   for (const { socket } of more) socket.destroy()
+  // Their memory is free again, so a request that arrives in pieces waits for all of them.
+  await eventually(async () => {
+    const { closed } = open('/form', ['a=1', '&b=2'], `Content-Length: 7\r\n${last}`)
+    expect(await closed).toMatch(/a=1&b=2$/)
+  })
 })

@@ -9,6 +9,7 @@ import {
 } from '../../../../tests/samples/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import { allowances } from '#app/web/session/limits/limits.server.ts'
 import { signedInRecently } from '#app/web/session/recent-sign-in.server.ts'
 import { handleApiCall } from '../handle.server.ts'
 import { changeOwnPassword, login, registerAccount } from './accounts.server.ts'
@@ -63,6 +64,24 @@ test('a new password is no new sign-in', async () => {
   expect(changed).toMatchObject({ status: 200, code: undefined })
   const headers = { Cookie: changed.cookies.join('; ') }
   expect(await signedInRecently(new Request(origin, { headers }))).toBe(false)
+})
+
+test('a correct password forgets the wrong ones before it', async () => {
+  const user = await aUser()
+  const first = await enterPassword(user)
+  const change = (cookies: string[], currentPassword: string, newPassword: string) =>
+    caller(cookies)('change-password', { currentPassword, newPassword })
+  const guess = async (cookies: string[], times: number) => {
+    for (let tries = 0; tries < times; tries += 1) {
+      expect((await change(cookies, 'a wrong password', 'Violet-Anchor-7193!')).status).toBe(422)
+    }
+  }
+  const [points] = allowances['password-change'].subject
+  await guess(first.cookies, points - 1)
+  const { status, cookies } = await change(first.cookies, aPassword, 'Violet-Anchor-7193!')
+  expect(status).toBe(200)
+  const device = first.cookies.filter((cookie) => !cookie.startsWith(cookies[0]!.split('=')[0]!))
+  await guess([...cookies, ...device], points)
 })
 
 test('a registration that tells of an account uses up more attempts of the address', async () => {
