@@ -8,6 +8,7 @@ import { messagesBugs } from './planted/messages.ts'
 import { deskAndApiBugs } from './planted/desk-and-api.ts'
 import { webBugs } from './planted/web.ts'
 import { jobsBugs } from './planted/jobs.ts'
+import { startBugs } from './planted/start.ts'
 import type { PlantedBugs } from './planted/bug.ts'
 
 /**
@@ -25,4 +26,5 @@ export const plantedBugs: PlantedBugs = {
   ...deskAndApiBugs,
   ...webBugs,
   ...jobsBugs,
+  ...startBugs,
 }

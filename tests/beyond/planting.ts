@@ -8,7 +8,9 @@ let known: Source[] | null = null
 function sources(): Source[] {
   known ??= readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => ({ file: `app/${path}`, text: readFileSync(`app/${path}`, 'utf8') }))
+    .map((path) => `app/${path}`)
+    .concat('scripts/start.mjs')
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   return known
 }
 

@@ -108,4 +108,8 @@ export const accountBugs: PlantedBugs = {
     '        where id = ${id} and ${value} = ${before}`',
     '        where id = ${id}`',
   ),
+  'account: a correct password resets the guesses at a change of the password': bug(
+    "    await resetAccountGuesses('password-change', request, user.id)\n    await recordAccountEvent(request, 'password-changed', user)\n    const headers",
+    "    await recordAccountEvent(request, 'password-changed', user)\n    const headers",
+  ),
 }

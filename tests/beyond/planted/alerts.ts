@@ -75,4 +75,20 @@ export const alertsBugs: PlantedBugs = {
     "eb.fn.coalesce('watch.dueAt', 'alert.confirmedAt')",
     "eb.fn.coalesce('alert.confirmedAt', 'watch.dueAt')",
   ),
+  'alerts: the fare history begins with the latest day': bug(
+    'rows={[...fares].reverse().map(',
+    'rows={fares.map(',
+  ),
+  'alerts: search engines list no page of a watched search': bug(
+    'data?.alerts || data?.closed || data?.watched',
+    'data?.alerts || data?.closed',
+  ),
+  'alerts: distant days are checked less often': bug(
+    'ahead <= 30 ? 1 : ahead <= 90 ? 3 : 7',
+    'ahead <= 30 ? 1 : ahead <= 90 ? 7 : 3',
+  ),
+  'alerts: each button of an alert names its alert': bug(
+    'aria-label={`Remove: ${name}`}',
+    'aria-label={`Remove: ${alert.id}`}',
+  ),
 }

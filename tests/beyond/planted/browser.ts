@@ -141,4 +141,50 @@ export const browserBugs: PlantedBugs = {
     '',
     'tests/e2e/pages/client.spec.ts',
   ),
+  'browser: announcements pause while airlines answer': bug(
+    'growing ? Math.max(0, spokenAt + minPauseMs - now) : 0',
+    'growing ? Math.max(0, spokenAt - now) : 0',
+  ),
+  'browser: Back and Forward leave the first new card alone': bug(
+    'loaded > shown && !isBack ? shown : null',
+    'loaded > shown ? shown : null',
+  ),
+  'browser: Back returns to no link that was followed before': bug(
+    'if (link) followed.set(key, link)\n  else followed.delete(key)',
+    'if (link) followed.set(key, link)',
+  ),
+  'browser: after a lost connection each route has its own rule again': bug(
+    '(route.shouldRevalidate = before[at])',
+    '(route.shouldRevalidate = before[0])',
+  ),
+  'browser: the days of a search show no fares of an earlier one': bug(
+    'known?.frame === frame ? (known?.fares ?? null) : null',
+    'frame ? (known?.fares ?? null) : null',
+  ),
+  'browser: an earlier search leaves the notice of a late one': bug(
+    '(late === settled ? null : late)',
+    '(late && settled ? null : late)',
+  ),
+  'browser: the calendar turns to the day that the keyboard moves to': bug(
+    'month < shown || month > addMonths(shown, 1) ? month : shown',
+    'month < shown || month > addMonths(shown, 2) ? month : shown',
+  ),
+  'browser: the last card in sight stays in place': bug(
+    'shown.slice(0, lastInSight + 1).every(',
+    'shown.slice(0, lastInSight).every(',
+  ),
+  'browser: a part of a card in sight is enough': bug(
+    '(bottom > 0 && top < height ? index : last)',
+    '(top > 0 && bottom < height ? index : last)',
+  ),
+  'browser: a kept page says so if only the site is unreachable': bug(
+    '() => signal.aborted || setUnreachable(true),',
+    '() => signal.aborted || setUnreachable(false),',
+    'tests/e2e/trips/offline-trips.spec.ts',
+  ),
+  'browser: a second click on a date opens the calendar again': bug(
+    '        pointer.current = pointerType\n',
+    '        if (document.activeElement !== input.current) pointer.current = pointerType\n',
+    'tests/e2e/search/calendar.spec.ts',
+  ),
 }

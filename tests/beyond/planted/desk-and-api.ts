@@ -167,4 +167,16 @@ export const deskAndApiBugs: PlantedBugs = {
     "security: call.access.name === 'anyone' ? [] : [{ session: [] }]",
     'security: [{ session: [] }]',
   ),
+  'desk: statistics count a cancellation when it happened': bug(
+    ".where('cancelledAt', '>=', since)\n          .executeTakeFirstOrThrow()",
+    ".where('createdAt', '>=', since)\n          .where('cancelledAt', 'is not', null)\n          .executeTakeFirstOrThrow()",
+  ),
+  'desk: statistics count a checkout when it failed': bug(
+    ".where('state', '=', 'failed')\n          .where('stateSince', '>=', since)",
+    ".where('state', '=', 'failed')\n          .where('createdAt', '>=', since)",
+  ),
+  'desk: statistics count only the mails that still wait': bug(
+    "          .where('failedAt', 'is', null)\n          .executeTakeFirstOrThrow()",
+    '          .executeTakeFirstOrThrow()',
+  ),
 }

@@ -208,4 +208,12 @@ export const searchBugs: PlantedBugs = {
     "defaultValue={known[index]?.trim() ?? ''}",
     "defaultValue={known[0]?.trim() ?? ''}",
   ),
+  'search: an extra in another currency is not sold': bug(
+    'const listed = pricedIn(offer.price.total.currency, all)',
+    'const listed = pricedIn(all[0]?.price?.currency ?? offer.price.total.currency, all)',
+  ),
+  'search: our own searches find no flight that leaves too soon': bug(
+    'return { offers, set: withoutClosedOffers(set) }',
+    'return { offers, set }',
+  ),
 }

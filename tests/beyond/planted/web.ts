@@ -140,4 +140,45 @@ export const webBugs: PlantedBugs = {
     "live: variables.STRIPE_CARD_ENTRY ?? 'hosted',",
     "live: 'hosted',",
   ),
+  'webhooks: a webhook with a wrong signature is logged': bug(
+    "    log.warn({ path }, 'webhook refused')\n",
+    '',
+  ),
+  'webhooks: a webhook of another mode is logged': bug(
+    "    log.warn({ path, signed: mode, stated }, 'webhook of another mode refused')\n",
+    '',
+  ),
+  'webhooks: a refused report of the mail service is logged': bug(
+    "    log.warn({ path: '/webhooks/mail' }, 'webhook refused')\n",
+    '',
+  ),
+  'web: another instance notices a switch of the mode': bug(
+    'if (own.mode && own.mode.until > now()) return own.mode.is',
+    'if (own.mode) return own.mode.is',
+  ),
+  'web: results of the other mode are not shown after a switch elsewhere': bug(
+    '  if (own.mode && own.mode.is !== mode) own.switches += 1\n',
+    '',
+  ),
+  'web: a body that was received frees its memory': bug('    kept.keptBytes -= own.bytes\n', ''),
+  'web: a link to a shared trip has nothing behind its signature': bug(
+    '  if (more.length > 0) return null\n',
+    '  void more\n',
+  ),
+  'web: a page with the ticket of a sent message enters no cache': bug(
+    "return data({ ...page, sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})",
+    'return data({ ...page, sent })',
+  ),
+  'content: a day is written in its own time zone': {
+    changes: [
+      [
+        "const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })\n\n",
+        '',
+      ],
+      [
+        'return format.format(new Date(`${date}T00:00:00Z`))',
+        "return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long' })",
+      ],
+    ],
+  },
 }
