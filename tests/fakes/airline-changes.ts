@@ -68,6 +68,7 @@ export async function readState(booking: Booking) {
     seats: data?.seats.map(seatLabel),
     revision: data?.revision,
     tickets: data?.tickets.length,
+    numbers: data?.tickets.map(({ number }) => number),
     references: data?.otherReferences,
     changes: changes.map(({ id, actionTaken, handedOverAt }) =>
       [id, actionTaken ?? 'open', ...(handedOverAt ? ['handed over'] : [])].join(' '),

@@ -74,7 +74,7 @@ export async function closeChangeCase(changeId: string, resolution: string): Pro
   await closeCaseOf('airline_change', changeId, { by: 'recovery', resolution })
 }
 
-/** Returns the longer list of one kind, and the first if both are equally long. */
+/** Returns the longer list of one kind. Of two equally long ones the order’s, because airlines issue tickets again. */
 function moreTickets(
   stored: readonly TicketNumber[],
   ordered: readonly TicketNumber[],
@@ -82,7 +82,7 @@ function moreTickets(
 ): TicketNumber[] {
   const ofKind = (all: readonly TicketNumber[]) => all.filter((one) => one.forExtras === forExtras)
   const [ours, theirs] = [ofKind(stored), ofKind(ordered)]
-  return theirs.length > ours.length ? theirs : ours
+  return theirs.length >= ours.length ? theirs : ours
 }
 
 /**

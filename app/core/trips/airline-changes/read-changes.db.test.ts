@@ -222,6 +222,12 @@ describe('reading an order with other flights', () => {
       { tickets: 5, references: [iberia] },
     ],
     [
+      'replaces tickets that the airline has issued again',
+      { getOrder: inSequence<object>({}, { tickets: [{ passengerIds: [], number: '2' }] }) },
+      2,
+      { numbers: ['2'] },
+    ],
+    [
       'copies a new locator',
       {
         getOrder: inSequence<object>({ tickets: [] }, { tickets: [], otherReferences: [iberia] }),
