@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.server.ts'
 import { describeBooking, tripWords } from '#app/core/booking/booked/booking-words.ts'
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
-import type { Slice } from '#app/core/flight/offer.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { redirectWithCookies } from '#app/web/session/cookie-probe.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -94,17 +93,20 @@ function explainClosed(status: Booking['status'], trip: Booking['data']): string
 
 async function viewForVisitor({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
   const hasCode = await hasBookingCode(booking.id)
-  const { trip, was } = shownTrip(booking, await findOpenChange(booking))
+  const shown = shownTrip(booking, await findOpenChange(booking))
   return {
-    ...viewBooking({ ...booking, data: trip }, was),
-    closed: explainClosed(booking.status, trip),
+    ...viewBooking({ ...booking, data: shown.trip }, shown),
+    closed: explainClosed(booking.status, shown.trip),
     mayManage,
     hasCode,
   }
 }
 
 /** Selects only fields that a visitor may see without signing in. */
-function viewBooking({ data, ...booking }: Booking, was: Record<string, Slice>) {
+function viewBooking(
+  { data, ...booking }: Booking,
+  { was, isChangeOpen }: Pick<ReturnType<typeof shownTrip>, 'was' | 'isChangeOpen'>,
+) {
   const status = tripStatus(booking.status, data, now())
   const { reference, locator, bookedOn, total } = describeBooking({ ...booking, data })
   const { travellers, seats, bags, tickets } = tripWords(data)
@@ -113,7 +115,7 @@ function viewBooking({ data, ...booking }: Booking, was: Record<string, Slice>) 
     reference,
     locator,
     status,
-    statusLabel: tripStatusLabel(status, data, now(), Object.keys(was).length > 0),
+    statusLabel: tripStatusLabel(status, data, now(), isChangeOpen),
     bookedOn,
     total,
     refunded:

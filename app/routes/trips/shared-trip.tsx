@@ -27,14 +27,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const bookingId = id && (await findSharedBookingId(id))
   const booking = bookingId ? await findBookingById(bookingId) : null
   if (!booking) return data(null, { status: 404 })
-  const { trip, was } = shownTrip(booking, await findOpenChange(booking))
+  const { trip, was, isChangeOpen } = shownTrip(booking, await findOpenChange(booking))
   if (!trip) return data(null, { status: 404 })
   const { slices, passengers, cancelledFlights } = trip
   const status = tripStatus(booking.status, trip, now())
   return data({
     title: tripTitle(slices),
     status,
-    statusLabel: tripStatusLabel(status, trip, now(), Object.keys(was).length > 0),
+    statusLabel: tripStatusLabel(status, trip, now(), isChangeOpen),
     names: passengers.map(({ givenName }) => givenName).join(', '),
     slices,
     was,

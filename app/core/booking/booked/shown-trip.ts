@@ -8,13 +8,13 @@ type Stored = { status: BookedStatus; data: BookingData | null }
 /**
  * Returns the trip as pages and rules about its times use it. The airline no longer flies the old times of an open
  * change, so they use the new ones even before the traveller's answer. `was` holds the replaced slices by the id of
- * the slice that is shown instead; it is empty without an open change.
+ * the slice that is shown instead. It is empty without an open change, and when the order already has the new flights.
  */
 export function shownTrip<Booking extends Stored>(
   { status, data }: Booking,
   change: Flights | null | undefined,
-): { trip: Booking['data']; was: Record<string, Slice> } {
+): { trip: Booking['data']; was: Record<string, Slice>; isChangeOpen: boolean } {
   return data && change && status !== 'cancelled'
-    ? plannedTrip(data, change)
-    : { trip: data, was: {} }
+    ? { ...plannedTrip(data, change), isChangeOpen: true }
+    : { trip: data, was: {}, isChangeOpen: false }
 }

@@ -6,6 +6,7 @@ import { enterPassword } from '../../../../tests/samples/sign-ins.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import { adoptOrder } from '#app/core/trips/adopt-order.server.ts'
 import { handleApiCall } from '../handle.server.ts'
 import { listOwnBookings, readBooking } from './bookings.server.ts'
 
@@ -52,4 +53,15 @@ test('a booking has the new flights of a change by the airline that awaits an an
   expect(listed(changed.id)).toMatchObject(shown)
   expect(listed(other?.id)).toMatchObject({ hasChangeToReview: false })
   expect(await read(`/api/bookings/${changed.id}`)).toMatchObject(shown)
+})
+
+test('a change still awaits an answer when the order has its flights already', async () => {
+  const user = await aUser()
+  const moved = await aDelayedTrip({ booked: [40, 47], planned: [46, 53] }, { userId: user.id })
+  const slices = (await findOpenChange(moved))?.added ?? null
+  expect(await adoptOrder(moved.id, { slices, seats: [], tickets: [] })).toBe(true)
+  const { cookies } = await enterPassword(user)
+  const answer = await handleApiCall(get(`/api/bookings/${moved.id}`, cookies), [readBooking])
+  const waiting = { statusLabel: 'Change to review', hasChangeToReview: true }
+  expect(await answer.json()).toMatchObject(waiting)
 })

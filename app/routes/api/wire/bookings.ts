@@ -152,16 +152,15 @@ export function bookingToWire(
   now: number,
 ): z.infer<typeof BookingRecordSchema> {
   const { id, reference, createdAt } = booking
-  const { trip: data, was } = shownTrip(booking, change)
-  const hasChangeToReview = Object.keys(was).length > 0
+  const { trip: data, isChangeOpen } = shownTrip(booking, change)
   const status = tripStatus(booking.status, data, now)
   const fee = serviceFee(paidFor(booking))
   return {
     id,
     status,
-    statusLabel: tripStatusLabel(status, data, now, hasChangeToReview),
+    statusLabel: tripStatusLabel(status, data, now, isChangeOpen),
     cancelledSegments: airlineCancellation(data)?.flights.map((flight) => flight.id) ?? [],
-    hasChangeToReview,
+    hasChangeToReview: isChangeOpen,
     duffelBookingId: reference,
     reference: shownReference(reference),
     createdAt,

@@ -49,9 +49,8 @@ import type { SentMail } from './trip-progress.tsx'
 type OpenChange = StoredAirlineChange | null | undefined
 
 export function tripSummary(booking: Booking, change?: OpenChange) {
-  const { trip: data, was } = shownTrip(booking, change)
+  const { trip: data, was, isChangeOpen } = shownTrip(booking, change)
   const status = tripStatus(booking.status, data, now())
-  const isChangeOpen = Object.keys(was).length > 0
   const { reference, total } = describeBooking(booking)
   return {
     id: booking.id,
