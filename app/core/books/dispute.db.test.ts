@@ -138,6 +138,18 @@ describe('recordDispute', () => {
     expect(cases).toMatchObject([{ detail: expect.stringMatching(/its status is merged\.$/) }])
   })
 
+  test('names reasons and states in words', async () => {
+    const change = { reason: 'product_not_received', status: 'under_review' }
+    const site = createFakeSite()
+    await aBookingOf(site)
+    await site.run(() => recordDispute('closed', { ...dispute, ...change }, 'test'))
+    expect(await listOpenCases()).toMatchObject([
+      {
+        detail: expect.stringMatching(/\(product not received\) .* its status is under review\.$/),
+      },
+    ])
+  })
+
   test('leaves open a dispute that the card network stopped', async () => {
     const { cases } = await closed('prevented', [])
     expect(cases).toMatchObject([

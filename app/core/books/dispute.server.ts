@@ -29,12 +29,15 @@ const outcomes: Record<string, string> = {
 }
 const lossFreeOutcomes = ['won', 'warning_closed']
 
+/** Stripe names reasons and states like `product_not_received`. */
+const inWords = (code: string) => code.replaceAll('_', ' ')
+
 function describeDispute(
   change: DisputeChange,
   { intentId, amountMinor, currency, reason, status }: Dispute,
 ) {
   const amount = formatMinor(amountMinor, currency)
-  const charge = `${amount} of payment ${intentId} (${reason})`
+  const charge = `${amount} of payment ${intentId} (${inWords(reason)})`
   const answer = 'Respond at the payment provider before the deadline.'
   switch (change) {
     case 'created':
@@ -44,7 +47,7 @@ function describeDispute(
     case 'funds_reinstated':
       return `The bank has returned ${charge}. ${answer}`
     case 'closed':
-      return `The dispute over ${charge} is closed: ${outcomes[status] ?? `its status is ${status}`}.`
+      return `The dispute over ${charge} is closed: ${outcomes[status] ?? `its status is ${inWords(status)}`}.`
   }
 }
 
