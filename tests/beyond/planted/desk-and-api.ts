@@ -43,8 +43,8 @@ export const deskAndApiBugs: PlantedBugs = {
     "sums('refundMinor', 'createdAt')",
   ),
   'desk: a reference is found with spaces around it': bug(
-    'const id = text.trim()\n  const booking',
-    'const id = text\n  const booking',
+    'const wanted = text.trim()',
+    'const wanted = text',
   ),
   'desk: an unconfirmed cancellation can be settled': bug(
     "['needs_person', 'unconfirmed'].includes(cancellation.state)",
