@@ -19,6 +19,9 @@ const kinds = [
   },
   { folder: 'app/core', project: 'sqlite', files: '*.server.ts', but: [], tests: '*.db.test.ts' },
   { folder: 'app/vendors', project: 'unit', files: '*.ts', but: [], tests: '*.test.ts' },
+  { folder: 'app/web', project: 'sqlite', files: '*.ts', but: [], tests: '*.test.ts*' },
+  { folder: 'app/routes', project: 'sqlite', files: '*.ts', but: [], tests: '*.test.ts*' },
+  { folder: 'app/platform', project: 'unit', files: '*.ts', but: [], tests: '*.test.ts' },
 ]
 
 /**

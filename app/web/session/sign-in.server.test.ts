@@ -169,7 +169,9 @@ describe('signing in', () => {
       for (const address of guessers)
         await countGuess('second-factor', visit(address), user.id, null)
     }
+    const sleptMs = skipSleeps()
     expect(await checkCode(visit(), user, '000000')).toMatchObject(refused)
+    expect(sleptMs()).toBe(600)
     const answers = []
     for (const _ of times(3)) {
       answers.push(await countGuess('second-factor', visit(guessers[0]), user.id, null))
@@ -203,6 +205,8 @@ describe('signing in', () => {
     const right = { username: email, password }
     expect(await checkPassword(visit(address), right)).toMatchObject({ kind: 'limited' })
     expect(await checkPassword(visit(), right)).toMatchObject({ user: { id: guessed.id } })
+    const other = { username: email, password: aPassword }
+    expect(await checkPassword(visit(address), other)).toMatchObject({ user: { id: guesser.id } })
   })
 
   test('works for the owner of an email that another user has as username', async () => {

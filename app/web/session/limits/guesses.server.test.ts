@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { origin } from '../../../../tests/route-calls.ts'
 import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
+import { skipSleeps } from '../../../../tests/sleeps.ts'
 import { resetGuesses, takeGuess } from './guesses.server.ts'
 
 const from = (peer: string) => new Request(origin, { headers: { 'x-contrail-peer': peer } })
@@ -24,4 +25,20 @@ test('after a correct password, every address of its network may guess as often 
     await resetGuesses('sign-in', from('2001:db8:7::1'), target)
     await crowd()
     expect(await allowed()).toBe(before)
+  }))
+
+test('a guess waits while many addresses guess, unless it is refused or comes from a known device', () =>
+  createSearchSite().run(async () => {
+    const sleptMs = skipSleeps()
+    const target = 'usr_slowed'
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await takeGuess('sign-in', from(`198.51.105.${tries}`), target)
+    }
+    expect(sleptMs()).toBe(0)
+    await takeGuess('sign-in', from('198.51.105.11'), target)
+    expect(sleptMs()).toBe(200)
+    await takeGuess('sign-in', from('198.51.105.11'), target, 'a known device')
+    expect(sleptMs()).toBe(0)
+    while ((await takeGuess('sign-in', from('198.51.105.11'), target)) === null) sleptMs()
+    expect(sleptMs()).toBe(0)
   }))
