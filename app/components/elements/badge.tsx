@@ -12,8 +12,15 @@ const tones = {
   brick: 'bg-brick-soft text-brick',
 } satisfies Record<BadgeTone, string | undefined>
 
-type BadgeProps = { tone?: BadgeTone; children: ReactNode }
+type BadgeProps = {
+  tone?: BadgeTone
+  /** For long labels in narrow columns. */
+  wraps?: boolean
+  children: ReactNode
+}
 
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return <span className={classes('badge', tones[tone])}>{children} </span>
+export function Badge({ tone = 'neutral', wraps = false, children }: BadgeProps) {
+  return (
+    <span className={classes('badge', tones[tone], wraps && 'whitespace-normal')}>{children} </span>
+  )
 }

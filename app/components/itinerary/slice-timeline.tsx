@@ -66,7 +66,7 @@ export function SliceTimeline({ slice, seats = {}, was, cancelled = [] }: SliceT
             kind="on-board"
             time={<span className="hint">{formatDuration(segment.duration)}</span>}
           >
-            {cancelled.includes(segment.id) && <Badge tone="brick">Cancelled by the airline</Badge>}
+            {cancelled.includes(segment.id) && <CancelledBadge />}
             <p>{onBoardWords(segment)}</p>
             {segment.operator && <p className="hint">Operated by {segment.operator.name}</p>}
             {stops && <p className="hint">{stops}</p>}
@@ -108,5 +108,14 @@ export function SliceTimeline({ slice, seats = {}, was, cancelled = [] }: SliceT
         ]
       })}
     </ol>
+  )
+}
+
+/** Wraps, because the column is narrower than the label on small phones. */
+function CancelledBadge() {
+  return (
+    <Badge tone="brick" wraps>
+      Cancelled by the airline
+    </Badge>
   )
 }

@@ -110,6 +110,19 @@ test(
 )
 
 test(
+  'a flight cancelled by the airline fits a screen of 320 pixels',
+  { tag: '@screen' },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', airline: 'BA' })
+    await changeOrder(site, trip, { change: 'leg-cancelled', actions: ['cancel'] })
+    await openTrip(page, trip, 'Your flight was cancelled by the airline')
+    const overflow = () => details(page).evaluate((one) => one.scrollWidth - one.clientWidth)
+    await expect.poll(overflow).toBe(0)
+  },
+)
+
+test(
   'a flight cancelled by the airline is shown with the right to a refund',
   { tag: '@plain' },
   async ({ page, site }) => {
