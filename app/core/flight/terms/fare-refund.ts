@@ -184,7 +184,7 @@ export function quotedRefund(
   return refundWords(back, paid, rule?.penalty)
 }
 
-type Booked = {
+export type Booked = {
   amountMinor: number
   currency: string
   providerAmount: string

@@ -182,7 +182,7 @@ export async function enqueueNewItinerary(booking: Booking, flights: Flights): P
       ...(loss ? lossBlocks(loss) : []),
       ...comparison(meaning, flights),
       ...itinerary(loss ? 'Your remaining flights' : 'Your new flights', booking, flights.added),
-      refundRight(meaning.size),
+      refundRight(meaning.size, booking),
       ...(loss ? [partRefundHint()] : []),
       'You may need to choose seats and extra bags again on changed flights. Ask the airline, or call us.',
     ],
@@ -202,7 +202,7 @@ async function enqueueWholeCancellation(
     blocks: [
       lossSentence(loss, shownReference(booking.reference)),
       ...lossBlocks(loss),
-      refundRight('cancelled'),
+      refundRight('cancelled', booking),
       'You can get a refund on your trip page. Our team will also email you.',
     ],
     label: 'Get a Refund',

@@ -67,7 +67,11 @@ describe('changeSize', () => {
       const accepted = isAcceptedByDefault({ actions: ['accept'], removed, added }, found)
       expect(accepted).toBe(size === 'small')
       expect(isAcceptedByDefault({ actions: ['update'], removed, added }, found)).toBe(false)
-      expect(refundRight(found)).toMatch(/refund.*exact amount/)
+      const booking = { amountMinor: 12_000, currency: 'USD', providerCurrency: 'USD' }
+      const words = (providerAmount: string) => refundRight(found, { ...booking, providerAmount })
+      expect(words('100.00')).toMatch(/refund.* Our service fee isn’t refunded\. .*exact amount/)
+      expect(words('120.00')).toMatch(/refund.*\. You’ll see the exact amount/)
+      expect(words('120.00')).not.toContain('fee')
     },
   )
 })

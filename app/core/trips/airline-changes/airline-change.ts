@@ -1,5 +1,6 @@
 import type { ChangeAction, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 import type { Place, Slice } from '#app/core/flight/offer.ts'
+import { paidFor, serviceFee, type Booked } from '#app/core/flight/terms/fare-refund.ts'
 import {
   flightsOf,
   type AirlineCancellation,
@@ -54,8 +55,9 @@ const refundWords: Record<ChangeSize, string> = {
 }
 
 /** Explains the right to a refund. Pages and mails must show it before they offer an alternative. */
-export function refundRight(size: ChangeSize): string {
-  return `${refundWords[size]} Our service fee isn’t refunded. You’ll see the exact amount before anything is cancelled.`
+export function refundRight(size: ChangeSize, booking: Booked): string {
+  const fee = serviceFee(paidFor(booking)) ? ' Our service fee isn’t refunded.' : ''
+  return `${refundWords[size]}${fee} You’ll see the exact amount before anything is cancelled.`
 }
 
 /**
@@ -125,13 +127,13 @@ type Undecided = Change & { decideBy: string | null; handedOverAt?: string | nul
 
 /** Pages, the list of trips, calendar files and mails say the same about the traveller's decision, in this order. */
 export function decisionWords(
-  booking: { data: Itinerary | null },
+  booking: Booked & { data: Itinerary | null },
   change: Undecided,
   size: ChangeSize,
 ): { refundRight: string; deadline: string | null } {
   const { decideBy, handedOverAt } = change
   return {
-    refundRight: refundRight(size),
+    refundRight: refundRight(size, booking),
     // Once our team handles the change, there is no automatic decision.
     deadline:
       decideBy && !handedOverAt

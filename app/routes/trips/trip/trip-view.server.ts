@@ -93,7 +93,7 @@ export function tripDetails(booking: Booking, change?: OpenChange) {
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
     cancelledFlights: data?.cancelledFlights ?? [],
-    refundRight: refundRight(explainChange(booking.data).size),
+    refundRight: refundRight(explainChange(booking.data).size, booking),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     // A cancelled trip shows only chosen seats, because the airline will assign no others.
