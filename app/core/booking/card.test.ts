@@ -135,6 +135,7 @@ describe('cardSchema', () => {
     [{ cvv: 'x123' }, 'cvv', cvv],
   ])('rejects a card with %j', (change, field, message) => {
     expect(errors(change)?.[0]).toEqual([field, message])
+    expect(errors(change)?.filter(([path]) => path === field)).toHaveLength(1)
   })
 
   test('accepts the shortest and longest values and every month that has not passed', () => {

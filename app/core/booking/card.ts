@@ -69,7 +69,11 @@ export function cardSchema(now: Date) {
     .object({
       cardNumber: z
         .string(number.text)
-        .check(digits, z.regex(/^\d{15,16}$/, number.text), z.refine(passesLuhn, luhn.text)),
+        .check(
+          digits,
+          z.regex(/^\d{15,16}$/, { error: number.text, abort: true }),
+          z.refine(passesLuhn, luhn.text),
+        ),
       cardHolder: z.string(holder.text).check(
         z.trim(),
         z.minLength(3, holder.text),
