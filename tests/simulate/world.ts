@@ -316,7 +316,8 @@ export class World {
   async runJobs(): Promise<void> {
     const { scheduler, lack } = this
     const run = (this.#runs += 1)
-    for (let pauseMs = minuteMs; ; pauseMs = Math.min(pauseMs * (this.healthy ? 3 : 1), 3 * dayMs)) {
+    const maxMs = 3 * dayMs
+    for (let pauseMs = minuteMs; ; pauseMs = Math.min(pauseMs * (this.healthy ? 3 : 1), maxMs)) {
       await scheduler.wait(null, pauseMs)
       if (run !== this.#runs) return
       const start = (job: () => Promise<unknown>) => {

@@ -100,8 +100,8 @@ export const edits: Record<string, Edit> = {
     put: 'order_cancellation_stale: AlreadyCancelledError,',
   },
   'Duffel: the refund is what the airline states': {
-    find: 'refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),',
-    put: 'refund: refundTo && null,',
+    find: 'refund = target && statedAmount(known.refund_amount, known.refund_currency)',
+    put: 'refund = target && null',
   },
 
   'refund: a sent refund is mailed': {
