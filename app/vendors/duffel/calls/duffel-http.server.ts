@@ -96,7 +96,7 @@ function errorEnvelope(body: string, status: number): Record<string, unknown> {
 function buildUrl({ path, params = {} }: DuffelRequest, base: string): URL {
   const address = new URL(path, base)
   for (const [name, value] of Object.entries(params).sort()) {
-    for (const one of [value].flat()) address.searchParams.append(name, String(one))
+    address.searchParams.append(name, String(value))
   }
   return address
 }
