@@ -105,8 +105,7 @@ export async function loadResults(request: Request) {
     })
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }
-  const isSame = saved.length === 0 && !params.has('notSold')
-  if (run.complete && results.kind === 'offers' && isSame) {
+  if (run.complete && results.kind === 'offers' && saved.length === 0) {
     const isFresh = () => findFreshSearch(query, mode) === run && areSame()
     allowCaching(request, { isFresh, savedPreferences })
   }
