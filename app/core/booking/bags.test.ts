@@ -38,6 +38,12 @@ describe('a bag field beside the quantities that the page showed', () => {
     expect(quantities(formOf(untouched))).toEqual([['ase_out', 2]])
   })
 
+  test('keeps the removal of a bag after the page was loaded', () => {
+    const two = shownBagsValue([{ serviceId: out.id, quantity: 2 }])
+    const form = formOf({ [shownBags]: two, [bagField(out.id)]: '2' })
+    expect(quantities(form, [])).toEqual([])
+  })
+
   test('applies if the traveller has changed it', () => {
     expect(quantities(formOf({ ...untouched, [bagField(back.id)]: '1' }))).toEqual([
       ['ase_out', 2],
@@ -104,5 +110,11 @@ describe('bags of two weights for a traveller on a flight', () => {
     const services = [aBag('ase_15', { ...out, maxKg: 15 }), aBag('ase_32', { ...both, maxKg: 32 })]
     const before = choose(press('ase_15'), noBags, services)
     expect(ids(choose(press('ase_32'), before, services))).toEqual(['ase_32'])
+  })
+
+  test('replace a bag of only some of the travellers', () => {
+    const couple = aBag('ase_32', { passengerIds: ['pas_1', 'pas_2'], maxKg: 32 })
+    const before = choose(press(light.id))
+    expect(ids(choose(press('ase_32'), before, [light, couple]))).toEqual(['ase_32'])
   })
 })

@@ -75,6 +75,13 @@ describe('a copy of personal data', () => {
     })
   })
 
+  test('says whether we have generated the password', async () => {
+    for (const passwordGenerated of [true, false]) {
+      const copy = await exportPersonalData(await aMember({ passwordGenerated }))
+      expect(copy.account).toMatchObject({ passwordGenerated })
+    }
+  })
+
   test('contains the raw text of an unreadable booking', async () => {
     const user = await aMember()
     const { id } = await aTrip(user)

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
+import { aBag } from '../../../tests/samples/offers.ts'
 import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { markup } from './cards/shown-offers.ts'
 import { unpack, type Packed } from '#app/components/page/scripts/packed.ts'
 import { paths } from '#app/core/paths.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'
+import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
+import { noteBagCosts } from '#app/core/search/bag-costs.server.ts'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { findCacheSlot } from '#app/web/pages/page-store.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences/preferences.server.ts'
@@ -79,6 +82,33 @@ describe('the results of a visitor with saved flights', () => {
       expect(await isCached(await cookieOfSaver(offer))).toBe(false)
     })
   })
+})
+
+test.each([
+  ['with bags in its prices is outdated', '&with=checked', false],
+  ['without bags in its prices stays', '', true],
+])('a shared page %s once a bag has a price', async (_, view, stays) => {
+  const offer = offerAt(300)
+  const { site, path } = siteOf([offer])
+  await site.run(async () => {
+    const request = get(path + view)
+    request.headers.set(requestIdHeader, `bags-${stays}`)
+    openScope(`bags-${stays}`, path + view)
+    const { status } = await call(results.loader, request)
+    const slot = findCacheSlot(request, status, new Headers())
+    expect(slot?.isFresh()).toBe(true)
+    noteBagCosts('test', { offer, services: [aBag(`ase_${offer.id}`)] })
+    expect(slot?.isFresh()).toBe(stays)
+  })
+})
+
+test('a search that no airline can answer says when to try again', async () => {
+  const site = createSearchSite({
+    startSearch: async () => Promise.reject(new FlightsBusyError('Full', 20, null)),
+  })
+  const search = searchParams(aSearch()).toString()
+  const answer = await site.run(() => call(results.loader, get(`/search?${search}&wait=1`)))
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '20'])
 })
 
 test('the cards of a document lead to their flights under the filters of its own address', async () => {

@@ -101,6 +101,14 @@ describe('startSearch', () => {
     expect(paths()).toEqual([batch, plain, batch, plain])
   })
 
+  test('returns the calls that a failed batched search has reserved', async () => {
+    const flights = await flightsThat(({ path }) =>
+      path.startsWith(batch) ? failure(500, 'api_error', 'internal_server_error') : found([]),
+    )
+    for (const _ of Array.from({ length: 5 })) await flights.startSearch(query)
+    expect(paths()?.filter((path) => path === batch)).toHaveLength(5)
+  })
+
   test('rejects a malformed request id before any request', async () => {
     const flights = await flightsThat(() => found([]))
     const read = flights.listOffers('../orders', query).next()
@@ -112,7 +120,7 @@ describe('startSearch', () => {
 type Poll = { offers?: unknown; remaining?: unknown }
 
 /** The clock advances by `ms` with each poll, and by `pauseMs` in the pause after it. */
-async function polling(polls: Poll[], ms = 0, pauseMs = 0) {
+async function polling(polls: (Poll | 'no answer')[], ms = 0, pauseMs = 0) {
   let time = now()
   const times: number[] = []
   const reset = new Date(time + 60_000).toUTCString()
@@ -126,7 +134,9 @@ async function polling(polls: Poll[], ms = 0, pauseMs = 0) {
       time += ms
       setTimeout(() => (time += pauseMs), ms / 4)
     }
-    const { offers = [], remaining } = polls[length - 1] ?? {}
+    const poll = polls[length - 1] ?? {}
+    if (poll === 'no answer') return poll
+    const { offers = [], remaining } = poll
     return { status: 200, body: { data: { offers, remaining_batches: remaining } }, headers }
   })
   const clock = { now: () => time }
@@ -163,6 +173,13 @@ describe('arrivingOffers', () => {
     const answers = [{ remaining: 1 }, { remaining: 0 }]
     const read = await polling(answers, 200, pauseMs)
     expect([read.outcome, read.gaps.length + 1]).toEqual([outcome, polls])
+  })
+
+  test('waits for no answer after Duffel has deleted the search', async () => {
+    const before = performance.now()
+    const { outcome } = await polling([{ remaining: 1 }, 'no answer'], 200, 57_000)
+    expect(outcome).toBe('timeout')
+    expect(performance.now() - before).toBeLessThan(15_000)
   })
 
   test.each<[string, Poll]>([

@@ -112,4 +112,8 @@ export const accountBugs: PlantedBugs = {
     "    await resetAccountGuesses('password-change', request, user.id)\n    await recordAccountEvent(request, 'password-changed', user)\n    const headers",
     "    await recordAccountEvent(request, 'password-changed', user)\n    const headers",
   ),
+  'account: a copy of the data says whether we have generated the password': bug(
+    "passwordGenerated: stored === '1'",
+    "passwordGenerated: stored === 'true'",
+  ),
 }

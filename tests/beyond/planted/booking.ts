@@ -295,4 +295,16 @@ export const bookingBugs: PlantedBugs = {
     '.set({ refundMinor: null, refundedAt: null })',
     '.set({ refundMinor: null })',
   ),
+  'booking: a bag that was removed in another tab stays removed': bug(
+    '(earlier?.quantity ?? 0) : Number(asked)',
+    '(earlier?.quantity ?? Number(asked)) : Number(asked)',
+  ),
+  'booking: a bag for several travellers replaces that of one': bug(
+    'one.passengerIds.some((id) => other.passengerIds.includes(id))',
+    'one.passengerIds.every((id) => other.passengerIds.includes(id))',
+  ),
+  'booking: no cache keeps the validity of an offer': bug(
+    "Response.json(validity, { headers: { 'Cache-Control': 'no-store' } })",
+    'Response.json(validity)',
+  ),
 }

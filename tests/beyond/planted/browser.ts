@@ -187,4 +187,24 @@ export const browserBugs: PlantedBugs = {
     '        if (document.activeElement !== input.current) pointer.current = pointerType\n',
     'tests/e2e/search/calendar.spec.ts',
   ),
+  'browser: a page that is no longer followed is not slow': bug(
+    '  return () => {\n    clearTimeout(timer)\n    unsubscribe()\n  }',
+    '  return unsubscribe',
+  ),
+  'browser: a notice is announced without scripts': bug(
+    "aria-live={isRead && hydrated ? 'off' : undefined}",
+    "aria-live={isRead ? 'off' : undefined}",
+  ),
+  'browser: only a step that is done has a link': bug(
+    '{step.to && index < current ?',
+    '{step.to && index <= current ?',
+  ),
+  'browser: an airport field is restored without scripts': bug(
+    'autoComplete={hydrated ? \'off\' : undefined}\n      autoCapitalize="words"',
+    'autoComplete="off"\n      autoCapitalize="words"',
+  ),
+  'browser: a visitor who subscribes returns to the same page with its parameters': bug(
+    'name="from" value={pathname + search}',
+    'name="from" value={pathname}',
+  ),
 }

@@ -179,4 +179,20 @@ export const deskAndApiBugs: PlantedBugs = {
     "          .where('failedAt', 'is', null)\n          .executeTakeFirstOrThrow()",
     '          .executeTakeFirstOrThrow()',
   ),
+  'desk: an order about which no airline can be asked may be active': bug(
+    'return { id: checkout.orderId, summary, isActive: null }',
+    'return { id: checkout.orderId, summary, isActive: false }',
+  ),
+  'desk: the form for a refund has what is left of the charge': bug(
+    'refundableField: minorToDecimal(leftMinor, currency)',
+    'refundableField: minorToDecimal(paid.amountMinor, currency)',
+  ),
+  'desk: a settlement without a refund keeps its reason': bug(
+    'settledOn && settledMinor !== null',
+    'settledOn && settledMinor',
+  ),
+  'desk: the history keeps the note of a repeated state': bug(
+    '.filter(({ to, note }, step) => note || to !== history[step - 1]?.to)',
+    '.filter(({ to }, step) => to !== history[step - 1]?.to)',
+  ),
 }

@@ -149,8 +149,8 @@ export const searchBugs: PlantedBugs = {
     'currency: set.currency',
   ),
   'search: results with the saved flights of a visitor enter no cache': bug(
-    'const isSame = saved.length === 0 && !params',
-    'const isSame = !params',
+    "results.kind === 'offers' && saved.length === 0) {",
+    "results.kind === 'offers') {",
   ),
   'search: a refreshed page does not wait for all flights': bug(
     "  url.searchParams.delete('wait')\n",
@@ -215,5 +215,38 @@ export const searchBugs: PlantedBugs = {
   'search: our own searches find no flight that leaves too soon': bug(
     'return { offers, set: withoutClosedOffers(set) }',
     'return { offers, set }',
+  ),
+  'search: a new price of a bag outdates a shared page with bags': bug(
+    '(filters.myBags.length === 0 || bagCostsVersion() === bags)',
+    '(filters.myBags.length > 0 || bagCostsVersion() === bags)',
+  ),
+  'search: a search that no airline can answer says when to try again': bug(
+    "  if (failed) headers.set('Retry-After', String(failed.retryAfter))\n",
+    '',
+  ),
+  'search: the days of a search in two years state both': bug(
+    'return years.size === 1 && out.startsWith(`${month} `)',
+    'return out.startsWith(`${month} `)',
+  ),
+  'search: more flights jump to the first new one': bug(
+    '`#flight-${shown + 1}`',
+    '`#flight-${shown}`',
+  ),
+  'search: other days begin with today where the flight departs': bug(
+    "findPlace(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now())",
+    "findPlace(query.slices[0].destination)?.time_zone ?? 'UTC', new Date(now())",
+  ),
+  'search: a failed batched search gives back the calls that it reserved': bug(
+    '      } catch (error) {\n        calls.budget.endPolling()\n',
+    '      } catch (error) {\n',
+  ),
+  'search: no poll waits for a search that Duffel has deleted': bug(
+    'timeoutMs: Math.min(left, searchTimeoutMs)',
+    'timeoutMs: searchTimeoutMs',
+  ),
+  'search: deals are back as soon as the database is': bug('    looksOf().clear()\n', ''),
+  'search: a letter of an answer that arrives in two parts stays whole': bug(
+    'return Buffer.concat(chunks).toString()\n}\n\nasync function withConnectionErrors',
+    "return chunks.map((chunk) => Buffer.from(chunk).toString()).join('')\n}\n\nasync function withConnectionErrors",
   ),
 }

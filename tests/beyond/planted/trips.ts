@@ -179,4 +179,32 @@ export const tripsBugs: PlantedBugs = {
     'lines: receiptLines(booking.data),\n    fee: feeLine(paidFor(booking), travellers.length),',
     'lines: receiptLines(booking.data),\n    fee: feeLine(paidFor(booking), 1),',
   ),
+  'trips: a guest who has cancelled returns to the search for a booking': bug(
+    "isGuest ? paths.supportBooking : paths.trips('cancelled')",
+    "isGuest ? paths.trips('cancelled') : paths.supportBooking",
+  ),
+  'trips: a confirmed cancellation has no limit': bug(
+    '  if (!confirming) {\n    const limited',
+    '  if (confirming) {\n    const limited',
+  ),
+  'trips: each trip has its own limit of quotes': bug(
+    "takeAttempt('cancel', request, booking.id)",
+    "takeAttempt('cancel', request, '')",
+  ),
+  'trips: a quote without an answer says when to try again': bug(
+    'getRefusalStatus(code)\n    const headers = status === 503 ?',
+    'getRefusalStatus(code)\n    const headers = status === 429 ?',
+  ),
+  'trips: a cancelled trip offers no refund for a flight cancelled before': bug(
+    "loss: booking.status === 'cancelled' ? null : viewLoss(airlineCancellation(booking.data)),",
+    'loss: viewLoss(airlineCancellation(booking.data)),',
+  ),
+  'trips: an existing link states its own last day': bug(
+    'share?.expiresAt ?? shareExpiry(booking.status, shownTrip(booking, change).trip, now())',
+    'shareExpiry(booking.status, shownTrip(booking, change).trip, now()) ?? share?.expiresAt',
+  ),
+  'trips: no cache keeps a shared trip': bug(
+    "export const headers = () => ({ 'Cache-Control': 'no-store' })\n\n/** The referrer policy",
+    'export const headers = () => ({})\n\n/** The referrer policy',
+  ),
 }

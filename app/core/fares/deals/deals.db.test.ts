@@ -3,7 +3,8 @@ import type { DealRoute } from './deal-routes.ts'
 import { dealSearch } from './deal-routes.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
-import { now } from '../../../../tests/clock.ts'
+import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
+import { inDays, now } from '../../../../tests/clock.ts'
 import * as looks from './deal-look.store.server.ts'
 import * as leases from '#app/platform/concurrency/lease.server.ts'
 import * as deals from './deals.server.ts'
@@ -75,4 +76,15 @@ test('a route whose search fails has no deal, and the other routes are searched 
   const known = new Map((await looks.listDealLooks('test')).map(({ deal, fare }) => [deal, fare]))
   expect(known.get('broken')).toBeNull()
   expect(known.get('whole')).not.toBeNull()
+})
+
+test('the deals are back as soon as the database answers again', async () => {
+  const routes = [aRoute('back')]
+  await looks.saveDealLook('test', 'back', {
+    ...{ amount: 592, currency: 'USD', departureDate: inDays(30), returnDate: inDays(37) },
+    ...{ airline: 'BA', airlineName: 'British Airways', stops: 1 },
+  })
+  const site = createSearchSite()
+  expect(await site.withoutDatabase(() => deals.listDeals(routes))).toEqual([])
+  expect(await site.run(() => deals.listDeals(routes))).toMatchObject([{ id: 'back' }])
 })

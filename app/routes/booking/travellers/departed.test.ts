@@ -54,6 +54,7 @@ test('the checkout says that sales have closed and links back to the search', as
     context: {},
   })
   expect(await asked.json()).toMatchObject({ valid: false })
+  expect(asked.headers.get('Cache-Control')).toBe('no-store')
 })
 
 test('a checkout stays open while sales have not closed', async () => {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
+import { anOpening } from '../../../../tests/samples/records.ts'
+import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { loadCheckoutPage } from './checkout-view.server.ts'
+
+test('an order about which the airline can’t be asked may still be active', async () => {
+  const lost = new FlightsUnreachableError('Cut', 'cut')
+  const site = createFakeSite({ findOrder: lost, getOrder: lost })
+  const { id } = await aCheckoutAlong(site, ['authorised'])
+  expect((await site.run(() => loadCheckoutPage(id)))?.order?.isActive).toBeNull()
+})
+
+test('a partly refunded charge offers what is left of it', async () => {
+  const refunded = { status: 'captured', refundedMinor: 9_200 } as const
+  const site = createFakeSite({ getIntent: refunded })
+  const { id } = await aCheckoutAlong(site, ['authorised'])
+  const page = await site.run(() => loadCheckoutPage(id))
+  expect(page?.payments).toMatchObject([
+    { refundable: '$400.00', refundableField: '400.00', summary: 'charged, $92.00 refunded' },
+  ])
+})
+
+test('a cancellation that was settled without a refund keeps its reason', async () => {
+  const site = createFakeSite()
+  const { id: bookingId, checkoutId } = await aBookingOf(site, { orderId: 'ord_settled' })
+  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
+  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
+  await saveQuote({ bookingId, ...quote, ...refund })
+  await db()
+    .updateTable('cancellations')
+    .set({ state: 'done', settledMinor: 0, settledOn: '2027-05-01', settledReason: 'Fare lost' })
+    .where('bookingId', '=', bookingId)
+    .execute()
+  const page = await site.run(() => loadCheckoutPage(checkoutId))
+  expect(page?.cancellation?.settled).toMatch(/^\$0(\.00)? on .*May 1, 2027: Fare lost$/)
+})
+
+test('the history of a checkout keeps the note of a step that repeats its state', async () => {
+  const { id } = await openCheckout(anOpening())
+  const history = [null, 'no order found'].map((note) => ({
+    ...{ at: isoNow(), from: 'ordering', to: 'needs_person', note },
+  }))
+  await db()
+    .updateTable('checkouts')
+    .set({ history: JSON.stringify(history) })
+    .where('id', '=', id)
+    .execute()
+  const page = await createFakeSite().run(() => loadCheckoutPage(id))
+  expect(page?.history[1]).toMatch(/ · no order found$/)
+})
