@@ -364,9 +364,10 @@ test.concurrent(
       }>(answer)
       expect(body.stated).toEqual(stated)
       expect(Number(total.amount)).toBeGreaterThan(Number(stated.amount))
-      expect(message).toBe(
-        `The total is now ${total.amount} USD instead of ${stated.amount} USD. Nothing was charged.`,
+      const [now, was] = [Number(total.amount), Number(stated.amount)].map((amount) =>
+        amount.toLocaleString('en-US'),
       )
+      expect(message).toBe(`The total is now $${now} instead of $${was}. Nothing was charged.`)
       const paid = { ...total, cardDetails: cardDetails(declinedCard), offerId: offer.id }
       const agreed = await guest.call('POST', '/api/payments/process-card', paid)
       expect(code(agreed)).toEqual([402, 'PAYMENT_FAILED'])

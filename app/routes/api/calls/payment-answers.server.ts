@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { cardSchema, type CardForm } from '#app/core/booking/card.ts'
 import { refusedFields } from '#app/core/flight/refused-details.ts'
 import { waitingMessage } from '#app/core/booking/waiting-messages.ts'
-import { priceToDecimal, isSamePrice, type Price } from '#app/core/money/money.ts'
+import { formatPrice, isSamePrice, priceToDecimal, type Price } from '#app/core/money/money.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { limitedHeaders, takeCardAttempt } from '#app/web/session/limits/limits.server.ts'
 import { publicOrigin } from '#app/web/wire/public-origin.server.ts'
@@ -46,11 +46,10 @@ export function priceChanged(
   stated: Price | null,
   total: Price,
 ): ApiError {
-  const formatAmount = ({ amount, currency }: Price) => `${amount} ${currency}`
   const change =
     stated && isSamePrice(stated, total)
       ? 'The booking has changed since you read it'
-      : `The total is now ${formatAmount(total)}${stated ? ` instead of ${formatAmount(stated)}` : ''}`
+      : `The total is now ${formatPrice(total)}${stated ? ` instead of ${formatPrice(stated)}` : ''}`
   const message = `${change}. Nothing was charged.`
   const failure: z.infer<typeof PriceChangedSchema> = {
     success: false,
