@@ -188,6 +188,19 @@ test.each<[string, Calling, answer: object, others: object[]]>([
   }
 })
 
+test('an order that names at least one of our travellers is ours', async () => {
+  const answer = orderedAs({ passengerIds: ['pas_2', 'pas_1'] })
+  await expect(portsThat(answer).flights.createOrder(ordering)).resolves.toEqual(answer)
+})
+
+test('a rejection of our key in the answer about another payment pauses no sales', async () => {
+  const another = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+  another.intentId = 'pi_2'
+  const { payments, noted } = portsThat(another)
+  await expect(payments.getIntent('pi_1')).rejects.toMatchObject({ code: 'anothers_answer' })
+  expect(noted).toEqual([])
+})
+
 test.each<[string, Calling]>([
   ['read', ({ flights }) => flights.getOffer('off_1')],
   ['asked for seats', ({ flights }) => flights.getSeatMaps('off_1')],

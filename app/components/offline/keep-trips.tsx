@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { tripTabs, paths } from '#app/core/paths.ts'
+import { pageAndData } from './page-and-data.ts'
 
 function loadedAssets(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return loaded.filter((path) => path.startsWith('/assets/'))
 }
-
-const pageAndData = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
 
 async function keep(pages: string[]) {
   const { serviceWorker } = navigator

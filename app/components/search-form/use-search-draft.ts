@@ -35,7 +35,10 @@ export const readFormValues = (form: HTMLFormElement | null) =>
   readSearchInput(formParams(new FormData(form ?? undefined)))
 
 /** Adds the fields that only other trip types show, so that their tabs bring them back. */
-function withHidden(values: SearchInput, { returnDate, moreSlices }: SearchInput): SearchInput {
+export function withHidden(
+  values: SearchInput,
+  { returnDate, moreSlices }: SearchInput,
+): SearchInput {
   const { tripType, departureDate = '' } = values
   return {
     ...(tripType !== 'round-trip' && returnDate && returnDate >= departureDate && { returnDate }),

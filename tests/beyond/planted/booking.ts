@@ -307,4 +307,16 @@ export const bookingBugs: PlantedBugs = {
     "Response.json(validity, { headers: { 'Cache-Control': 'no-store' } })",
     'Response.json(validity)',
   ),
+  'booking: a reload restores no quantity of a bag': bug(
+    '      // A reload would otherwise restore a quantity that the page no longer shows as saved.\n      autoComplete="off"\n',
+    '',
+  ),
+  'booking: an order that names one of our travellers is ours': bug(
+    '!passengerIds.some((id) => requested.includes(id))',
+    '!passengerIds.every((id) => requested.includes(id))',
+  ),
+  'payment: a rejected key in the answer about another payment pauses no sales': bug(
+    '      requireMatch(rule.failureDiffers?.(error, ...args), error)\n      if (error.operator)\n        await observer.reportTrouble(error, account, duringOf(args), costs?.(...args))\n',
+    '      if (error.operator)\n        await observer.reportTrouble(error, account, duringOf(args), costs?.(...args))\n      requireMatch(rule.failureDiffers?.(error, ...args), error)\n',
+  ),
 }

@@ -207,4 +207,12 @@ export const browserBugs: PlantedBugs = {
     'name="from" value={pathname + search}',
     'name="from" value={pathname}',
   ),
+  'browser: the kept data of a page has its parameters': bug(
+    "path.replace(/(?=\\?|$)/, '.data')",
+    '`${path}.data`',
+  ),
+  'browser: a return on the day of the departure survives a change of tabs': bug(
+    'returnDate && returnDate >= departureDate',
+    'returnDate && returnDate > departureDate',
+  ),
 }

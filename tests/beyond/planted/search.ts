@@ -249,4 +249,8 @@ export const searchBugs: PlantedBugs = {
     'return Buffer.concat(chunks).toString()\n}\n\nasync function withConnectionErrors',
     "return chunks.map((chunk) => Buffer.from(chunk).toString()).join('')\n}\n\nasync function withConnectionErrors",
   ),
+  'search: a choice of one flight at a time leaves the filter for pairs behind': bug(
+    'chosenUnder: withoutOutbound(chosenUnder) }',
+    'chosenUnder }',
+  ),
 }

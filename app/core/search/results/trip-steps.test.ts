@@ -351,6 +351,8 @@ describe('the filters of a step', () => {
     expect(view('choose=outbound&outbound=AA100').filters.outbound).toBeNull()
     expect(view('outbound=AA100').filters.outbound).toBe('AA100')
     expect(viewOf('outbound', view('outbound=AA100')).filters.outbound).toBeNull()
+    const chosen = view('choose=return&flight=AA100T0810&out_outbound=AA100&out_stops=0')
+    expect(viewOf('pairs', chosen).filters.outbound).toBeNull()
   })
 })
 

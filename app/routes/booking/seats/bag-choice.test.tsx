@@ -1,0 +1,15 @@
+import { createRemixStub } from '@remix-run/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aBag, anOffer } from '../../../../tests/samples/offers.ts'
+import { BagChoice } from './bag-choice.tsx'
+import { bagStep } from './bag-step.server.ts'
+
+test('a reload restores no quantity of a bag, because the page would save it', () => {
+  const services = ['seg_1', 'seg_2'].map((id) => aBag(`ase_${id}`, { segmentIds: [id] }))
+  const bags = bagStep({ offer: anOffer(), passengers: [], bags: [] }, services)
+  const Component = () => <BagChoice bags={bags} action="/booking/seats" hasSeats />
+  const Page = createRemixStub([{ path: '/', Component }])
+  const selects = renderToStaticMarkup(<Page />).match(/<select [^>]*>/g) ?? []
+  expect(selects.map((select) => / autocomplete="off"/i.test(select))).toEqual([true, true])
+})
