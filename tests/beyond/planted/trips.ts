@@ -207,4 +207,8 @@ export const tripsBugs: PlantedBugs = {
     "export const headers = () => ({ 'Cache-Control': 'no-store' })\n\n/** The referrer policy",
     'export const headers = () => ({})\n\n/** The referrer policy',
   ),
+  'trips: the main button of a change gives a refund if a flight is lost': bug(
+    "variant={change.loss ? 'secondary' : 'primary'}",
+    "variant={change.loss ? 'primary' : 'secondary'}",
+  ),
 }

@@ -73,3 +73,16 @@ test('a notice of a whole cancellation says once that no flight is left', () => 
   expect(noticeOf(true)).not.toMatch(repeated)
   expect(noticeOf(false)).toMatch(repeated)
 })
+
+test('the main button of a change accepts it, unless a flight is lost', () => {
+  const lost = { isWhole: false, title: '', flights: [] }
+  const mainOf = (loss: typeof lost | null) => {
+    const change = { ...aChange, loss, choices: ['accept', 'refund'] as ('accept' | 'refund')[] }
+    const html = htmlOf(<ChangeNotice tripId="bk_1" change={change} mayManage />)
+    const buttons = html.match(/<button .*?<\/button>/g) ?? []
+    const main = buttons.filter((button) => !button.includes('bg-surface'))
+    return main.map((button) => button.replace(/<[^>]+>/g, '').trim())
+  }
+  expect(mainOf(null)).toEqual(['Accept Change'])
+  expect(mainOf(lost)).toEqual(['Get a Refund'])
+})
