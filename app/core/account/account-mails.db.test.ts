@@ -11,6 +11,7 @@ import {
   confirmEmailMail,
   passwordChangedMail,
   passwordResetMail,
+  emailChangedMail,
   secondFactorOffMail,
   secondFactorOnMail,
 } from './account-mails.server.ts'
@@ -40,6 +41,7 @@ describe('an account mail', () => {
       /other devices have been signed/,
       true,
     ],
+    ['a changed address', () => emailChangedMail(ada), /can no longer sign in with/, false],
     ['refused codes', () => codesRefusedMail(ada, link), /didn’t get in/, true],
     ['a second factor that is on', () => secondFactorOnMail(ada), /recovery codes/, false],
     [
@@ -75,6 +77,7 @@ describe('an account mail', () => {
       passwordResetMail(eve, link, 30),
       passwordChangedMail(eve, link),
       codesRefusedMail(eve, link),
+      emailChangedMail(eve),
       secondFactorOnMail(eve),
       secondFactorOffMail(eve),
       accountClosedMail(eve),

@@ -64,6 +64,19 @@ export function passwordChangedMail(user: Named, resetLink: string) {
   })
 }
 
+/** Goes to the old address. The new one stays out of it, because the old mailbox may have another owner. */
+export function emailChangedMail(user: Named) {
+  return mailDocument({
+    subject: 'Your email address has been changed',
+    blocks: [
+      greeting(user),
+      'The email address of your Contrail account was just changed. You can no longer sign in with this address.',
+      'If this wasn’t you, please call us.',
+      supportLine(),
+    ],
+  })
+}
+
 export function secondFactorOnMail(user: Named) {
   return mailDocument({
     subject: 'Two-factor authentication is on',

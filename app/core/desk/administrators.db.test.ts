@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aPassword, aUser } from '../../../tests/samples/records.ts'
+import { passwordResets } from '#app/core/account/sign-in/link-token.store.server.ts'
 import { createSession, findSession } from '#app/core/account/sign-in/session.store.server.ts'
 import {
   confirmEmail,
@@ -95,14 +96,27 @@ describe('ensureAdministrator', () => {
     expect(await verifyPassword(id, aPassword)).toBe(true)
   })
 
-  test('leaves a new email unconfirmed until its owner opens the link', async () => {
+  test('leaves a new email unconfirmed until its owner opens the link, and tells the old one', async () => {
     const name = `boss${randomUUID()}`
     await ensureAdministrator(name, password)
     const { id } = (await findUserByUsername(name))!
     await confirmEmail(id)
+    const { email: old } = (await findUserById(id))!
+    const reset = await passwordResets.create(id)
     const email = `${name}@contrail.example`
     expect(await ensureAdministrator(name, password, email)).toBe('updated')
     expect(await findUserById(id)).toMatchObject({ email, emailConfirmedAt: null })
+    const mails = await db()
+      .selectFrom('outbox')
+      .select(['kind', 'recipient'])
+      .where('recipient', 'in', [old, email])
+      .orderBy('kind')
+      .execute()
+    expect(mails).toEqual([
+      { kind: 'confirm-email', recipient: email },
+      { kind: 'email-changed', recipient: old },
+    ])
+    expect(await passwordResets.find(reset)).toBeNull()
   })
 
   test('refuses an email that belongs to another account', async () => {

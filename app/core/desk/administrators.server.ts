@@ -1,3 +1,4 @@
+import { changeEmail } from '#app/core/account/email-confirmation.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf } from '#app/core/account/sign-in/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
@@ -9,7 +10,6 @@ import {
   findUserByUsername,
   hashPassword,
   makeAdmin,
-  setEmail,
   setPassword,
   verifyPassword,
   type User,
@@ -91,7 +91,7 @@ export async function ensureAdministrator(
     await makeAdmin(user.id)
     if (hasNewEmail) {
       if (await findUserByEmail(email)) throw new EmailTakenError(email)
-      await setEmail(user.id, email)
+      await changeEmail(user, email)
     }
     if (!same) {
       await setPassword(user.id, passwordHash)

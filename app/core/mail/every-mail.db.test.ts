@@ -121,6 +121,7 @@ async function enqueueEvery() {
     'password-reset': account.passwordResetMail(user, link, 60),
     'password-changed': account.passwordChangedMail(user, link),
     'second-factor-on': account.secondFactorOnMail(user),
+    'email-changed': account.emailChangedMail(user),
     'second-factor-off': account.secondFactorOffMail(user),
     'codes-refused': account.codesRefusedMail(user, link),
     'account-closed': account.accountClosedMail(user),

@@ -32,6 +32,7 @@ export const mails = {
   'checkout-under-review': {},
   'codes-refused': { erasedWith: 'account' },
   'confirm-email': { erasedWith: 'account' },
+  'email-changed': { erasedWith: 'account' },
   message: { isPersonal: true },
   'message-answer': { isPersonal: true },
   'message-received': {},
