@@ -135,10 +135,6 @@ test('an existing link states its own last day after the airline has moved the f
   expect(until).toBe(formatFullDate('2099-01-01T00:00:00.000Z'))
 })
 
-test('no cache keeps a shared trip, because its link may be turned off', () => {
-  expect(shared.headers()).toEqual({ 'Cache-Control': 'no-store' })
-})
-
 test('the page of a shared link tells its address to no other site', () => {
   const meta = shared.meta({} as Parameters<typeof shared.meta>[0])
   expect(meta).toContainEqual({ name: 'referrer', content: 'same-origin' })

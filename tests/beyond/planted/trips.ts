@@ -203,10 +203,6 @@ export const tripsBugs: PlantedBugs = {
     'share?.expiresAt ?? shareExpiry(booking.status, shownTrip(booking, change).trip, now())',
     'shareExpiry(booking.status, shownTrip(booking, change).trip, now()) ?? share?.expiresAt',
   ),
-  'trips: no cache keeps a shared trip': bug(
-    "export const headers = () => ({ 'Cache-Control': 'no-store' })\n\n/** The referrer policy",
-    'export const headers = () => ({})\n\n/** The referrer policy',
-  ),
   'trips: the main button of a change gives a refund if a flight is lost': bug(
     "variant={change.loss ? 'secondary' : 'primary'}",
     "variant={change.loss ? 'primary' : 'secondary'}",
