@@ -207,4 +207,8 @@ export const tripsBugs: PlantedBugs = {
     "variant={change.loss ? 'secondary' : 'primary'}",
     "variant={change.loss ? 'primary' : 'secondary'}",
   ),
+  'trips: the page of a cancellation that staff must finish is not refreshed': bug(
+    'loaded?.working && !loaded.person',
+    'loaded?.working',
+  ),
 }
