@@ -14,6 +14,7 @@ import type { ManualOutcome } from '#app/core/desk/orders/outcome.server.ts'
 import { endSessionsManually, findSignedIn } from '#app/core/desk/sessions.server.ts'
 import { missingLiveKeys, switchMode } from '#app/core/desk/switch-mode.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
+import { findCheckouts } from './find-checkouts.server.ts'
 import { readSettlement } from './checkout/checkout-actions.server.ts'
 
 export async function actOnSettings(request: Request) {
@@ -21,6 +22,7 @@ export async function actOnSettings(request: Request) {
   const form = await readForm(request)
   const field = (name: string) => String(form.get(name) ?? '').trim()
   if (field('intent') === 'find-account') return findAccount(field('login'))
+  if (field('intent') === 'find-booking') return findBookings(field('sought').slice(0, 100))
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
   return withExtraCookie(recent.setCookie, await runIntent(request, field, actorOf(user)))
@@ -29,6 +31,14 @@ export async function actOnSettings(request: Request) {
 async function findAccount(login: string) {
   const account = login.length <= 254 ? await findSignedIn(login) : null
   return data({ done: account !== null, login, account }, { status: account ? 200 : 422 })
+}
+
+/** Searches are sent as a form, because an address would show the traveller's email. */
+async function findBookings(sought: string) {
+  const found = sought ? await findCheckouts(sought) : []
+  const [only, ...others] = found
+  if (only && others.length === 0) return redirect(paths.adminCheckout(only.id), 303)
+  return data({ sought, found }, { status: only ? 200 : 422 })
 }
 
 async function runIntent(request: Request, field: (name: string) => string, actor: Actor) {

@@ -5,24 +5,28 @@ import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from './desk-part.tsx'
 import type { FoundCheckout } from './find-checkouts.server.ts'
 
-type FindCheckoutProps = { sought: string; found: FoundCheckout[] }
+/** `search` is null before a search. */
+type FindCheckoutProps = { search: { sought: string; found: FoundCheckout[] } | null }
 
-export function FindCheckout({ sought, found }: FindCheckoutProps) {
-  const isMissing = sought !== '' && found.length === 0
+export function FindCheckout({ search }: FindCheckoutProps) {
+  const { sought, found } = search ?? { sought: '', found: [] }
+  const isMissing = search !== null && found.length === 0
   return (
     <Part id="find" title="Find a booking">
-      <Form action={paths.adminSettings} className={adminForm}>
+      <Form method="post" action={paths.adminSettings} className={adminForm}>
         <TextField
           label="Email, booking reference or checkout ID"
-          name="find"
-          id="find"
+          name="sought"
+          id="sought"
           autoComplete="off"
           maxLength={100}
           defaultValue={sought}
           errors={isMissing ? ['No booking or checkout found.'] : undefined}
           required
         />
-        <Button variant="secondary">Find</Button>
+        <Button variant="secondary" name="intent" value="find-booking">
+          Find
+        </Button>
       </Form>
       {found.length > 0 && (
         <ul className="mt-3 grid gap-2" aria-label={`Bookings of ${sought}`}>

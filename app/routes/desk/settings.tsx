@@ -3,7 +3,6 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   data,
-  redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction, Form } from '@remix-run/react'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
@@ -19,7 +18,6 @@ import { OpenCases } from './open-cases.tsx'
 import { Records } from './audit-records.tsx'
 import { FindCheckout } from './find-checkout.tsx'
 import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
-import { findCheckouts } from './find-checkouts.server.ts'
 import { loadAdminPage, type AdminPage } from './settings.server.ts'
 import { actOnSettings } from './act.server.ts'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
@@ -28,16 +26,11 @@ import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
   const { searchParams } = new URL(request.url)
-  const sought = searchParams.get('find')?.slice(0, 100) ?? ''
-  const found = sought ? await findCheckouts(sought) : []
-  const [only, ...others] = found
-  if (only && others.length === 0) return redirect(paths.adminCheckout(only.id), 303)
-  const search = { sought, found }
   const page = await loadAdminPage()
-  if (!page) return data({ page: null, confirming: false, search }, { status: 503 })
+  if (!page) return data({ page: null, confirming: false }, { status: 503 })
   const confirming =
     searchParams.get('confirm') === 'live' && page.mode === 'test' && page.missing.length === 0
-  return data({ page, confirming, search }, { status: sought && !only ? 404 : 200 })
+  return data({ page, confirming })
 }
 
 export const action = ({ request }: ActionFunctionArgs) => actOnSettings(request)
@@ -53,8 +46,9 @@ const messagesLabel = (waiting: number) =>
   waiting > 0 ? `Messages (${waiting} waiting)` : 'Messages'
 
 export default function AdminSettings() {
-  const { page, confirming, search } = useLoaderData<typeof loader>()
+  const { page, confirming } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const bookingSearch = answer && 'sought' in answer ? answer : null
   const accountSearch = answer && 'account' in answer ? answer : null
   return (
     <DeskPage
@@ -75,7 +69,7 @@ export default function AdminSettings() {
       {page ? (
         <>
           {page.paused && <SalesPaused {...page.paused} />}
-          <FindCheckout {...search} />
+          <FindCheckout search={bookingSearch} />
           <OpenCases {...page} />
           <ReviewQueue {...page} />
           <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />

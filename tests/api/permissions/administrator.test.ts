@@ -7,10 +7,13 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import {
   aName,
+  anOffer,
   aUser,
+  bookingOf,
   confirmEmail,
   makeAdministrator,
   password,
+  succeed,
   turnOnSecondFactor,
 } from '../travel.ts'
 import { bodyOf, Visitor } from '../visitor.ts'
@@ -164,6 +167,33 @@ test('changes of money or mode require a new sign-in after 15 minutes and keep t
     'account.code-refused',
     'account.signed-in-again',
   ])
+})
+
+test('an administrator finds bookings without an address that shows the email', async () => {
+  const boss = await aUser(aName('boss'))
+  await makeAdministrator(boss.name)
+  await turnOnSecondFactor(boss)
+  const find = (sought: string) => boss.post(page, { intent: 'find-booking', sought })
+
+  const missing = await find('nobody "called" this@example.com')
+  expect(missing.status).toBe(422)
+  expect(missing.text).toContain('No booking or checkout found.')
+  expect(missing.text).toContain('value="nobody &quot;called&quot; this@example.com"')
+  expect((await find(' ')).text).toContain('No booking or checkout found.')
+
+  const email = `${aName()}@example.com`
+  const traveller = new Visitor()
+  const booking = bookingOf(await anOffer(traveller), email)
+  succeed(await traveller.call('POST', '/api/bookings', booking))
+  const [{ checkout_id: checkout } = {}] = await query(
+    'select checkout_id from bookings where primary_email = $1',
+    [email],
+  )
+  for (const sought of [String(checkout), email.toUpperCase()]) {
+    const found = await find(sought)
+    const address = `${page}/checkouts/${String(checkout)}`
+    expect([found.status, found.headers.get('Location')]).toEqual([303, address])
+  }
 })
 
 test('an administrator ends all sessions of the user who owns an email', async () => {

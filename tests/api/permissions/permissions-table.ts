@@ -79,13 +79,6 @@ const accounts: Row[] = [
   }),
   get('desk/settings.tsx', '/admin-settings', 200, { toAdmin: true }),
 
-  get('desk/settings.tsx', '/admin-settings?find=nothing', 404, { toAdmin: true }),
-  get(
-    'desk/settings.tsx',
-    ({ checkout }) => `/admin-settings?find=${checkout}`,
-    '303 /admin-settings/checkouts/',
-  ),
-
   // Signed-in users are redirected instead of seeing the refused form.
   post('account/signing-in/login.tsx', '/login', 400, { byScripts: 400 }),
   post('account/signing-in/login-code.tsx', '/login/code', '303 /login', {
@@ -121,9 +114,13 @@ const accounts: Row[] = [
       { body: { intent, mode: 'live', confirmed: 'yes', id: 'x' }, toAdmin: true },
     ),
   ),
-  ...[['find-account', 422] as const, ['end-sessions', 409] as const].map(([intent, admin]) =>
+  ...[
+    ['find-account', 422] as const,
+    ['find-booking', 422] as const,
+    ['end-sessions', 409] as const,
+  ].map(([intent, admin]) =>
     post('desk/settings.tsx', '/admin-settings', admin, {
-      body: { intent, login: 'no such user', user: 'usr_x' },
+      body: { intent, login: 'no such user', sought: 'nothing', user: 'usr_x' },
       toAdmin: true,
     }),
   ),
