@@ -316,8 +316,7 @@ export class World {
   async runJobs(): Promise<void> {
     const { scheduler, lack } = this
     const run = (this.#runs += 1)
-    const maxMs = 3 * dayMs
-    for (let pauseMs = minuteMs; ; pauseMs = Math.min(pauseMs * (this.healthy ? 3 : 1), maxMs)) {
+    for (let pauseMs = minuteMs; ; pauseMs = Math.min(pauseMs * (this.healthy ? 3 : 1), dayMs)) {
       await scheduler.wait(null, pauseMs)
       if (run !== this.#runs) return
       const start = (job: () => Promise<unknown>) => {
@@ -326,8 +325,8 @@ export class World {
       if (this.#isUnfinished('checkouts')) start(recoverCheckouts)
       if (this.#isUnfinished('cancellations')) start(recoverCancellations)
       if (this.#isUnfinished('refunds')) start(recoverRefunds)
-      if (pauseMs > dayMs || scheduler.chance(0.15)) start(sweepBooks)
-      if (pauseMs > dayMs) start(syncStaleBookings)
+      if (pauseMs === dayMs || scheduler.chance(0.15)) start(sweepBooks)
+      if (pauseMs === dayMs) start(syncStaleBookings)
       if (this.#isUnfinished('changes')) start(settleDueChanges)
     }
   }

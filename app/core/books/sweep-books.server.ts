@@ -206,6 +206,8 @@ async function describeOtherRefunds(
   if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
   const { refundedMinor } = await app().payments(mode).getIntent(id)
   const difference = refundedMinor - bookedMinor
+  // The bank may have returned a refund that our books still count.
+  if (difference < 0) await sweepRefunds(mode, isoNow())
   if (difference === 0 || (await sumRefunds(checkoutId)) !== bookedMinor) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
   return `The payment provider has refunded ${much} than our books show, for payment ${id}.`

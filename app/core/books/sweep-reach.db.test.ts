@@ -4,7 +4,7 @@ import { findBookingById } from '#app/core/booking/booked/booking.store.server.t
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
-import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
+import { PaymentOutcomeUnknownError, type RefundRecord } from '#app/core/money/payments-port.ts'
 import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import {
@@ -12,6 +12,7 @@ import {
   cancelled,
   deleteBookings,
   held,
+  inSequence,
   order,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -96,11 +97,7 @@ test.each([
 })
 
 describe('the sweep of refunds', () => {
-  /**
-   * Sweeps a booking with a refund of twenty dollars, which the provider now reports with this
-   * status.
-   */
-  async function sweptWith(status: 'succeeded' | 'failed', isOurs = true) {
+  async function aRefundOfTwentyDollars() {
     const sent = createFakeSite()
     const booking = await aBookingOf(sent)
     const refund = await insertRefund({
@@ -115,6 +112,15 @@ describe('the sweep of refunds', () => {
       actor: 'usr_admin',
     })
     await sent.run(() => advanceRefund(refund!))
+    return booking
+  }
+
+  /**
+   * Sweeps a booking with a refund of twenty dollars, which the provider now reports with this
+   * status.
+   */
+  async function sweptWith(status: 'succeeded' | 'failed', isOurs = true) {
+    const booking = await aRefundOfTwentyDollars()
     const key = isOurs ? `rf_${booking.checkoutId}:1` : null
     const site = createFakeSite({
       listRefunds: [{ id: 're_1', status, amountMinor: 2_000, key }],
@@ -126,6 +132,26 @@ describe('the sweep of refunds', () => {
 
   test('detects a returned refund without a webhook', async () => {
     expect(await sweptWith('failed')).toBeNull()
+  })
+
+  test.each([
+    ['when the list can be read a moment later', 1, null],
+    ['as long as the list cannot be read', 2, 2_000],
+  ])('opens no case about a returned refund %s', async (_, failures, knownMinor) => {
+    const { id, checkoutId } = await aRefundOfTwentyDollars()
+    const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+    const key = `rf_${checkoutId}:1`
+    const returned: RefundRecord = { id: 're_1', status: 'failed', amountMinor: 2_000, key }
+    const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor: 0 }
+    const site = createFakeSite({
+      listRefunds: inSequence<RefundRecord[]>(noAnswer, failures === 1 ? [returned] : noAnswer),
+      getRefund: { status: 'failed' },
+      listIntents: [intent],
+      getIntent: intent,
+    })
+    expect(await site.run(sweepBooks)).toBe(false)
+    expect((await listOpenCases()).map(({ kind }) => kind)).not.toContain('amount_differs')
+    expect((await findBookingById(id))?.refundMinor).toBe(knownMinor)
   })
 
   test('ignores refunds that succeeded and refunds that were made elsewhere', async () => {
