@@ -149,22 +149,6 @@ test('a closed rejection says what happened, without the code of the trouble', a
   expect(line).toMatch(/: Provider rejects our requests, Stripe rejects our key\.: New key$/)
 })
 
-test('the history of a checkout omits a step that only repeats its state', async () => {
-  const { id } = await openCheckout(anOpening())
-  const steps = ['draft', 'paying', 'paying', 'draft', 'paying'] as const
-  const history = steps.map((to, step) => ({
-    ...{ at: isoNow(), from: steps[step - 1] ?? null, to, note: null },
-  }))
-  await db()
-    .updateTable('checkouts')
-    .set({ history: JSON.stringify(history) })
-    .where('id', '=', id)
-    .execute()
-  const page = await createFakeSite().run(() => loadCheckoutPage(id))
-  const labels = page?.history.map((line) => line.replace(/^.*: /, ''))
-  expect(labels).toEqual(['Draft', 'Paying', 'Draft', 'Paying'])
-})
-
 test('the desk counts the messages that wait for a reply', async () => {
   const before = (await loadAdminPage())!.waitingMessages
   const message = { message: 'Hello' }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { anOpening } from '../../../../tests/samples/records.ts'
+import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
@@ -41,10 +42,11 @@ test('a cancellation that was settled without a refund keeps its reason', async 
   expect(page?.cancellation?.settled).toMatch(/^\$0(\.00)? on .*May 1, 2027: Fare lost$/)
 })
 
-test('the history of a checkout keeps the note of a step that repeats its state', async () => {
+/** Returns the lines of a checkout's history, without their times. */
+async function historyOf(steps: { to: CheckoutState; note?: string }[]) {
   const { id } = await openCheckout(anOpening())
-  const history = [null, 'no order found'].map((note) => ({
-    ...{ at: isoNow(), from: 'ordering', to: 'needs_person', note },
+  const history = steps.map(({ to, note = null }, step) => ({
+    ...{ at: isoNow(), from: steps[step - 1]?.to ?? null, to, note },
   }))
   await db()
     .updateTable('checkouts')
@@ -52,5 +54,19 @@ test('the history of a checkout keeps the note of a step that repeats its state'
     .where('id', '=', id)
     .execute()
   const page = await createFakeSite().run(() => loadCheckoutPage(id))
-  expect(page?.history[1]).toMatch(/ · no order found$/)
+  return page?.history.map((line) => line.replace(/^.*: /, ''))
+}
+
+test('the history of a checkout keeps the note of a step that repeats its state', async () => {
+  const lines = await historyOf([
+    { to: 'needs_person' },
+    { to: 'needs_person', note: 'no order found' },
+  ])
+  expect(lines?.[1]).toMatch(/ · no order found$/)
+})
+
+test('the history of a checkout omits a step that only repeats its state', async () => {
+  const states = ['draft', 'paying', 'paying', 'draft', 'paying'] as const
+  const lines = await historyOf(states.map((to) => ({ to })))
+  expect(lines).toEqual(['Draft', 'Paying', 'Draft', 'Paying'])
 })
