@@ -22,23 +22,23 @@ export type Offer = {
 let day = 20
 
 /**
- * Returns an offer from a new search, because a booking invalidates the other offers of its search. Each concurrent
- * test file uses its own routes.
+ * Returns an offer from a new search, because a booking invalidates the other offers of its search. Test files on the
+ * same site run concurrently and find the same offers, so each file needs its own routes.
  */
 export async function anOffer(
   visitor: Visitor,
   {
-    route = 'LHR-JFK',
+    route,
     refundable,
     airline,
     skip = 0,
   }: {
-    route?: string
+    route: string
     refundable?: boolean
     airline?: string
     /** Number of matching offers to skip. */
     skip?: number
-  } = {},
+  },
 ): Promise<Offer> {
   const [origin, destination] = route.split('-')
   let on = (day += 1)

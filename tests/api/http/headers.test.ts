@@ -132,7 +132,7 @@ describe('every response of an https site', () => {
 describe('caching of route data', () => {
   let world: World
   beforeAll(async () => {
-    world = await createWorld('LHR-MAD')
+    world = await createWorld('LHR-LAX')
   })
 
   /** Ranks a response from 0 (publicly cacheable) to 3 (never stored). */

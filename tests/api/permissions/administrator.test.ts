@@ -183,7 +183,7 @@ test('an administrator finds bookings without an address that shows the email', 
 
   const email = `${aName()}@example.com`
   const traveller = new Visitor()
-  const booking = bookingOf(await anOffer(traveller), email)
+  const booking = bookingOf(await anOffer(traveller, { route: 'LHR-DFW' }), email)
   succeed(await traveller.call('POST', '/api/bookings', booking))
   const [{ checkout_id: checkout } = {}] = await query(
     'select checkout_id from bookings where primary_email = $1',
