@@ -9,7 +9,6 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
-import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { paths } from '#app/core/paths.ts'
 import { ManageBooking } from './manage-booking.tsx'
 import { loadRetrievedTrip, manageRetrievedTrip } from './retrieved-trip.server.ts'
@@ -75,7 +74,7 @@ export default function RetrievedBooking() {
               slice={slice}
               was={booking.was[slice.id]}
               heading="h2"
-              label={sliceLabel(index, slices)}
+              label={booking.labels[index]!}
             />
           ))}
           {slices.length === 0 && (

@@ -12,7 +12,6 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
-import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits/limits.server.ts'
@@ -113,7 +112,7 @@ export default function CancelTrip() {
       )}
       {trip.slices.map((slice, index) => (
         <div key={slice.id} className="card p-4">
-          <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, trip.slices)} />
+          <SliceSummary slice={slice} heading="h2" label={trip.labels[index]!} />
         </div>
       ))}
       {working && person ? (

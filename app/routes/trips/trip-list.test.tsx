@@ -5,7 +5,14 @@ import { TripList } from './trip-list.tsx'
 
 const aTrip = {
   ...{ id: 'bk_1', title: 'London to New York', reference: 'WMEKDS', statusLabel: 'Confirmed' },
-  ...{ status: 'confirmed' as const, slices: [], was: {}, travellers: '1 adult', total: '$55' },
+  ...{
+    status: 'confirmed' as const,
+    slices: [],
+    labels: [],
+    was: {},
+    travellers: '1 adult',
+    total: '$55',
+  },
   ...{ refund: null, loss: null, change: null },
 }
 

@@ -6,7 +6,6 @@ import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/elements/panel.tsx'
 import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
-import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import type { pendingSummary } from './pending-trip.server.ts'
 import { Effects } from './trip/change-notice.tsx'
@@ -108,7 +107,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
                 key={slice.id}
                 slice={slice}
                 was={trip.was[slice.id]}
-                label={sliceLabel(index, trip.slices)}
+                label={trip.labels[index]!}
               />
             ))}
           </div>

@@ -8,6 +8,7 @@ import {
   timedTechnicalStops,
 } from '#app/core/flight/offer-labels.ts'
 import { layoversOf } from '#app/core/flight/itinerary/flight-minutes.ts'
+import { pairSlices, type Itinerary } from '#app/core/flight/itinerary/itinerary-match.ts'
 import type { Place, Segment, Slice } from '#app/core/flight/offer.ts'
 import {
   addDaysTo,
@@ -116,12 +117,33 @@ function flightWords(segment: Segment, day: string, seated: Seated): FlightWords
   }
 }
 
+/**
+ * Labels each slice by its place in the trip as it was sold: a return flight stays one after the airline has dropped
+ * the outbound flight.
+ */
+export function sliceLabels({
+  slices,
+  bookedSlices: sold = slices,
+}: Pick<Itinerary, 'slices'> & { bookedSlices?: readonly Slice[] | undefined }): string[] {
+  const { pairs, extra } = pairSlices(sold, slices)
+  return slices.map((slice, index) =>
+    extra.length > 0
+      ? sliceLabel(index, slices)
+      : sliceLabel(
+          pairs.findIndex(({ after }) => after === slice),
+          sold,
+        ),
+  )
+}
+
 export function itineraryWords({
   slices,
+  bookedSlices,
   ...seated
-}: Seated & { slices: readonly Slice[] }): SliceWords[] {
+}: Seated & Parameters<typeof sliceLabels>[0]): SliceWords[] {
+  const labels = sliceLabels({ slices, bookedSlices })
   return slices.map((slice, index) => ({
-    label: sliceLabel(index, slices),
+    label: labels[index] ?? '',
     date: formatFullDate(slice.departingAt),
     length: `${formatDuration(slice.duration)}, ${stopsLabel(slice)}`,
     flights: slice.segments.map((segment) => flightWords(segment, slice.departingAt, seated)),

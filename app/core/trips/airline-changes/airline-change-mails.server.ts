@@ -62,7 +62,9 @@ function comparison({ parts }: ChangeMeaning, flights: Flights): MailBlock[] {
 /** Flights with their terminals and the seats that are still assigned. */
 function itinerary(heading: string, { data }: Booking, slices: readonly Slice[]): MailBlock[] {
   const { passengers = [], seats = [] } = data ?? {}
-  return [{ heading }, ...itineraryWords({ passengers, seats, slices }).map(sliceBlock)]
+  const bookedSlices = data?.bookedSlices ?? data?.slices
+  const words = itineraryWords({ passengers, seats, slices, bookedSlices })
+  return [{ heading }, ...words.map(sliceBlock)]
 }
 
 type News = {

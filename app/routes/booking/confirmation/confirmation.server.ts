@@ -4,10 +4,15 @@ import {
   describeBooking,
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
-import { checkInLine, seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
+import {
+  checkInLine,
+  seatsByFlight,
+  sliceLabels,
+} from '#app/core/booking/booked/booked-itinerary.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 
@@ -26,23 +31,25 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
   const { passengers, offer, seats, bags } = checkout
   const tickets = booking.data?.tickets ?? []
   // The airline may have changed the flights since it accepted the order.
-  const slices = booking.data?.slices ?? offer.slices
-  const trip = tripWords({ slices, passengers, seats, bags, tickets })
+  const trip: Pick<BookingData, 'slices' | 'bookedSlices'> = booking.data ?? offer
+  const { slices } = trip
+  const words = tripWords({ slices, passengers, seats, bags, tickets })
   const primary = describeContact(passengers[0] ?? null)
   return {
     ...describeBooking(booking),
     tripId: booking.id,
     refund: bookingRefund(booking),
     primary: { ...primary, email: shownEmail(primary.email) },
-    passengers: trip.counts,
-    travellers: trip.travellers,
-    sharedDocuments: trip.sharedDocuments,
+    passengers: words.counts,
+    travellers: words.travellers,
+    sharedDocuments: words.sharedDocuments,
     seats: seatsByFlight({ slices, passengers, seats }),
-    bags: trip.bags,
+    bags: words.bags,
     checkIn: slices.map(checkInLine),
     lines: receiptLines(booking.data),
     fee: feeLine(paidFor(booking), passengers.length),
     slices,
+    labels: sliceLabels(trip),
     carrier: { name: offer.airline.name, code: offer.airline.code },
   }
 }

@@ -5,7 +5,6 @@ import { EmailAddress } from '#app/components/elements/email-address.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
-import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { paths } from '#app/core/paths.ts'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
@@ -56,7 +55,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           {ticket.slices.map((slice, index) => (
             <section key={slice.id} className="grid min-w-0 content-start gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 print:block">
-                <h2 className="text-base">{sliceLabel(index, ticket.slices)}</h2>
+                <h2 className="text-base">{ticket.labels[index]}</h2>
                 <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
               </div>
               <SliceTimeline slice={slice} seats={ticket.seats} />

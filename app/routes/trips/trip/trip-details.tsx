@@ -2,7 +2,6 @@ import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'
 import { RawText } from '#app/components/page/raw-text.tsx'
-import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { ChangeNotice, LossNotice } from './change-notice.tsx'
 import { Part } from './part.tsx'
@@ -54,7 +53,7 @@ export function TripDetails(props: TripDetailsProps) {
       {/* The traveller decides about an open change before anything else, and may not take the flights. */}
       {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
       {trip.slices.map((slice, index) => (
-        <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
+        <Part key={slice.id} title={trip.labels[index]!}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
           <SliceTimeline
             slice={slice}

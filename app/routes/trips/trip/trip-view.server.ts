@@ -20,7 +20,7 @@ import {
   type AirlineCancellation,
 } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
-import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
+import { seatsByFlight, sliceLabels } from '#app/core/booking/booked/booked-itinerary.ts'
 import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
 import {
   firstDeparture,
@@ -59,6 +59,7 @@ export function tripSummary(booking: Booking, change?: OpenChange) {
     statusLabel: tripStatusLabel(status, data, now(), isChangeOpen),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices.map(briefSlice) ?? [],
+    labels: data ? sliceLabels(data) : [],
     /** Slices that an open change replaces, by the id of the slice that is shown instead. */
     was: Object.fromEntries(Object.entries(was).map(([id, slice]) => [id, briefSlice(slice)])),
     /** First departure in milliseconds since 1970; null when the stored record is unreadable. */
