@@ -115,12 +115,23 @@ describe("one page of a search's offers", () => {
     await expect(page).rejects.toBe(lost)
   })
 
-  test("fails when we do not know the airline's id of the search", async () => {
+  test('has the offers of a new search after another instance has sold one and deleted the search', async () => {
     const query = aSearch()
-    const airline = anAirline(offers, { listOffers: () => pages(offers) })
+    let searches = 0
+    const airline = anAirline(offers, {
+      startSearch: async () => ({
+        requestId: `orq_${(searches += 1)}`,
+        batched: false,
+        offers,
+      }),
+      listOffers: (requestId) => pages(requestId === 'orq_2' ? offers : []),
+    })
     await airline.run(() => searchOffers(query, 'test').settled)
     await deleteSearch(runKey(query, 'test'))
-    const page = airline.run(() => listSearchedOffers(query, 'test', { page: 1, limit: 2 }))
-    await expect(page).rejects.toMatchObject({ name: 'FlightsUnreachableError', code: 'lost' })
+    const page = () =>
+      airline.run(() => listSearchedOffers(query, 'test', { page: 1, limit: 2 }, airline.budget))
+    expect(ids((await page()).offers)).toEqual([0, 1])
+    // The visitor pays for the search as well as for the list.
+    expect([searches, airline.asked.questions]).toEqual([2, 2])
   })
 })
