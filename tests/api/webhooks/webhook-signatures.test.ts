@@ -177,6 +177,13 @@ describe('reports of bounced mail', () => {
   }
   const returned = (messageId: string, permanent: boolean) =>
     JSON.stringify({ messageId, permanent, reason: '550 5.1.1 No such user' })
+  /** Returns the id of the mail that asks a new user to confirm the email. */
+  const aMail = async () => {
+    const { name } = await aUser(undefined, undefined, aVisitor())
+    const sql = 'select id from outbox where recipient = $1'
+    const [mail] = await rows<{ id: string }>(sql, `${name}@example.com`)
+    return mail!.id
+  }
   const stateOf = async (id: string) => ({
     mail: await rows(
       'select bounced_at is not null as returned, last_error from outbox where id = $1',
@@ -186,9 +193,7 @@ describe('reports of bounced mail', () => {
   })
 
   test('need the secret of the mail service and are recorded once', async () => {
-    await aUser(undefined, undefined, aVisitor())
-    const [mail] = await rows<{ id: string }>('select id from outbox order by id desc limit 1')
-    const id = mail?.id ?? ''
+    const id = await aMail()
     const messageId = `<${id}@contrail.example>`
     const before = await stateOf(id)
     for (const secret of [null, '', 'another secret', `${mailSecret} `.repeat(2)]) {
@@ -214,8 +219,7 @@ describe('reports of bounced mail', () => {
   })
 
   test('may be almost one megabyte large', async () => {
-    const [mail] = await rows<{ id: string }>('select id from outbox order by id desc limit 1')
-    const body = returned(`<${mail?.id}@contrail.example>`, false)
+    const body = returned(`<${await aMail()}@contrail.example>`, false)
     expect(await report(body + ' '.repeat(999_000 - body.length))).toBe(200)
   })
 })
