@@ -10,7 +10,13 @@ import { freePorts } from '../../e2e/site.ts'
 
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const [port, sandboxPort] = await freePorts(2)
-  const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), LOG_LEVEL: 'error' }
+  const settings = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: `file:${join(folder, `${port}.db`)}`,
+    SANDBOX_DATA: ':memory:',
+  }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
