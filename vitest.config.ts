@@ -3,6 +3,8 @@ import { clockOffset } from './tests/clock.ts'
 import { onOneDialect } from './tests/databases/one-dialect.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+
 const shared = {
   globals: false,
   environment: 'node' as const,
@@ -49,7 +51,8 @@ export default defineConfig({
   test: {
     // Many concurrent tests may run, because they wait for airlines and not for the processor.
     maxConcurrency: 20,
-    sequence: { sequencer: LongestFirst },
+    // With --sequence.shuffle, Vitest itself sorts the files, to find tests that depend on their order.
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
         test: {
