@@ -1,3 +1,4 @@
+import { now } from '../../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { faultsOfCopy } from '../faults.ts'
 import { expectHittable } from '../hittable.ts'
@@ -15,7 +16,7 @@ const security = '/account-settings?tab=security'
 
 /** Makes all sessions of a member fifteen minutes old. */
 function age(site: Site, { username }: Member): void {
-  const verifiedAt = new Date(Date.now() - 86_400_000).toISOString()
+  const verifiedAt = new Date(now() - 86_400_000).toISOString()
   inDatabase(site, (database) =>
     database
       .prepare(
