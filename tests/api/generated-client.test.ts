@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { expect, inject, test } from 'vitest'
 import { inDays } from '../clock.ts'
 import type { paths } from './api-types.ts'
-import { ada, aName, cardDetails } from './travel.ts'
+import { ada, aName, cardDetails, ownDay } from './travel.ts'
 
 /** Creates a generated client. The compiler checks its requests and responses against the OpenAPI document. */
 function createTypedClient() {
@@ -12,7 +12,8 @@ function createTypedClient() {
 
 test('a client generated from the OpenAPI document searches and books', async () => {
   const client = createTypedClient()
-  const search = { origin: 'LHR', destination: 'BCN', departureDate: inDays(51), adultsCount: 1 }
+  const departureDate = inDays(ownDay())
+  const search = { origin: 'LHR', destination: 'BCN', departureDate, adultsCount: 1 }
   const found = await client.POST('/api/flights/search', { body: search })
   const offer = found.data?.offers.find((one) => !one.passenger_identity_documents_required)
   if (!offer) throw new Error(found.error?.message ?? 'No offer')

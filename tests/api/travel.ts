@@ -19,12 +19,20 @@ export type Offer = {
   slices: { segments: { departing_at: string; flight_number: string }[] }[]
 }
 
-let day = 20
+/** The days of eight workers. Tests search on the days before and after these only for flights that they do not book. */
+const [firstDay, daysOfWorker] = [20, 40]
+const worker = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) % 8
+let daysUsed = 0
 
 /**
- * Returns an offer from a new search, because a booking invalidates the other offers of its search. Test files on the
- * same site run concurrently and find the same offers, so each file needs its own routes.
+ * Returns the number of days until a day on which no other test books at the same time. An order makes all other offers
+ * of its search unavailable, and all visitors share a search. So each worker has its own days.
  */
+export function ownDay(): number {
+  return firstDay + worker * daysOfWorker + (daysUsed++ % daysOfWorker)
+}
+
+/** Returns an offer of a search that no other test makes. */
 export async function anOffer(
   visitor: Visitor,
   {
@@ -41,7 +49,7 @@ export async function anOffer(
   },
 ): Promise<Offer> {
   const [origin, destination] = route.split('-')
-  let on = (day += 1)
+  let on = ownDay()
   let left = skip
   // Some airlines don't fly every day.
   let daysLeft = airline === undefined ? 0 : 4
@@ -59,7 +67,7 @@ export async function anOffer(
     if (offer) return offer
     if (offers.length > 0) continue
     if (daysLeft-- === 0) throw new Error(`No matching offer on ${route}`)
-    on = day += 1
+    on = ownDay()
     page = 0
   }
 }

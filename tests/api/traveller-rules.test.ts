@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { bornToBe, inDays } from '../clock.ts'
 import { readLedger } from '../e2e/ledger.ts'
-import { ada, aName, bookingOf } from './travel.ts'
+import { ada, aName, bookingOf, ownDay } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
 type Offer = Parameters<typeof bookingOf>[0] & {
@@ -10,13 +10,12 @@ type Offer = Parameters<typeof bookingOf>[0] & {
   supported_loyalty_programmes: string[]
 }
 
-/**
- * Each test uses another day, because an order makes all other offers of its search unavailable.
- */
-let day = 150
+/** Days until the flights of the search before. */
+let day = 0
 
 async function search(visitor: Visitor, party: object, [from, to] = ['LHR', 'MAD']) {
-  const departureDate = inDays(++day)
+  day = ownDay()
+  const departureDate = inDays(day)
   const asked = { origin: from, destination: to, departureDate, limit: 100, ...party }
   return visitor.call('POST', '/api/flights/search', asked)
 }

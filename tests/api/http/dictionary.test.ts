@@ -40,7 +40,7 @@ async function unpack(body: Buffer): Promise<string> {
   return (await decompress(body.subarray(40), dictionary)).toString()
 }
 
-const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}&adults=1`
+const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(345)}&adults=1`
 /** Headers with a cookie, for which the site uses no cached page. */
 const own = { ...held, Cookie: 'contrail_preferences=x' }
 

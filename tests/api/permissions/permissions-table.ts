@@ -285,7 +285,7 @@ const api: Row[] = [
     `/api/flights/fares?origin=JFK&destination=LHR&departureDate=${inDays(39)}&month=${inDays(39).slice(0, 7)}`,
     200,
   ),
-  get(apiRoute, '/api/fare-days?origin=JFK&destination=LHR&month=2027-06', 200),
+  get(apiRoute, `/api/fare-days?origin=JFK&destination=LHR&month=${inDays(39).slice(0, 7)}`, 200),
   get(apiRoute, '/api/call-clicks', 405),
   get(apiRoute, '/api/flights/search', 422),
   get(apiRoute, ({ draft }) => `/api/flights/offer/${draft}`, 200),

@@ -2,16 +2,11 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { inDays } from '../../clock.ts'
 import { readLedger } from '../../e2e/ledger.ts'
-import { aName, anOffer, aUser, bookingOf, password, type Offer } from '../travel.ts'
+import { aName, anOffer, aUser, bookingOf, ownDay, password, type Offer } from '../travel.ts'
 import { bodyOf, Visitor } from '../visitor.ts'
 
 const idsIn = (text: string) => [...new Set(text.match(/\boff_\w+/g))].sort()
 
-/**
- * Each test books flights on another day, because an order makes all other offers of its search
- * unavailable.
- */
-let day = 130
 const isPlain = (offer: Offer) => !offer.passenger_identity_documents_required
 
 test('two instances share one search, and each of them receives its offers', async () => {
@@ -66,7 +61,7 @@ test('two concurrent payments for one search make one booking and one refusal wi
     [url, url],
   ] as const) {
     const visitors = [new Visitor(undefined, first), new Visitor(undefined, second)] as const
-    const search = { origin: 'MAD', destination: 'OSL', departureDate: inDays((day += 1)) }
+    const search = { origin: 'MAD', destination: 'OSL', departureDate: inDays(ownDay()) }
     const found = await visitors[0].call('POST', '/api/flights/search', { ...search, limit: 100 })
     const offers = bodyOf<{ offers: Offer[] }>(found).offers.filter(isPlain).slice(0, 2)
     const since = performance.now()
