@@ -17,6 +17,7 @@ export function ModeSwitch({ mode, providers, missing, environment }: AdminPage)
       <Form method="post" action={paths.adminSettings}>
         <input type="hidden" name="intent" value="mode" />
         <button
+          type="submit"
           className="group inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold"
           role="switch"
           aria-checked={live}

@@ -21,8 +21,8 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
     <fieldset className="card min-w-0 p-4 lg:p-6">
       <legend className="float-left mb-3 w-full">
         <h2 className="text-lg">Contact details</h2>
-        <p className="hint">For your confirmation and any flight changes</p>
       </legend>
+      <p className="hint clear-both mb-3">For your confirmation and any flight changes</p>
       <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
         <TextField
           {...inputOf(email, 'email')}
