@@ -96,6 +96,7 @@ export default [
     route('confirm-email', 'routes/account/signing-in/confirm-email.tsx', ['anyone', 'account']),
     route('account-settings', 'routes/account/settings.tsx', account),
     route('account-settings/two-factor', 'routes/account/two-factor.tsx', account),
+    route('account-settings/email', 'routes/account/change-email.tsx', account),
     route('account-settings/close', 'routes/account/close-account.tsx', account),
     route('admin-settings', 'routes/desk/settings.tsx', desk),
     route('admin-settings/messages', 'routes/desk/messages-page.tsx', desk),

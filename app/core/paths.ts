@@ -158,6 +158,7 @@ export const paths = {
   adReports: '/cookies/ad-reports',
   twoFactor: '/account-settings/two-factor',
   exportData: '/account-settings/export.json',
+  changeEmail: '/account-settings/email',
   closeAccount: '/account-settings/close',
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',

@@ -58,6 +58,15 @@ export const personalColumns = {
     erase: 'row',
     columns: each(internal, 'tokenHash', 'userId', 'createdAt', 'expiresAt', 'usedAt'),
   },
+  emailChanges: {
+    by: { user: ['userId'] },
+    erase: 'row',
+    export: { section: 'emailChanges', by: 'user' },
+    columns: {
+      ...each(internal, 'userId', 'tokenHash'),
+      ...each(exported, 'email', 'createdAt', 'expiresAt'),
+    },
+  },
   recoveryCodes: {
     by: { user: ['userId'] },
     erase: 'row',

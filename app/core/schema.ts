@@ -3,6 +3,7 @@ import type {
   SavedCardsTable,
 } from './booking/saved-cards/saved-card-tables.ts'
 import type {
+  EmailChangesTable,
   LinkTokensTable,
   RecoveryCodesTable,
   SavedTravellersTable,
@@ -57,6 +58,7 @@ declare module '#app/platform/database/database.ts' {
     sessions: SessionsTable
     passwordResets: LinkTokensTable
     emailConfirmations: LinkTokensTable
+    emailChanges: EmailChangesTable
     recoveryCodes: RecoveryCodesTable
     savedTravellers: SavedTravellersTable
     cardCustomers: CardCustomersTable

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
+import ChangeEmail from './account/change-email.tsx'
 import { Security } from './account/security.tsx'
 import ForgotPassword from './account/signing-in/forgot-password.tsx'
 import LoginCode from './account/signing-in/login-code.tsx'
@@ -58,6 +59,12 @@ test.each<[string, Record<string, string>, ReactElement, object?]>([
     'change of the password',
     { currentPassword: 'current-password', ...newPassword },
     <Security passwordChangedAt="" passwordChangedOn="" secondFactor={null} sessions={[]} />,
+  ],
+  [
+    'change of the email',
+    { email: 'email', ...proof },
+    <ChangeEmail />,
+    { email: 'ada@contrail.example', withCode: true },
   ],
   [
     'setup of a second factor',

@@ -34,6 +34,7 @@ import * as searchAlerts from './0053-search-alerts.ts'
 import * as cardWallets from './0054-card-wallets.ts'
 import * as savedCards from './0055-saved-cards.ts'
 import * as airlinesOfFares from './0056-airlines-of-fares.ts'
+import * as emailChanges from './0057-email-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** Listed by hand so that the bundler includes every file. */
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0054-card-wallets': cardWallets,
   '0055-saved-cards': savedCards,
   '0056-airlines-of-fares': airlinesOfFares,
+  '0057-email-changes': emailChanges,
 }

@@ -5,7 +5,7 @@ import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import type { User } from './user.store.server.ts'
 
 export const enqueueAccountMail = (
-  { email: recipient }: User,
+  { email: recipient }: Pick<User, 'email'>,
   kind: MailKind,
   mail: ReturnType<typeof mailDocument>,
 ) => enqueueMessage({ kind, recipient, ...mail })

@@ -56,6 +56,15 @@ export type SessionsTable = {
   signingInUntil: string | null
 }
 
+/** A new address that replaces the user's email when the owner of the address opens the link. */
+export type EmailChangesTable = {
+  userId: string
+  email: string
+  tokenHash: string
+  createdAt: string
+  expiresAt: string
+}
+
 /** Links that confirm an email, or that choose a new password. */
 export type LinkTokensTable = {
   tokenHash: string

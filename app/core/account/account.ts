@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { proofSchema } from './sign-in/second-factor.ts'
 import { normaliseName } from '#app/core/travellers/names/person-name.ts'
 
 const username = z
@@ -97,6 +98,10 @@ export const PasswordChangeFormSchema = z
   .check(isSameTwice)
 
 export const ForgotPasswordSchema = z.object({ email })
+
+/** `withCode` means that the account has a second factor. */
+export const emailChangeSchema = (withCode: boolean) =>
+  z.intersection(z.object({ email }), proofSchema(withCode))
 
 export const ResetPasswordSchema = z
   .object({ newPassword, confirmPassword: newPasswordAgain })

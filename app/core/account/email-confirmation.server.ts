@@ -1,13 +1,9 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { assignGuestBookings } from './guest-bookings.store.server.ts'
-import {
-  confirmationDays,
-  emailConfirmations,
-  passwordResets,
-} from './sign-in/link-token.store.server.ts'
-import { confirmEmail, findUserById, setEmail, type User } from './user.store.server.ts'
+import { confirmationDays, emailConfirmations } from './sign-in/link-token.store.server.ts'
+import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { confirmEmailMail, emailChangedMail, enqueueAccountMail } from './account-mails.server.ts'
+import { confirmEmailMail, enqueueAccountMail } from './account-mails.server.ts'
 import { canMailAccount } from './unconfirmed-mails.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
@@ -19,17 +15,6 @@ export async function requestEmailConfirmation(user: User): Promise<void> {
   const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
   if (await canMailAccount(user)) await enqueueAccountMail(user, 'confirm-email', mail)
-}
-
-/** Tells the old address, and emails the confirmation link to the new one. Call this in a transaction. */
-export async function changeEmail(user: User, email: string): Promise<void> {
-  await setEmail(user.id, email)
-  // A password link in the old mailbox would confirm the new address. Confirmation links are replaced.
-  await passwordResets.close(user.id)
-  await requestEmailConfirmation({ ...user, email, emailConfirmedAt: null })
-  if (await canMailAccount(user)) {
-    await enqueueAccountMail(user, 'email-changed', emailChangedMail(user))
-  }
 }
 
 /** Emails the link again. Returns false when the address is already confirmed. */

@@ -179,6 +179,26 @@ export async function removeAlerts(emailKey: string): Promise<void> {
   await db().deleteFrom('searchAlerts').where('emailKey', '=', emailKey).execute()
 }
 
+/**
+ * Moves the confirmed alerts of an email to another email of the same person. Each replaces an alert for the same
+ * search there.
+ */
+export async function moveAlerts(from: string, to: string): Promise<void> {
+  const confirmed = (await listAlerts(normalise(from))).filter((alert) => alert.confirmedAt)
+  for (const alert of confirmed) {
+    await db()
+      .deleteFrom('searchAlerts')
+      .where('emailKey', '=', normalise(to))
+      .where((eb) => eb.and(watchColumns(alert)))
+      .execute()
+    await db()
+      .updateTable('searchAlerts')
+      .set({ email: to, emailKey: normalise(to) })
+      .where('id', '=', alert.id)
+      .execute()
+  }
+}
+
 const activeAlerts = () =>
   db().selectFrom('searchAlerts').where('confirmedAt', 'is not', null).where('pausedAt', 'is', null)
 

@@ -1,4 +1,4 @@
-import { changeEmail } from '#app/core/account/email-confirmation.server.ts'
+import { changeEmail } from '#app/core/account/email-change.server.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf } from '#app/core/account/sign-in/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'

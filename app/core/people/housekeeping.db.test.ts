@@ -12,6 +12,7 @@ import {
   emailConfirmations,
   passwordResets,
 } from '#app/core/account/sign-in/link-token.store.server.ts'
+import { saveEmailChange } from '#app/core/account/sign-in/email-change.store.server.ts'
 import { decrypt, newestPrefix } from '#app/platform/encryption.server.ts'
 import { saveFareSeen } from '#app/core/search/prices/fare-seen.store.server.ts'
 import { saveFareCheck } from '#app/core/alerts/fare-watch/fare-watch.store.server.ts'
@@ -47,7 +48,7 @@ const [minute, hour] = [1 / 24 / 60, 1 / 24]
 
 /** Days until the row that `fillAll` adds to each table is deleted. */
 const keptDays = {
-  ...{ sessions: 30, passwordResets: 30 * minute, emailConfirmations: 7 },
+  ...{ sessions: 30, passwordResets: 30 * minute, emailConfirmations: 7, emailChanges: 7 },
   ...{ searches: 5 * minute, goneOffers: 7, knownFares: 6 * hour, dealLooks: 60, faresSeen: 90 },
   ...{
     limits: 2 * hour,
@@ -70,6 +71,7 @@ async function fillAll() {
   await createSession(userId, 'A browser')
   await passwordResets.create(userId)
   await emailConfirmations.create(userId)
+  await saveEmailChange(userId, email)
   const query = aSearch()
   await saveSearch({ key: 'test/a search', query, offerRequestId: 'orq_1', freshMs: 300_000 })
   await recordGone('off_1')

@@ -32,6 +32,7 @@ const expiring: {
   sessions: { after: 'expiresAt', key: 'idHash' },
   passwordResets: { after: 'expiresAt' },
   emailConfirmations: { after: 'expiresAt' },
+  emailChanges: { after: 'expiresAt' },
   searches: { after: 'expiresAt', key: 'key' },
   // No offer is valid for longer.
   goneOffers: { after: 'goneAt', seconds: 7 * day },

@@ -27,6 +27,8 @@ export const auditActions = {
   'account.sign-in-refused': 'Sign-in refused',
   'account.code-refused': 'Code refused',
   'account.password-refused': 'Password refused',
+  'account.email-change-asked': 'Email change requested',
+  'account.email-changed': 'Email changed',
   'account.password-changed': 'Password changed',
   'account.password-reset': 'Password reset by an emailed link',
   'account.second-factor-on': 'Two-factor authentication turned on',

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../../tests/authenticator.ts'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import { askForLink, newPassword, passwordFields } from '../../../tests/samples/passwords.ts'
+import {
+  askForLink,
+  mailed,
+  newPassword,
+  passwordFields,
+} from '../../../tests/samples/passwords.ts'
 import { aPassword } from '../../../tests/samples/records.ts'
 import {
   aTwoFactorUser,
@@ -16,8 +21,10 @@ import { removeSecondFactor } from '#app/core/account/sign-in/second-factor.stor
 import type { AccountEvent } from '#app/core/site/audit-actions.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import * as changeEmail from './change-email.tsx'
 import * as exported from './export.ts'
 import * as settings from './settings.tsx'
+import * as confirm from './signing-in/confirm-email.tsx'
 import * as login from './signing-in/login.tsx'
 import * as logout from './signing-in/logout.ts'
 import * as reset from './signing-in/reset-password.tsx'
@@ -30,6 +37,16 @@ const send = ({ cookies }: Administrator, fields: Record<string, string>) =>
 async function signIn(admin: Administrator) {
   const { cookies } = await enterPassword(admin)
   return enterCode(cookies, nextCode(admin))
+}
+
+/** Returns the emailed link. */
+async function requestNewEmail(admin: Administrator): Promise<string> {
+  const email = `new.${admin.email}`
+  const proof = { currentPassword: aPassword, code: nextCode(admin) }
+  const { cookies } = admin
+  await call(changeEmail.action, post('/account-settings/email', { email, ...proof }, { cookies }))
+  const [mail] = await mailed(email)
+  return /\/confirm-email\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 async function startSetup(admin: Administrator): Promise<string> {
@@ -63,6 +80,11 @@ const steps: Record<AccountEvent, (admin: Administrator) => Promise<unknown>> = 
     call(login.action, post('/login', { username, password: 'wrong' })),
   'code-refused': async (admin) => enterCode((await enterPassword(admin)).cookies, '000000'),
   'password-refused': (admin) => sendTwoFactor(admin.cookies, 'turn-off', '000000', 'wrong'),
+  'email-change-asked': requestNewEmail,
+  'email-changed': async (admin) => {
+    const link = await requestNewEmail(admin)
+    await call(confirm.action, post(link, {}, { cookies: admin.cookies }))
+  },
   'password-changed': (admin) =>
     send(admin, { currentPassword: aPassword, ...passwordFields(newPassword) }),
   'password-reset': async ({ email }) =>

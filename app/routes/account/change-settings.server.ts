@@ -22,14 +22,20 @@ import { changePassword } from '#app/core/account/account.server.ts'
 import { passwordRefusals } from '#app/core/account/sign-in/password-rules.server.ts'
 import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import { paths } from '#app/core/paths.ts'
+import {
+  cancelEmailChange,
+  findNewEmail,
+} from '#app/core/account/sign-in/email-change.store.server.ts'
+import { limitNewEmailLink, mailNewEmailLink } from './new-email-link.server.ts'
 import { removeCard } from './cards.server.ts'
 import { deleteTravellers } from './travellers.server.ts'
 
 export async function changeSettings(request: Request) {
   const user = await requireUser(request)
   const form = await readForm(request)
-  if (form.get('intent') === 'confirm-email') return mailConfirmation(request, user.id)
   const intent = form.get('intent')
+  if (intent === 'confirm-email') return mailConfirmation(request, user.id)
+  if (intent === 'cancel-email-change') return cancelNewEmail(user.id)
   if (intent === 'end-session' || intent === 'sign-out-everywhere') {
     return endSessions(request, user, form)
   }
@@ -90,12 +96,22 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
   return redirectWithCookies(request, paths.security, setCookie, toast)
 }
 
+async function cancelNewEmail(userId: string) {
+  if (!(await cancelEmailChange(userId))) return redirect(paths.accountSettings, 303)
+  return redirectWithToast(paths.accountSettings, { title: 'Your email stays the same' })
+}
+
+/** Emails the link again: to the new address if one waits for confirmation, otherwise to the current address. */
 async function mailConfirmation(request: Request, userId: string) {
-  const limited = await takeAttempt('confirm-email', request, userId)
+  const newEmail = await findNewEmail(userId)
+  const limited = await (newEmail === null
+    ? takeAttempt('confirm-email', request, userId)
+    : limitNewEmailLink(request, userId, newEmail))
   if (limited) {
     const init = { status: 429, headers: limitedHeaders(limited) }
     return data({ result: undefined, refused: limited.message }, init)
   }
+  if (newEmail !== null) return mailNewEmailLink(userId, newEmail)
   if (!(await repeatEmailConfirmation(userId))) return redirect(paths.accountSettings, 303)
   return redirectWithToast(paths.accountSettings, {
     title: 'Check your inbox',

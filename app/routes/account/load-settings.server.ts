@@ -5,6 +5,7 @@ import { requireUser } from '#app/web/session/auth.server.ts'
 import { getSession } from '#app/web/session/session-cookie.server.ts'
 import { countRecoveryCodes } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { listSessions, sessionKey } from '#app/core/account/sign-in/session.store.server.ts'
+import { findNewEmail } from '#app/core/account/sign-in/email-change.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
@@ -17,14 +18,21 @@ export async function loadSettings(request: Request) {
   if (!user || !session) throw redirect(paths.login(paths.accountSettings))
   const { username, emailConfirmedAt, createdAt, passwordChangedAt } = user
   const createdOn = formatFullDate(createdAt)
-  const email = shownEmail(user.email)
-  const profile = { username, email, emailConfirmed: emailConfirmedAt !== null, createdOn }
   const tab = new URL(request.url).searchParams.get('tab')
   if (tab === 'travellers') {
     return { tab: 'travellers' as const, travellers: await listTravellerViews(id) }
   }
   if (tab === 'cards') return { tab: 'cards' as const, cards: await listCardViews(id) }
-  if (tab !== 'security') return { tab: 'profile' as const, profile }
+  if (tab !== 'security') {
+    const email = shownEmail(user.email)
+    const waiting = await findNewEmail(id)
+    const newEmail = waiting && shownEmail(waiting)
+    const emailConfirmed = emailConfirmedAt !== null
+    return {
+      tab: 'profile' as const,
+      profile: { username, email, emailConfirmed, newEmail, createdOn },
+    }
+  }
   const { secondFactorSince } = user
   const secondFactor = secondFactorSince && {
     since: formatFullDate(secondFactorSince),

@@ -10,11 +10,14 @@ type ProfileProps = {
   username: string
   email: string
   emailConfirmed: boolean
+  /** Null unless a new address waits for confirmation. */
+  newEmail: string | null
   createdOn: string
   refused?: string
 }
 
-export function Profile({ username, email, emailConfirmed, createdOn, refused }: ProfileProps) {
+export function Profile(props: ProfileProps) {
+  const { username, email, emailConfirmed, newEmail, createdOn, refused } = props
   return (
     <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
@@ -25,9 +28,29 @@ export function Profile({ username, email, emailConfirmed, createdOn, refused }:
       )}
       <dl className="mt-4 grid gap-4">
         <Entry term="Username">{username}</Entry>
-        <Entry term="Email" more={emailConfirmed ? <Confirmed /> : <Unconfirmed />}>
+        <Entry
+          term="Email"
+          more={
+            <div className="grid justify-items-start gap-3">
+              {emailConfirmed ? (
+                <Badge tone="leaf">Confirmed</Badge>
+              ) : (
+                <Badge tone="amber">Not confirmed yet</Badge>
+              )}
+              {!emailConfirmed && newEmail === null && <ConfirmEmail />}
+              <ButtonLink variant="secondary" size="small" to={paths.changeEmail}>
+                Change Email
+              </ButtonLink>
+            </div>
+          }
+        >
           <EmailAddress address={email} />
         </Entry>
+        {newEmail !== null && (
+          <Entry term="New email" more={<ConfirmNewEmail />}>
+            <EmailAddress address={newEmail} />
+          </Entry>
+        )}
         <Entry term="Account created">{createdOn}</Entry>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
@@ -47,14 +70,9 @@ export function Profile({ username, email, emailConfirmed, createdOn, refused }:
   )
 }
 
-function Confirmed() {
-  return <Badge tone="leaf">Confirmed</Badge>
-}
-
-function Unconfirmed() {
+function ConfirmEmail() {
   return (
     <Form method="post" className="grid justify-items-start gap-3">
-      <Badge tone="amber">Not confirmed yet</Badge>
       <p className="hint">
         Open the link we emailed you. Guest bookings made with this email will then appear in My
         Trips.
@@ -62,6 +80,25 @@ function Unconfirmed() {
       <Button variant="secondary" size="small" name="intent" value="confirm-email">
         Resend Link
       </Button>
+    </Form>
+  )
+}
+
+function ConfirmNewEmail() {
+  return (
+    <Form method="post" className="grid justify-items-start gap-3">
+      <Badge tone="amber">Not confirmed yet</Badge>
+      <p className="hint">
+        Open the link we emailed to this address, and confirm. Until then, nothing changes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" name="intent" value="confirm-email">
+          Resend Link
+        </Button>
+        <Button variant="quiet" size="small" name="intent" value="cancel-email-change">
+          Keep Current Email
+        </Button>
+      </div>
     </Form>
   )
 }

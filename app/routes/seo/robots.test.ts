@@ -10,6 +10,7 @@ test.each([
   paths.confirmSubscription('t'),
   paths.unsubscribe('t'),
   paths.supportBooking,
+  paths.changeEmail,
   paths.closeAccount,
   paths.savedTravellers,
 ])('search engines do not open %s', async (address) => {

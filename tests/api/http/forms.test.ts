@@ -83,6 +83,7 @@ async function addresses(): Promise<[path: string, visitor?: Visitor][]> {
     ['/forgot-password'],
     ['/reset-password?token=x'],
     ['/account-settings', owner],
+    ['/account-settings/email', owner],
     ['/admin-settings', admin],
     ['/newsletter'],
     ['/newsletter/unsubscribe?token=x'],

@@ -201,6 +201,13 @@ export const actions: Record<string, Row> = {
     status: 303,
     contains: '/login',
   },
+  'routes/account/change-email': {
+    as: 'other',
+    path: '/account-settings/email',
+    form: { email: 'new@example.com', currentPassword: 'wrong' },
+    status: 400,
+    contains: 'Current password is incorrect',
+  },
   'routes/account/close-account': {
     as: 'other',
     path: '/account-settings/close',

@@ -73,6 +73,7 @@ const accounts: Row[] = [
   get('account/settings.tsx', '/account-settings', 200),
   get('account/settings.tsx', '/account-settings?tab=security', 200),
   get('account/two-factor.tsx', '/account-settings/two-factor', 200),
+  get('account/change-email.tsx', '/account-settings/email', 200),
   get('account/close-account.tsx', '/account-settings/close', 200),
   get('account/export.ts', '/account-settings/export.json', 200, {
     shows: true,
@@ -96,6 +97,12 @@ const accounts: Row[] = [
   post('account/settings.tsx', '/account-settings', '303 /login', {
     body: { intent: 'sign-out-everywhere' },
     ends: true,
+  }),
+  post('account/settings.tsx', '/account-settings', '303 /account-settings', {
+    body: { intent: 'cancel-email-change' },
+  }),
+  post('account/change-email.tsx', '/account-settings/email', 400, {
+    body: { email: 'new@example.com', currentPassword: 'x', code: '' },
   }),
   post('account/close-account.tsx', '/account-settings/close', 400, {
     body: { currentPassword: 'x', code: '' },

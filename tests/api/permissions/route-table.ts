@@ -142,6 +142,11 @@ export const rows: Record<string, Row> = {
     status: 302,
     contains: '/login',
   },
+  'routes/account/change-email': {
+    as: 'owner',
+    path: '/account-settings/email',
+    contains: 'Change Your Email',
+  },
   'routes/account/close-account': {
     as: 'owner',
     path: '/account-settings/close',

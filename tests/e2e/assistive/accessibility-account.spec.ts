@@ -68,6 +68,7 @@ test.beforeAll(async ({ browser, site }) => {
     '/account-settings',
     '/account-settings?tab=security',
     '/account-settings/two-factor',
+    '/account-settings/email',
     '/account-settings/close',
     confirmLink,
     '/my-trips',

@@ -148,6 +148,7 @@ test('touch targets of account, trips and alerts are large enough', async ({ pag
     '/account-settings?tab=security',
     '/account-settings?tab=travellers',
     '/account-settings/two-factor',
+    '/account-settings/email',
     '/account-settings/close',
     '/alerts',
   ]

@@ -1,15 +1,23 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { EmailAddress } from '#app/components/elements/email-address.tsx'
 import { AccountPage } from '#app/components/page/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { findUser, requireUser } from '#app/web/session/auth.server.ts'
-import { recordSecurity } from '#app/web/wire/security/security-log.server.ts'
+import { recordAccountEvent, recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { emailConfirmations } from '#app/core/account/sign-in/link-token.store.server.ts'
+import { isEmailTaken } from '#app/core/account/email-change.server.ts'
+import {
+  findEmailChange,
+  findNewEmail,
+} from '#app/core/account/sign-in/email-change.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { confirmEmailByLink } from '#app/core/account/email-confirmation.server.ts'
+import { confirmEmailChange } from '#app/core/people/email-change.server.ts'
+import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
@@ -21,29 +29,50 @@ const readToken = (request: Request) => new URL(request.url).searchParams.get('t
  * sign-in, so that the owner of an address cannot confirm a stranger’s account by mistake.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [owner, user] = await Promise.all([
-    emailConfirmations.find(readToken(request)),
+  const token = readToken(request)
+  const [confirming, change, user] = await Promise.all([
+    emailConfirmations.find(token),
+    findEmailChange(token),
     findUser(request),
   ])
-  if (owner === null) {
-    const account = user && (await findUserById(user.id))
-    if (account?.emailConfirmedAt) return data({ state: 'done' as const })
-    return data({ state: 'closed' as const }, { status: 410 })
-  }
+  const owner = change?.userId ?? confirming
+  if (owner === null) return explainClosedLink(user?.id)
   if (user === null) {
-    return data({ state: 'signed-out' as const, signInTo: paths.confirmEmail(readToken(request)) })
+    const signInTo = paths.confirmEmail(token)
+    return data({ state: 'signed-out' as const, signInTo, isChange: change !== null })
   }
-  return data({ state: user.id === owner ? ('open' as const) : ('other' as const) })
+  if (user.id !== owner) return data({ state: 'other' as const })
+  if (change === null) return data({ state: 'open' as const })
+  const newEmail = shownEmail(change.email)
+  return data({ state: (await isEmailTaken(change)) ? ('taken' as const) : 'change', newEmail })
+}
+
+async function explainClosedLink(userId: string | undefined) {
+  const account = userId === undefined ? null : await findUserById(userId)
+  if (account?.emailConfirmedAt && (await findNewEmail(account.id)) === null) {
+    return data({ state: 'done' as const, email: shownEmail(account.email) })
+  }
+  return data({ state: 'closed' as const }, { status: 410 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
-  const confirmed = await confirmEmailByLink(readToken(request), user.id)
-  if (!confirmed) return redirect(paths.confirmEmail(readToken(request)), 303)
-  recordSecurity(request, 'email-confirmed', { user: user.id })
+  const token = readToken(request)
+  if (await confirmEmailByLink(token, user.id)) {
+    recordSecurity(request, 'email-confirmed', { user: user.id })
+    return redirectWithToast(paths.accountSettings, {
+      title: 'Your email is confirmed',
+      description: 'Bookings made with it are now in My Trips.',
+      tone: 'success',
+    })
+  }
+  if ((await confirmEmailChange(token, user.id)) !== 'changed') {
+    return redirect(paths.confirmEmail(token), 303)
+  }
+  await recordAccountEvent(request, 'email-changed', user)
   return redirectWithToast(paths.accountSettings, {
-    title: 'Your email is confirmed',
-    description: 'Bookings made with it are now in My Trips.',
+    title: 'Your email has been changed',
+    description: 'You can sign in with it from now on.',
     tone: 'success',
   })
 }
@@ -56,6 +85,14 @@ const texts = {
   open: {
     title: 'Confirm Your Email',
     lead: 'Confirm, and guest bookings made with this email will appear in My Trips.',
+  },
+  change: {
+    title: 'Confirm Your New Email',
+    lead: 'Confirm, and your account will use this email from now on. Guest bookings made with it will appear in My Trips.',
+  },
+  taken: {
+    title: 'Another Account Uses This Email',
+    lead: 'Your email hasn’t changed. Close the other account or change its email first, then open the link again.',
   },
   'signed-out': {
     title: 'Confirm Your Email',
@@ -72,11 +109,18 @@ const texts = {
   },
 }
 
+const changeSignedOut = {
+  title: 'Confirm Your New Email',
+  lead: 'Sign in with your username or your old email. We’ll bring you back here to confirm.',
+}
+
 export default function ConfirmEmail() {
   const loaded = useLoaderData<typeof loader>()
+  const isChangeSignedOut = loaded.state === 'signed-out' && loaded.isChange
   return (
-    <AccountPage {...texts[loaded.state]}>
-      {loaded.state === 'open' && (
+    <AccountPage {...(isChangeSignedOut ? changeSignedOut : texts[loaded.state])}>
+      {'newEmail' in loaded && <Address address={loaded.newEmail} />}
+      {(loaded.state === 'open' || loaded.state === 'change') && (
         <Form method="post">
           <Button wide size="large">
             Confirm Email
@@ -86,19 +130,34 @@ export default function ConfirmEmail() {
       {loaded.state === 'signed-out' && (
         <>
           <ButtonLink to={paths.login(loaded.signInTo)}>Sign In</ButtonLink>
-          <p className="mt-5 text-ink-soft">
-            Lost your password, or did someone else create this account?{' '}
-            <a className="link" href={paths.forgotPassword}>
-              Choose a new password
-            </a>{' '}
-            by email. This confirms your email too.
-          </p>
+          {!loaded.isChange && (
+            <p className="mt-5 text-ink-soft">
+              Lost your password, or did someone else create this account?{' '}
+              <a className="link" href={paths.forgotPassword}>
+                Choose a new password
+              </a>{' '}
+              by email. This confirms your email too.
+            </p>
+          )}
         </>
       )}
-      {loaded.state === 'done' && <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>}
-      {(loaded.state === 'closed' || loaded.state === 'other') && (
+      {loaded.state === 'done' && (
+        <>
+          <Address address={loaded.email} />
+          <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
+        </>
+      )}
+      {['closed', 'other', 'taken'].includes(loaded.state) && (
         <ButtonLink to={paths.accountSettings}>Account Settings</ButtonLink>
       )}
     </AccountPage>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  return (
+    <p className="mb-5 font-semibold wrap-anywhere">
+      <EmailAddress address={address} />
+    </p>
   )
 }

@@ -6,7 +6,7 @@ const fixed = new Set([
     'search arrivals dates explore flight saved route.svg booking unsent validity return',
     'search-again design pay refused about careers blog press support faq contact privacy terms cookies',
     'cancellation-policy newsletter confirm unsubscribe alerts login code new-password register',
-    'forgot-password reset-password confirm-email account-settings two-factor close admin-settings',
+    'forgot-password reset-password confirm-email account-settings two-factor email close admin-settings',
     'checkouts health messages my-trips cancel change receipt shared privacy-policy terms-of-service cookie-policy',
     'ad-reports export.json logout calendar.ics share worker.js robots.txt sitemap.xml api webhooks .well-known security.txt change-password',
     'mail speculation-rules.json readyz healthz assets',

@@ -26,6 +26,8 @@ export const allowances = {
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },
+  /** Links to a new address, which may belong to a stranger. */
+  'email-change': { subject: [3, hour], address: [30, hour] },
   /**
    * Strangers can use up the owner's requests for links. Each link is valid for the whole period,
    * so the owner still has a valid link.

@@ -18,6 +18,8 @@ const events = {
   'account-closed': 'info',
   registered: 'info',
   'email-confirmed': 'info',
+  'email-change-asked': 'info',
+  'email-changed': 'info',
   'password-changed': 'info',
   'password-reset': 'info',
   'password-reset-asked': 'info',
