@@ -111,7 +111,7 @@ export const privacyPolicy: LegalDocument = {
           'hand it over in a form another service can read.',
         ),
         p(
-          'Under [Account Settings](/account-settings) you can download a copy of your data and close your account. For everything else, or without an account, write to [{support}](mailto:{support}). We answer within 24 hours, and carry out most requests within 30 days. If you are not satisfied with the answer, you may complain to the data protection authority where you live.',
+          'Under [Account Settings](/account-settings) you can change your email, download a copy of your data and close your account. For everything else, or without an account, write to [{support}](mailto:{support}). We answer within 24 hours, and carry out most requests within 30 days. If you are not satisfied with the answer, you may complain to the data protection authority where you live.',
         ),
       ],
     },

@@ -164,6 +164,50 @@ test(
   },
 )
 
+test('a member changes the email by the link sent to the new address', async ({ page, site }) => {
+  const member = aMember()
+  const email = `new.${member.email}`
+  await register(site, member)
+  await signIn(page, site, member)
+  await page.goto('/account-settings')
+  await main(page).getByRole('link', { name: 'Change Email' }).click()
+  await expect(page).toHaveTitle('Change Your Email · Contrail')
+  const send = async (address: string, password: string) => {
+    await field(page, 'New Email').fill(address)
+    await field(page, 'Current Password').fill(password)
+    await main(page).getByRole('button', { name: 'Send Link' }).click()
+  }
+  await send('nobody', '')
+  await expectError(field(page, 'New Email'), 'Please enter a valid email address')
+  await expectError(field(page, 'Current Password'), 'Password is required')
+  await send(member.email, member.password)
+  await expectError(field(page, 'New Email'), 'This is already your email')
+  await send(email, 'not this one')
+  await expectError(field(page, 'Current Password'), 'Current password is incorrect')
+  await expect(page).toHaveTitle('Error: Change Your Email · Contrail')
+  await expect(field(page, 'New Email')).toHaveValue(email)
+
+  await field(page, 'Current Password').fill(member.password)
+  await main(page).getByRole('button', { name: 'Send Link' }).click()
+  await expect(page).toHaveURL('/account-settings')
+  await expect(page.getByText(`We’ve emailed a link to ${email}`).first()).toBeVisible()
+  await expect(fact(main(page), 'Email')).toHaveText(member.email)
+  await expect(fact(main(page), 'New email')).toHaveText(email)
+
+  const text = mailsTo(site, email).at(-1)?.text ?? ''
+  await page.goto(/http\S+/.exec(text)?.[0] ?? 'no link')
+  await expect(heading(page, 'Confirm Your New Email')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Confirm Email' }).click()
+  await expect(page).toHaveURL('/account-settings')
+  await expect(page.getByText('Your email has been changed').first()).toBeVisible()
+  await expect(fact(main(page), 'Email')).toHaveText(email)
+  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible()
+  expect(mailsTo(site, member.email).map(({ kind }) => kind)).toEqual([
+    'confirm-email',
+    'email-changed',
+  ])
+})
+
 test(
   'changing the password or signing out everywhere ends all other sessions',
   { tag: '@plain' },
