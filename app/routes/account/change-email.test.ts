@@ -250,7 +250,7 @@ describe('a new email', () => {
     expect(Number(answers[3]?.headers.get('Retry-After'))).toBeGreaterThan(3_000)
   })
 
-  test('is given up when the owner chooses a new password by email', async () => {
+  test('ends as a request when the owner chooses a new password by email', async () => {
     const { change } = fromNewAddress()
     const user = await aMember()
     const email = anEmail()

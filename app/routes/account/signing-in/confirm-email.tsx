@@ -43,8 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (user.id !== owner) return data({ state: 'other' as const })
   if (change === null) return data({ state: 'open' as const })
-  const newEmail = shownEmail(change.email)
-  return data({ state: (await isEmailTaken(change)) ? ('taken' as const) : 'change', newEmail })
+  const state = (await isEmailTaken(change)) ? ('taken' as const) : ('change' as const)
+  return data({ state, newEmail: shownEmail(change.email) })
 }
 
 async function explainClosedLink(userId: string | undefined) {
