@@ -9,6 +9,7 @@ import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { RefundState } from '#app/core/booking/refunds/refund-states.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
+import { saveEmailChange } from '#app/core/account/sign-in/email-change.store.server.ts'
 import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/core/account/user.store.server.ts'
@@ -33,6 +34,8 @@ describe('a copy of personal data', () => {
   test('contains every fact about the user and no internal data', async () => {
     const user = await aMember()
     await createSession(user.id, 'A browser')
+    const email = `new.${user.email}`
+    await saveEmailChange(user.id, email)
     const booking = await aTrip(user, { status: 'completed' })
     const { type: _type, id: _id, ...person } = { ...ada, type: 'adult' }
     await saveTravellers(user.id, [{ ...person, passport: null }])
@@ -47,6 +50,7 @@ describe('a copy of personal data', () => {
       exportedAt: when,
       account,
       sessions: [{ userAgent: 'A browser', createdAt: when, lastSeenAt: when, expiresAt: when }],
+      emailChanges: [{ email, createdAt: when, expiresAt: when }],
       bookings: [
         {
           ...{ reference: 'WMEKDS', status: 'completed', mode: 'test', createdAt: when },
