@@ -100,6 +100,9 @@ async function addresses(): Promise<[path: string, visitor?: Visitor][]> {
   ]
 }
 
+/** When more than forty requests wait, a site on a busy machine refuses the next ones, of other test files too. */
+const clients = 6
+
 const dataOf = (path: string) =>
   path.startsWith('/?') ? `/_root.data${path.slice(1)}` : path.replace(/(\?|$)/, '.data$1')
 
@@ -110,10 +113,14 @@ test('every form refuses every hostile body', async () => {
       expect(answer.status, `${what} to ${to}`).toBe(status)
       expect(answer.text.length, `${what} to ${to}`).toBeLessThan(100_000)
     }
-    await Promise.all([
-      ...hostile.map((one) => refused(path, one)),
-      ...hostile.slice(0, 5).map((one) => refused(dataOf(path), one)),
-    ])
+    const requests = [
+      ...hostile.map((one) => () => refused(path, one)),
+      ...hostile.slice(0, 5).map((one) => () => refused(dataOf(path), one)),
+    ]
+    const sendInTurn = async () => {
+      for (let next = requests.shift(); next; next = requests.shift()) await next()
+    }
+    await Promise.all(Array.from({ length: clients }, sendInTurn))
   }
 })
 

@@ -5,14 +5,15 @@ import { addressAfter } from '../../address-after.ts'
 import { anOffer, aName, aUser, bookingOf, declinedCard, password, succeed } from '../travel.ts'
 import { anAddress, bodyOf, Visitor, type Answer } from '../visitor.ts'
 
-const clients = 10
+/** All tests of this file together send fewer requests at a time than a site on a busy machine lets wait. */
+const clients = 4
 
 type Try = (site: string, visitor: Visitor, index: number) => Promise<Answer>
 
 /** An answer with the seconds since the first attempt. */
 type Attempt = Answer & { after: number }
 
-/** Makes `tries` attempts with ten clients, each of which sends one request at a time. */
+/** Makes `tries` attempts with several clients, each of which sends one request at a time. */
 async function attack(tries: number, addressOf: () => string, once: Try): Promise<Attempt[]> {
   const { url, secondUrl } = inject('sites')
   const answers: Attempt[] = []
