@@ -8,11 +8,9 @@ import {
   isSameAmount,
   toMinorUnits,
 } from '#app/core/money/money.ts'
-import {
-  customerTotal,
-  extrasOf,
-  providerTotal,
-} from '#app/core/booking/checkout/checkout-rules.ts'
+import { boughtLines } from '#app/core/booking/extra-lines.ts'
+import { customerTotal, providerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
+import { ada, anOffer } from '../../../tests/samples/records.ts'
 import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 
 const currencies = ['USD', 'JPY', 'KWD', 'HUF', 'ISK'] as const
@@ -85,7 +83,8 @@ describe('prices', () => {
       fc.property(order, (input) => {
         const checkout = priced(input)
         const { base, tax } = checkout.offer.price
-        const extras = extrasOf(checkout).map(({ price }) => price)
+        const sold = { slices: anOffer().slices, passengers: [ada] }
+        const extras = boughtLines({ ...checkout, ...sold }).map(({ price }) => price)
         expect(addPrices(base, tax, ...extras)).toEqual(customerTotal(checkout))
       }),
     )

@@ -84,9 +84,9 @@ export default function Receipt() {
         <p className="mt-2">{receipt.passengers.join(', ')}</p>
       </section>
       <Sums>
-        {receipt.lines.map(({ label, amount }, index) => (
+        {receipt.lines.map((line, index) => (
           // The index keeps keys unique when two travellers buy the same bag.
-          <Sum key={`${index} ${label}`} label={label} amount={amount} />
+          <Sum key={`${index} ${line.label}`} {...line} />
         ))}
         <Sum label="Total paid" amount={receipt.total} total />
         {receipt.refunds.map(({ label, amount }) => (

@@ -12,6 +12,7 @@ import {
   describeContact,
   documentLine,
   receiptLines,
+  receiptSums,
   describeBooking,
   formatTraveller,
   tripWords,
@@ -225,15 +226,27 @@ describe('tripWords', () => {
     expect(receiptLines(null)).toEqual([])
   })
 
-  test('receiptLines add up to the total', () => {
+  test('receiptLines add up to the total and state the sold flights and the traveller of each extra', () => {
     const price = { total: usd(492), base: usd(402), tax: usd(90) }
-    expect(receiptLines({ ...trip, price })).toEqual([
+    const lines = receiptLines({ ...trip, price })
+    expect(lines).toEqual([
       { label: 'Base fare', amount: '$402' },
       { label: 'Taxes & fees', amount: '$90' },
-      { label: 'Seats 12B, 12A, 30C, 1A', amount: '$35' },
-      { label: '2 × Extra checked bag', amount: '$98' },
-      { label: 'Extra checked bag', amount: '$49' },
+      { label: 'Seat 12A', note: 'LHR to JFK, Ada Lovelace', amount: '$20' },
+      { label: 'Seat 30C', note: 'JFK to LHR, Ada Lovelace', amount: '$15' },
+      {
+        label: '2 × Extra checked bag',
+        note: 'LHR to JFK and JFK to LHR, Ada Lovelace',
+        amount: '$98',
+      },
+      { label: 'Extra checked bag', note: 'LHR to JFK, Tim Lovelace', amount: '$49' },
     ])
+    const changed = { ...trip, slices: trip.slices.slice(1) as [Slice], bookedSlices: trip.slices }
+    expect(receiptLines({ ...changed, price })).toEqual(lines)
+    expect(receiptSums({ ...trip, price }).at(-1)).toEqual({
+      label: 'Extra checked bag, LHR to JFK, Tim Lovelace',
+      amount: '$49',
+    })
   })
 })
 

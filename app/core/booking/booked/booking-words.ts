@@ -1,7 +1,8 @@
 import { bagLabel } from '#app/core/booking/bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice, BookingData } from '#app/core/booking/checkout/checkout-record.ts'
-import { extrasOf, shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
+import { boughtLines } from '#app/core/booking/extra-lines.ts'
+import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { needsSeat, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { namedOnTicket } from '#app/core/travellers/names/ticket-name.ts'
 import { titleLabels } from '#app/core/travellers/names/title.ts'
@@ -282,10 +283,27 @@ export function describeBooking(booking: BookingRecord) {
   }
 }
 
+type Bought = Parameters<typeof boughtLines>[0] & Pick<BookingData, 'price'>
+
+type ReceiptLine = {
+  label: string
+  /** Flights and traveller of a seat or bag. */
+  note?: string
+  amount: string
+}
+
 /** Returns lines that add up to the total, or no lines when the record is unreadable. */
-export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'> | null) {
-  const lines = data ? [...fareLines(data.price), ...extrasOf(data)] : []
-  return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
+export function receiptLines(data: Bought | null): ReceiptLine[] {
+  const lines = data ? [...fareLines(data.price), ...boughtLines(data)] : []
+  return lines.map(({ price, ...words }) => ({ ...words, amount: formatPrice(price) }))
+}
+
+/** The same lines for emails and files, which have no second line for the note. */
+export function receiptSums(data: Bought | null) {
+  return receiptLines(data).map(({ label, note, amount }) => ({
+    label: note ? `${label}, ${note}` : label,
+    amount,
+  }))
 }
 
 /** Returns a line for each credit. Airlines may send the codes only to the travellers. */

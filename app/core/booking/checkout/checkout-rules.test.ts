@@ -5,7 +5,6 @@ import {
   allowedStep,
   checkoutSteps,
   consentTo,
-  extrasOf,
   backLabel,
   continueLabel,
   isBeforePayment,
@@ -145,16 +144,6 @@ describe('agreed and previous totals', () => {
     })
     expect(replaceOffer({ offer }, abroad)).toEqual({ offer: abroad, seats: [], bags: [] })
   })
-})
-
-test('extrasOf names the extras and omits free seats', () => {
-  expect(extrasOf({ seats: [seat('12A', 0)], bags: [] })).toEqual([])
-  expect(
-    extrasOf({ seats: [seat('12A', 0), seat('12B', 20), seat('3C', 5)], bags: [bag(3)] }),
-  ).toEqual([
-    { label: 'Seats 12A, 12B, 3C', price: usd(25) },
-    { label: '3 × Extra checked bag', price: usd(147) },
-  ])
 })
 
 test('shownReference returns the first eight characters in upper case', () => {

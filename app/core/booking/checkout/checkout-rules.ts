@@ -12,7 +12,6 @@ import {
 } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { Paid } from '#app/core/flight/terms/fare-refund.ts'
-import { bagLabel } from '../bags.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
@@ -150,26 +149,6 @@ export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
 
 export function paidAmounts(checkout: Priced): Paid {
   return { total: customerTotal(checkout), cost: providerTotal(checkout) }
-}
-
-export function extrasOf({ seats, bags }: Pick<Priced, 'seats' | 'bags'>) {
-  const paidSeats = seats.filter((seat) => seat.price.amount > 0)
-  const [firstSeat, ...otherSeats] = paidSeats.map((seat) => seat.price)
-  const designators = seats.map((seat) => seat.designator).join(', ')
-  return [
-    ...(firstSeat
-      ? [
-          {
-            label: `${seats.length === 1 ? 'Seat' : 'Seats'} ${designators}`,
-            price: addPrices(firstSeat, ...otherSeats),
-          },
-        ]
-      : []),
-    ...bags.map((bag) => ({
-      label: bagLabel(bag),
-      price: multiplyPrice(bag.price, bag.quantity),
-    })),
-  ]
 }
 
 export function shownReference(recordLocator: string): string {

@@ -1,5 +1,5 @@
 import type { Price, ProviderAmount } from '#app/core/money/money.ts'
-import type { CabinClass, Offer, OfferPassenger, Segment } from '#app/core/flight/offer.ts'
+import type { CabinClass, Offer, OfferPassenger, Segment, Slice } from '#app/core/flight/offer.ts'
 
 export type SeatPrice = { passengerId: string; price: Price }
 
@@ -145,7 +145,7 @@ export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): 
 }
 
 export function seatsInOrder(
-  { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
+  { slices, passengers }: { slices: readonly Slice[]; passengers: readonly { id: string }[] },
   choices: readonly SeatChoice[],
 ): SeatChoice[] {
   const flights = slices.flatMap(({ segments }) => segments.map(({ id }) => id))

@@ -78,9 +78,9 @@ export function AmountPaid({
     <section className={part}>
       <h2 className="text-base">What you paid</h2>
       <Sums>
-        {lines.map(({ label, amount }, index) => (
+        {lines.map((line, index) => (
           // The index makes the key unique, because two travellers may have the same bag.
-          <Sum key={`${index} ${label}`} label={label} amount={amount} />
+          <Sum key={`${index} ${line.label}`} {...line} />
         ))}
         <Sum label="Total paid" amount={total} total />
       </Sums>

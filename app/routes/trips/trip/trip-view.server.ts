@@ -30,7 +30,7 @@ import {
   tripStatusLabel,
 } from '#app/core/booking/booked/trip-status.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
-import { extrasOf } from '#app/core/booking/checkout/checkout-rules.ts'
+import { boughtLines } from '#app/core/booking/extra-lines.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { briefSlice } from '#app/core/flight/offer.ts'
 import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
@@ -105,7 +105,7 @@ export function tripDetails(booking: Booking, change?: OpenChange) {
     bags,
     sharedDocuments,
     price: data?.price ?? null,
-    extras: data ? extrasOf(data) : [],
+    extras: data ? boughtLines(data) : [],
     /** The flights as booked; empty unless the airline has changed them. */
     bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,

@@ -1,4 +1,4 @@
-import { receiptLines, describeBooking, tripWords } from '../booking-words.ts'
+import { receiptSums, describeBooking, tripWords } from '../booking-words.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
@@ -28,7 +28,7 @@ export function receiptFile(booking: Booking): Buffer | null {
     ...flights.map((text) => ({ text })),
     { text: travellers.map(({ name }) => name).join(', '), gap: 4 },
     { text: 'Price', bold: true, size: 13, gap: 16 },
-    ...receiptLines(data).map(({ label, amount }) => ({ text: label, amount })),
+    ...receiptSums(data).map(({ label, amount }) => ({ text: label, amount })),
     { text: 'Total paid', amount: record.total, bold: true, size: 12, gap: 4 },
     ...(fee ? [{ text: fee, size: 9 }] : []),
     { text: `Booking ID ${record.locator}`, size: 8, gap: 20 },

@@ -1,4 +1,4 @@
-import { receiptLines, describeBooking, tripWords, type TicketDocuments } from '../booking-words.ts'
+import { receiptSums, describeBooking, tripWords, type TicketDocuments } from '../booking-words.ts'
 import {
   checkInLine,
   checkInNote,
@@ -85,7 +85,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       checkInNote,
       { heading: 'What you paid' },
       {
-        sums: [...receiptLines(data), { label: `Total paid with ${paidWith}`, amount: total }],
+        sums: [...receiptSums(data), { label: `Total paid with ${paidWith}`, amount: total }],
       },
       fee ?? '',
       { heading: 'If your plans change' },
