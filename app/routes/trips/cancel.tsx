@@ -17,7 +17,7 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { requireLinkedTrip, requireOwnTrip } from '#app/web/session/require-trip.server.ts'
+import { requireVisibleTrip, requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import {
   confirmCancellation,
   quoteCancellation,
@@ -30,7 +30,7 @@ import { CancelForm } from './cancel-form.tsx'
 const refreshSeconds = 3
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking, mayManage } = await requireLinkedTrip(request, params.bookingId)
+  const { booking, mayManage } = await requireVisibleTrip(request, params.bookingId)
   if (!mayManage || booking.status === 'cancelled') throw redirect(paths.trip(booking.id))
   return loadCancelPage(booking)
 }

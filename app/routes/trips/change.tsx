@@ -19,7 +19,7 @@ import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { requireOwnTrip, requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
+import { requireOwnTrip, requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import {
   acceptChange,
@@ -33,7 +33,7 @@ import { viewChange, tripSummary } from '#app/routes/trips/trip/trip-view.server
 const maxRequestLength = 500
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking, mayManage } = await requireLinkedTrip(request, params.bookingId)
+  const { booking, mayManage } = await requireVisibleTrip(request, params.bookingId)
   const change = viewChange(booking, await findOpenChange(booking))
   if (!change || !mayManage || booking.status === 'cancelled') {
     throw redirect(paths.trip(booking.id))

@@ -11,8 +11,9 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import * as cancel from './cancel.tsx'
 import * as change from './change.tsx'
 import * as receipt from './receipt.tsx'
+import * as trip from './trip/trip-page.tsx'
 
-const pages = { cancel, change, receipt }
+const pages = { trip, cancel, change, receipt }
 
 async function aTrip(): Promise<string> {
   const { owner } = await startSession(new Request(origin))
@@ -22,17 +23,20 @@ async function aTrip(): Promise<string> {
   return inserted.id
 }
 
+const pathOf = (page: keyof typeof pages, bookingId: string) =>
+  `/my-trips/${bookingId}${page === 'trip' ? '' : `/${page}`}`
+
 async function open(page: keyof typeof pages, bookingId: string, cookies: string[] = []) {
-  const path = `/my-trips/${bookingId}/${page}`
+  const path = pathOf(page, bookingId)
   const { status, headers } = await call(pages[page].loader, get(path, cookies), { bookingId })
   return { status, to: headers.get('Location') }
 }
 
-test.each(['cancel', 'change', 'receipt'] as const)(
+test.each(['trip', 'cancel', 'change', 'receipt'] as const)(
   'a signed-out visitor of the page %s signs in first, whether or not the trip exists',
   async (page) => {
     for (const id of [await aTrip(), 'bk_unknown']) {
-      const to = `/login?${new URLSearchParams({ redirect: `/my-trips/${id}/${page}` })}`
+      const to = `/login?${new URLSearchParams({ redirect: pathOf(page, id) })}`
       expect(await open(page, id)).toEqual({ status: 302, to })
     }
   },

@@ -13,7 +13,7 @@ import {
   tripWords,
 } from '#app/core/booking/booked/booking-words.ts'
 import { feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
-import { requireLinkedTrip } from '#app/web/session/require-trip.server.ts'
+import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
@@ -22,7 +22,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/elements/icon.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking } = await requireLinkedTrip(request, params.bookingId)
+  const { booking } = await requireVisibleTrip(request, params.bookingId)
   const { reference, receiptNumber, bookedOn, paidWith, total } = describeBooking(booking)
   const { flights, travellers } = tripWords(booking.data)
   return {

@@ -27,18 +27,11 @@ export async function findVisibleTrip(request: Request, id = ''): Promise<Bookin
   return (await findTrip(request, id))?.booking ?? null
 }
 
-/** Throws 404 when the visitor may not see the booking. */
-export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
-  const trip = await findTrip(request, id)
-  if (!trip) throw data(null, { status: 404 })
-  return trip
-}
-
 /**
- * Use this for pages that emails link to. A signed-out visitor signs in first, even if there is no such booking, so
- * that the answer doesn't reveal which bookings exist.
+ * Throws 404 when a signed-in visitor may not see the booking. A signed-out visitor signs in first, even if there is no
+ * such booking, so that the answer doesn't reveal which bookings exist.
  */
-export async function requireLinkedTrip(request: Request, id = ''): Promise<VisibleTrip> {
+export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
   const trip = await findTrip(request, id)
   if (trip) return trip
   await requireUser(request)
@@ -47,8 +40,8 @@ export async function requireLinkedTrip(request: Request, id = ''): Promise<Visi
 
 /** Throws 404 unless the visitor may manage the booking. */
 export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
-  const { booking, mayManage } = await requireVisibleTrip(request, id)
-  if (mayManage) return booking
-  recordSecurity(request, 'not-theirs')
+  const trip = await findTrip(request, id)
+  if (trip?.mayManage) return trip.booking
+  if (trip) recordSecurity(request, 'not-theirs')
   throw data(null, { status: 404 })
 }

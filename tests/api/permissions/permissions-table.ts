@@ -171,8 +171,8 @@ const accounts: Row[] = [
 
 const trips: Row[] = [
   get('trips/list.tsx', '/my-trips', users(200, 403)),
-  get('trips/trip/trip-page.tsx', trip(), 200, { shows: true, toRetriever: true }),
-  get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', 404),
+  get('trips/trip/trip-page.tsx', trip(), afterSignIn(200), { shows: true, toRetriever: true }),
+  get('trips/trip/trip-page.tsx', '/my-trips/bk_unknown', users(404, toSignIn)),
   get('trips/cancel.tsx', trip('/cancel'), ({ booking }) => ({
     ...afterSignIn(200),
     retriever: `302 /my-trips/${booking}`,

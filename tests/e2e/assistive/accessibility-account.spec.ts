@@ -62,7 +62,6 @@ test.beforeAll(async ({ browser, site }) => {
     confirmLink,
     shared ?? 'no link',
     '/my-trips',
-    '/my-trips/bk_unknown',
   ]
   personal = [
     '/account-settings',
@@ -73,6 +72,7 @@ test.beforeAll(async ({ browser, site }) => {
     confirmLink,
     '/my-trips',
     '/my-trips?tab=past',
+    '/my-trips/bk_unknown',
     `/my-trips/${changed.id}`,
     `/my-trips/${cancelled.id}`,
     `/my-trips/${cancelled.id}/receipt`,

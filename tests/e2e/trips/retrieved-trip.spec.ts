@@ -27,7 +27,8 @@ test('cancelling a retrieved booking needs an emailed code, and guesses of the c
     return post(stranger, site, '/support?tab=bookings', form)
   }
   await stranger.goto(`/my-trips/${trip.id}`)
-  await expect(details(stranger)).toContainText('We can’t find that trip in your account.')
+  await expect(stranger).toHaveURL(`/login?redirect=%2Fmy-trips%2F${trip.id}`)
+  await expect(stranger.getByRole('link', { name: 'Retrieve Booking' })).toBeVisible()
   await stranger.goto(`/my-trips/${trip.id}/receipt`)
   await expect(stranger).toHaveURL(/\/login\?redirect=/)
   expect((await guess(trip.email)).status()).toBe(303)

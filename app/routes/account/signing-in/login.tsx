@@ -59,6 +59,12 @@ export default function Login() {
         <>
           Don’t have an account?{' '}
           <TextLink to={withParams(paths.register, { redirect: redirectTo })}>Create one</TextLink>
+          {redirectTo?.startsWith(`${paths.myTrips}/`) && (
+            <span className="mt-2 block">
+              Booked as a guest?{' '}
+              <TextLink to={paths.supportTab('bookings')}>Retrieve Booking</TextLink>
+            </span>
+          )}
         </>
       }
     >

@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/components/elements/button.tsx'
 import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { useServerError } from '#app/components/page/server-error.ts'
-import { useSite } from '#app/components/page/site.ts'
 import { cancellationStates } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { tripTabs, paths } from '#app/core/paths.ts'
 import { tabOfStatus } from '#app/core/booking/booked/trip-status.ts'
@@ -91,7 +90,6 @@ export default function Trip() {
 
 export function ErrorBoundary() {
   const error = useServerError()
-  const { user } = useSite()
   const list = useCloseTo(null)
   if (!isRouteErrorResponse(error) || error.status !== 404) {
     return (
@@ -107,12 +105,8 @@ export function ErrorBoundary() {
   }
   return (
     <Dialog title="Trip Not Found" closeTo={list}>
-      <p>
-        We can’t find that trip in your account.
-        {!user && ' If it’s your trip, please sign in first.'}
-      </p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        {!user && <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>}
+      <p>We can’t find that trip in your account.</p>
+      <p className="mt-4">
         <ButtonLink variant="secondary" to={`${paths.support}?tab=bookings`}>
           Retrieve Booking
         </ButtonLink>
