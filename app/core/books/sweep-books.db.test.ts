@@ -353,6 +353,21 @@ describe('sweepBooks: charged payments', () => {
   )
 })
 
+test('the refunds are listed once, however many payments were refunded less than recorded', async () => {
+  const first = await aBookingOf(createFakeSite())
+  const other = { orderId: 'ord_other', paymentIntentId: 'pi_other' }
+  const second = await aBookingOf(createFakeSite(), other)
+  const intents: PaymentIntent[] = []
+  for (const [index, { checkoutId, paymentIntentId }] of [first, second].entries()) {
+    const of = { checkoutId, bookingId: null, mode: 'test' as const, currency: 'USD' }
+    await bookRefund({ ...of, refundId: `re_${index}`, amountMinor: 2_000 })
+    intents.push({ ...paid({ checkoutId }), id: paymentIntentId })
+  }
+  const site = createFakeSite({ listIntents: intents, getIntent: intents[0]! })
+  expect(await sweep(site)).toHaveLength(2)
+  expect(site.calls().filter((call) => call.startsWith('listRefunds'))).toHaveLength(1)
+})
+
 describe('sweepBooks', () => {
   test('continues with the rest when one part fails', async () => {
     const listOrders = new FlightsUnreachableError('No answer', 'no_answer')

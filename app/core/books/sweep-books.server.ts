@@ -48,15 +48,16 @@ export async function sweepBooks(since?: string): Promise<boolean> {
   let isComplete = true
   const live = app().vendors.every(({ access }) => access.live)
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
+    const returned: Difference[] = []
     for (const part of [
       sweepReviews,
       sweepOrders,
       sweepCancelledBookings,
-      sweepRefunds,
       sweepPayments,
+      sweepRefunds,
     ]) {
       // A part that fails must not prevent the other parts.
-      await part(mode, since ?? isoNow()).catch((error: unknown) => {
+      await part(mode, since ?? isoNow(), returned).catch((error: unknown) => {
         isComplete = false
         log.error({ err: error, mode, part: part.name }, 'could not compare the books')
       })
@@ -143,72 +144,120 @@ async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking)
   })
 }
 
-async function sweepRefunds(mode: Mode, since: string): Promise<void> {
+/**
+ * Comes after the payments: the bank may have returned a refund that our books still count. Reports the payments whose
+ * books then still show more refunds than the provider.
+ */
+async function sweepRefunds(mode: Mode, since: string, returned: Difference[]): Promise<void> {
   for (const { key, status } of await app()
     .payments(mode)
     .listRefunds(startOfPeriod(refundWindowSeconds, since))) {
     if (key && status === 'failed') await followRefundOf(key, mode)
   }
+  for (const difference of returned) await reportDifference(difference)
 }
 
-async function sweepPayments(mode: Mode, since: string): Promise<void> {
+async function sweepPayments(mode: Mode, since: string, returned: Difference[]): Promise<void> {
   const intents = await app().payments(mode).listIntents(startOfPeriod(windowSeconds, since))
   for (const intent of intents) {
-    if (intent.checkoutId && intent.status !== 'released') await sweepPayment(intent, mode)
+    if (!intent.checkoutId || intent.status === 'released') continue
+    const difference = await sweepPayment(intent, mode)
+    if (!difference) continue
+    if (difference.refundedMinor < difference.bookedMinor) returned.push(difference)
+    else await reportDifference(difference)
   }
 }
 
-async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
+/** `bookedMinor` and `refundedMinor` are the refunds of the payment in our books and at the provider. */
+type Difference = {
+  intent: PaymentIntent
+  booking: Booking
+  bookedMinor: number
+  refundedMinor: number
+}
+
+/** Returns a charge of a booking that differs from our books. */
+async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<Difference | null> {
   const { id, status, attempt, amountMinor, currency } = intent
   const checkoutId = intent.checkoutId ?? ''
   const checkout = await findCheckoutRecord(checkoutId)
   // Old payments carry no attempt number and count as payments of the current attempt.
   const isCurrent = attempt === null || checkout?.paymentAttempt === attempt
-  if (checkout && isCurrent && isUnderWay(checkout)) return
+  if (checkout && isCurrent && isUnderWay(checkout)) return null
+  const unbooked = { kind: 'charge_without_booking', subject: id, mode, checkoutId } as const
   if (status !== 'captured') {
     // Without a checkout, the hold may belong to another site on the same account or to a row lost
     // in a restore. This site must not release it.
-    if (checkout)
-      return endAbandonedAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
-    if (status !== 'authorised') return
-    const detail = `Payment ${id} holds money for a checkout that is not in our database.`
-    return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
+    if (checkout) {
+      await endAbandonedAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
+    } else if (status === 'authorised') {
+      const detail = `Payment ${id} holds money for a checkout that is not in our database.`
+      await report({ ...unbooked, detail })
+    }
+    return null
   }
   const booking = await findBookingOfPayment(id)
-  if (!booking && intent.refundedMinor >= amountMinor) return
-  const charged = formatMinor(amountMinor, currency)
-  if (!booking) {
+  if (booking) return findDifference(intent, booking)
+  if (intent.refundedMinor < amountMinor) {
+    const charged = formatMinor(amountMinor, currency)
     const detail = `Payment ${id} was charged (${charged}), but it has no booking.`
-    return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
+    await report({ ...unbooked, detail })
   }
-  const charge =
-    booking.amountMinor !== amountMinor || booking.currency !== currency
-      ? `Payment ${id} was charged ${charged}; our booking says ${formatMinor(booking.amountMinor, booking.currency)}.`
-      : null
-  const differences = [charge, await describeOtherRefunds(intent, booking)].filter((said) => said)
+  return null
+}
+
+async function findDifference(intent: PaymentIntent, booking: Booking): Promise<Difference | null> {
+  const bookedMinor = await sumRefunds(booking.checkoutId)
+  const refundedMinor = await readRefunded(intent, booking, bookedMinor)
+  if (refundedMinor === bookedMinor && !describeCharge(intent, booking)) return null
+  return { intent, booking, bookedMinor, refundedMinor }
+}
+
+/**
+ * Reads the payment again if its refunds differ from our books, because a list may predate a refund. Ignores the
+ * difference while a cancellation is being refunded.
+ */
+async function readRefunded(
+  { id, refundedMinor }: PaymentIntent,
+  { id: bookingId, mode }: Booking,
+  bookedMinor: number,
+): Promise<number> {
+  if (refundedMinor === bookedMinor) return bookedMinor
+  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return bookedMinor
+  return (await app().payments(mode).getIntent(id)).refundedMinor
+}
+
+async function reportDifference(difference: Difference): Promise<void> {
+  const { intent, booking } = difference
+  const differences = [
+    describeCharge(intent, booking),
+    await describeOtherRefunds(difference),
+  ].filter((said) => said)
   if (differences.length === 0) return
   // Each payment has one case, and a changed text reopens the case.
-  const detail = differences.join(' ')
-  await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
+  await report({
+    ...{ kind: 'amount_differs', subject: intent.id, mode: booking.mode },
+    ...{ checkoutId: booking.checkoutId, detail: differences.join(' ') },
+  })
+}
+
+function describeCharge({ id, amountMinor, currency }: PaymentIntent, booked: Booking) {
+  if (booked.amountMinor === amountMinor && booked.currency === currency) return null
+  const charged = formatMinor(amountMinor, currency)
+  return `Payment ${id} was charged ${charged}; our booking says ${formatMinor(booked.amountMinor, booked.currency)}.`
 }
 
 /**
  * Describes refunds made outside this site, such as in the provider's dashboard. Returns null for
- * none. Reads the payment again, because a list may predate a refund. If a refund is booked during
- * the comparison, the next sweep compares it.
+ * none. If a refund is booked during the comparison, the next sweep compares it.
  */
-async function describeOtherRefunds(
-  { id, refundedMinor: listedMinor, currency }: PaymentIntent,
-  { checkoutId, id: bookingId, mode }: Booking,
-): Promise<string | null> {
-  const bookedMinor = await sumRefunds(checkoutId)
-  if (listedMinor === bookedMinor) return null
-  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
-  const { refundedMinor } = await app().payments(mode).getIntent(id)
-  const difference = refundedMinor - bookedMinor
-  // The bank may have returned a refund that our books still count.
-  if (difference < 0) await sweepRefunds(mode, isoNow())
-  if (difference === 0 || (await sumRefunds(checkoutId)) !== bookedMinor) return null
+async function describeOtherRefunds({
+  intent: { id, currency },
+  booking: { checkoutId },
+  ...of
+}: Difference): Promise<string | null> {
+  const difference = of.refundedMinor - of.bookedMinor
+  if (difference === 0 || (await sumRefunds(checkoutId)) !== of.bookedMinor) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
   return `The payment provider has refunded ${much} than our books show, for payment ${id}.`
 }
