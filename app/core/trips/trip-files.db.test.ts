@@ -9,6 +9,7 @@ import {
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { app, runIn } from '#app/core/app.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
+import type { Segment } from '#app/core/flight/offer.ts'
 import { now } from '../../../tests/clock.ts'
 import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
 import { aBooking, anOpening } from '../../../tests/samples/records.ts'
@@ -60,6 +61,37 @@ describe('calendarOf', () => {
     // Calendars read the number as a signed integer of 32 bits, and earlier releases used small numbers.
     expect(first.sequence).toBeGreaterThan(1_000)
     expect(sequence).toBeLessThan(2 ** 31)
+  })
+
+  test('cancels the event of a connection that the airline added and later took back', async () => {
+    const booking = await aDelayedTrip({ booked: [48, 55], planned: [52, 59] })
+    const removed = booking.data?.slices ?? []
+    const [first, second] = [flightIn([48, 50]), flightIn([52, 55])]
+    const change = { id: `aic_${booking.id}_2`, bookingId: booking.id, actionTaken: null }
+    await later(2, () =>
+      saveAirlineChange({
+        ...{ ...change, removed, actions: ['accept'], detectedAt: isoNow(), decideBy: null },
+        added: [{ ...first, segments: [...first.segments, ...second.segments] as [Segment] }],
+      }),
+    )
+    const eventsNow = async () => {
+      const text = (await calendarOf((await findBookingById(booking.id))!))?.text ?? ''
+      return text.split('BEGIN:VEVENT').slice(1)
+    }
+    const placed = async () =>
+      (await eventsNow()).map((event) => [
+        /UID:bk_\w+-([\d-]+)@/.exec(event)?.[1],
+        /STATUS:(\w+)/.exec(event)?.[1],
+      ])
+    expect(await placed()).toEqual([
+      ['1-1', 'TENTATIVE'],
+      ['1-2', 'TENTATIVE'],
+    ])
+    await later(3, () => answerChange(change, 'cancelled'))
+    expect(await placed()).toEqual([
+      ['1-1', 'CONFIRMED'],
+      ['1-2', 'CANCELLED'],
+    ])
   })
 })
 

@@ -33,11 +33,7 @@ export async function calendarOf(booking: Booking) {
   const changes = await listChangesOf(booking)
   const [latest] = changes
   const open = latest?.actionTaken === null ? calendarChange(booking, latest) : null
-  return tripCalendar(
-    booking,
-    open,
-    changes.map(({ updatedAt }) => updatedAt),
-  )
+  return tripCalendar(booking, open, changes)
 }
 
 /**

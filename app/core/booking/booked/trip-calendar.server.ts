@@ -1,10 +1,15 @@
 import { createEvents, type EventAttributes } from 'ics'
 import { arrivalTime, withTerminal } from './booking-words.ts'
 import { app } from '#app/core/app.server.ts'
-import { isAmong, placedFlights, type Flights } from '#app/core/flight/itinerary/itinerary-match.ts'
+import {
+  isAmong,
+  placedFlights,
+  withdrawnFlights,
+  type Flights,
+} from '#app/core/flight/itinerary/itinerary-match.ts'
 import { routeLabel } from '#app/core/places/route-label.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
-import type { Segment } from '#app/core/flight/offer.ts'
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { shownTrip } from './shown-trip.ts'
 import { changeToReview } from './trip-status.ts'
@@ -76,20 +81,21 @@ type CalendarFile = { method: CalendarMethod; text: string }
  * Returns a calendar with one event per flight, including cancelled flights, or null for an
  * unreadable booking. Event ids use the flight's position in the sold trip, so that a new calendar
  * updates the earlier events. Flights of an open change have their new times and are tentative.
- * `changesUpdatedAt` has the time of the last update of each change by the airline, open or not.
+ * `changes` are all changes by the airline, open or not, the newest first: an earlier calendar may have events of
+ * flights that the airline has taken back.
  */
 export function tripCalendar(
   booking: Booking,
   openChange: CalendarChange | null = null,
-  changesUpdatedAt: readonly string[] = [],
+  changes: readonly { added: readonly Slice[]; updatedAt: string }[] = [],
 ): CalendarFile | null {
   const { trip: data } = shownTrip(booking, openChange)
   if (!data) return null
   const isOver = booking.status === 'cancelled'
   const method = isOver ? 'CANCEL' : 'PUBLISH'
-  const sequence = sequenceAt([booking.updatedAt, ...changesUpdatedAt])
+  const sequence = sequenceAt([booking.updatedAt, ...changes.map((one) => one.updatedAt)])
   const reference = shownReference(booking.reference)
-  const events = placedFlights(data).flatMap(
+  const events = [...placedFlights(data), ...withdrawnFlights(data, changes)].flatMap(
     ({ flight, place, isCancelled }): EventAttributes[] => {
       const when = eventTimes(flight)
       if (!when) return []

@@ -20,6 +20,7 @@ import {
   placedFlights,
   plannedTrip,
   changesSinceSale,
+  withdrawnFlights,
   type StatedSeat,
 } from './itinerary-match.ts'
 
@@ -239,5 +240,23 @@ describe('placedFlights', () => {
       '1-1 seg_ours',
       '2-1 seg_back cancelled',
     ])
+  })
+
+  test('withdrawnFlights are those at positions that only an earlier change had', () => {
+    const [on, later] = [
+      aSlice('CDG', 'DUB', '11:00', '12:00'),
+      aSlice('CDG', 'DUB', '13:00', '14:00'),
+    ]
+    const viaParis = (second: Slice) => ({
+      added: [joined(aSlice('LHR', 'CDG', '08:00', '09:00'), second)],
+    })
+    const trip = { slices: [out, back] }
+    const changes = [viaParis(later), viaParis(on)]
+    expect(withdrawnFlights(trip, changes)).toEqual([
+      { flight: later.segments[0], place: '1-2', isCancelled: true },
+    ])
+    expect(withdrawnFlights(trip, [{ added: [back] }])).toEqual([])
+    const planned = { slices: [viaParis(later).added[0]!, back], bookedSlices: [out, back] }
+    expect(withdrawnFlights(planned, changes)).toEqual([])
   })
 })

@@ -234,6 +234,25 @@ export function placedFlights({
   })
 }
 
+/**
+ * Returns the flights at positions that only an earlier change had, such as the connection of a trip that is non-stop
+ * again. `changes` must start with the newest.
+ */
+export function withdrawnFlights(
+  itinerary: Itinerary,
+  changes: readonly Pick<Flights, 'added'>[],
+): PlacedFlight[] {
+  const sold = itinerary.bookedSlices ?? itinerary.slices
+  const taken = new Set(placedFlights(itinerary).map(({ place }) => place))
+  return changes
+    .flatMap(({ added }) => placedFlights({ slices: added, bookedSlices: [...sold] }))
+    .flatMap((one) => {
+      if (taken.has(one.place)) return []
+      taken.add(one.place)
+      return { ...one, isCancelled: true }
+    })
+}
+
 export function revisionOf({
   revision,
   bookedSlices,
