@@ -17,7 +17,7 @@ export function settle(
       .replaceAll(sandboxUrl, 'https://sandbox')
       .replaceAll(sandboxUrl.replace('127.0.0.1', 'localhost'), 'https://sandbox')
       // Not `from_departureDate`, a parameter of the search that led to a flight.
-      .replace(/\b(?!from_)([a-z]{2,4})_(?=[a-z]*[A-Z\d])[A-Za-z0-9]{10,}/g, '$1_…')
+      .replace(/(?:\b|(?<=%2F))(?!from_)([a-z]{2,4})_(?=[a-z]*[A-Z\d])[A-Za-z0-9]{10,}/g, '$1_…')
       .replace(/\btoken=[\w.-]+/g, 'token=…')
       .replace(/(\/shared\/)[\w.-]{40,}/g, '$1…')
       .replace(/\b15:\d\d UTC \(\d+ minutes left\)/g, '15:… UTC (… minutes left)')
