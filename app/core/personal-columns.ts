@@ -224,6 +224,11 @@ export const personalColumns = {
       ...each(personal, 'cardBrand', 'cardLast4', 'cardWallet'),
     },
   },
+  bookedNames: {
+    by: { booking: ['bookingId'] },
+    erase: 'row',
+    columns: each(internal, 'bookingId', 'family', 'given', 'bookedAt'),
+  },
   cancellations: {
     by: { booking: ['bookingId'] },
     erase: 'columns',

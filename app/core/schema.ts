@@ -12,6 +12,7 @@ import type {
 } from '#app/core/account/account-tables.ts'
 import type { AirlineChangesTable, CancellationsTable } from '#app/core/trips/trip-tables.ts'
 import type {
+  BookedNamesTable,
   BookingCodesTable,
   BookingsTable,
   TripSharesTable,
@@ -75,6 +76,7 @@ declare module '#app/platform/database/database.ts' {
     ledgerEntries: LedgerEntriesTable
     cases: CasesTable
     bookings: BookingsTable
+    bookedNames: BookedNamesTable
     cancellations: CancellationsTable
     airlineChanges: AirlineChangesTable
     tripShares: TripSharesTable

@@ -35,6 +35,7 @@ import * as cardWallets from './0054-card-wallets.ts'
 import * as savedCards from './0055-saved-cards.ts'
 import * as airlinesOfFares from './0056-airlines-of-fares.ts'
 import * as emailChanges from './0057-email-changes.ts'
+import * as bookedNames from './0058-booked-names.ts'
 import type { Migration } from './migration.ts'
 
 /** Listed by hand so that the bundler includes every file. */
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0055-saved-cards': savedCards,
   '0056-airlines-of-fares': airlinesOfFares,
   '0057-email-changes': emailChanges,
+  '0058-booked-names': bookedNames,
 }

@@ -110,8 +110,8 @@ describe('closing an account', () => {
     const { ticket } = await saveMessage({ kind: 'contact', email: user.email, fields: sent })
     await enqueueContact(ticket, sent)
     expect(await rowsWith(name)).toEqual([
-      ...['bookings', 'checkouts', 'checkouts', 'checkouts', 'messages contact'],
-      ...['outbox booking-confirmation', 'outbox message', 'users'],
+      ...['booked_names', 'bookings', 'checkouts', 'checkouts', 'checkouts'],
+      ...['messages contact', 'outbox booking-confirmation', 'outbox message', 'users'],
     ])
     const number = `BA${name}`.toUpperCase()
     expect(await rowsWith(number)).toEqual([...['bookings', 'checkouts', 'checkouts', 'checkouts']])

@@ -3,6 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#app/core/schema.ts'
 import { aUser } from '../../../tests/samples/records.ts'
+import {
+  findBookingByCheckout,
+  findBookingById,
+  findBookingOfPayment,
+  listBookingsNamed,
+  listBookingsOf,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { readTradeName } from '#app/core/travellers/names/name-key.ts'
 import { app, runIn } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { CamelCaseRows } from '#app/platform/database/names-and-values.server.ts'
@@ -16,6 +24,7 @@ import { closeAccount } from './personal-data.server.ts'
 
 /** Tables that grow for years, because sales and visitors add rows. */
 const large = [
+  'booked_names',
   'bookings',
   'checkouts',
   'ledger_entries',
@@ -146,4 +155,15 @@ test('copying and erasing personal data scans no large table', async () => {
   if (!user) throw new Error('The account is gone')
   expect(await fullScans(() => exportPersonalData(user))).toEqual({})
   expect(await fullScans(() => closeAccount(user))).toEqual({})
+})
+
+test('finding bookings for staff scans no large table', async () => {
+  const find = async () => {
+    await findBookingOfPayment('pi_1')
+    await findBookingById('bk_1')
+    await findBookingByCheckout('co_1')
+    await listBookingsOf('ada@contrail.example', 20)
+    await listBookingsNamed(readTradeName('Ada Lovelace'), 20)
+  }
+  expect(await fullScans(find)).toEqual({})
 })

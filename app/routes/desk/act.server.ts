@@ -33,12 +33,12 @@ async function findAccount(login: string) {
   return data({ done: account !== null, login, account }, { status: account ? 200 : 422 })
 }
 
-/** Searches are sent as a form, because an address would show the traveller's email. */
+/** Searches are sent as a form, because an address would show the traveller's name or email. */
 async function findBookings(sought: string) {
-  const found = sought ? await findCheckouts(sought) : []
+  const { found, hasMore } = await findCheckouts(sought)
   const [only, ...others] = found
   if (only && others.length === 0) return redirect(paths.adminCheckout(only.id), 303)
-  return data({ sought, found }, { status: only ? 200 : 422 })
+  return data({ sought, found, hasMore }, { status: only ? 200 : 422 })
 }
 
 async function runIntent(request: Request, field: (name: string) => string, actor: Actor) {

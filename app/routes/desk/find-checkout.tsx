@@ -5,17 +5,18 @@ import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from './desk-part.tsx'
 import type { FoundCheckout } from './find-checkouts.server.ts'
 
-/** `search` is null before a search. */
-type FindCheckoutProps = { search: { sought: string; found: FoundCheckout[] } | null }
+type Search = { sought: string; found: FoundCheckout[]; hasMore: boolean }
 
-export function FindCheckout({ search }: FindCheckoutProps) {
-  const { sought, found } = search ?? { sought: '', found: [] }
+/** `search` is null before a search. */
+export function FindCheckout({ search }: { search: Search | null }) {
+  const { sought, found, hasMore } = search ?? { sought: '', found: [], hasMore: false }
   const isMissing = search !== null && found.length === 0
   return (
     <Part id="find" title="Find a booking">
       <Form method="post" action={paths.adminSettings} className={adminForm}>
         <TextField
-          label="Email, booking reference or checkout ID"
+          label="Name, email, booking reference or checkout ID"
+          hint="Write a traveller’s name as Lovelace or Lovelace/Ada."
           name="sought"
           id="sought"
           autoComplete="off"
@@ -36,6 +37,12 @@ export function FindCheckout({ search }: FindCheckoutProps) {
             </li>
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <p className="mt-3" role="status">
+          More bookings match. These are the newest {found.length}. Add the given name, or search by
+          email or reference.
+        </p>
       )}
     </Part>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
+import { erasePeopleOfBookings } from '#app/core/people/personal-data.store.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
@@ -19,10 +20,13 @@ test('the desk finds a checkout by what staff copy from an email, also with spac
   const draft = await openCheckout(anOpening())
   const booking = await insertBooking(aBooking(booked, { reference: 'FINDME' }))
   for (const text of ['FINDME', 'findme', booking?.id ?? '', booked.id]) {
-    expect(await findCheckouts(` ${text}\t`)).toMatchObject([{ id: booked.id }])
+    expect((await findCheckouts(` ${text}\t`)).found).toMatchObject([{ id: booked.id }])
   }
-  expect(await findCheckouts(draft.id)).toEqual([{ id: draft.id, label: draft.id }])
-  expect(await findCheckouts('NOBODY')).toEqual([])
+  const draftOnly = { found: [{ id: draft.id, label: draft.id }], hasMore: false }
+  expect(await findCheckouts(draft.id)).toEqual(draftOnly)
+  for (const text of ['NOBODY', 'nobody@contrail.example', '']) {
+    expect(await findCheckouts(text)).toEqual({ found: [], hasMore: false })
+  }
 })
 
 test('the desk finds all bookings of a caller by email, and names their trips', async () => {
@@ -33,11 +37,73 @@ test('the desk finds all bookings of a caller by email, and names their trips', 
     await insertBooking(aBooking(checkout, { reference, primaryEmail }))
     ids.push(checkout.id)
   }
-  const found = await findCheckouts(' Caller@Contrail.example ')
+  const { found } = await findCheckouts(' Caller@Contrail.example ')
   expect(found.map(({ id }) => id).sort()).toEqual(ids.sort())
   const labels = found.map(({ label }) => label).join(' | ')
   expect(labels).toMatch(/London to New York, \w{3}, .*, FIRST1, confirmed/)
-  expect(await findCheckouts('nobody@contrail.example')).toEqual([])
+})
+
+async function aBookingFor(names: [given: string, family: string][], reference: string) {
+  const passengers = names.map(([givenName, familyName], index) => ({
+    ...{ ...ada, givenName, familyName, id: `pas_${index + 1}` },
+  }))
+  const checkout = await openCheckout(anOpening())
+  const { data, ...booking } = aBooking(checkout, { reference })
+  const made = await insertBooking({ ...booking, data: { ...data, passengers } })
+  return made!
+}
+
+test('the desk finds bookings by the name of any traveller, as the trade and travellers write it', async () => {
+  const site = createFakeSite()
+  const first = await site.run(() =>
+    aBookingFor(
+      [
+        ['Zoë', 'Okonkwo'],
+        ['Jörg', 'Müller-Zenk'],
+      ],
+      'NAMED1',
+    ),
+  )
+  site.pass(1)
+  const second = await site.run(() => aBookingFor([['Jana', 'Müller Zenk']], 'NAMED2'))
+  const idsFor = async (text: string) => (await findCheckouts(text)).found.map(({ id }) => id)
+  for (const text of ['Müller-Zenk', 'MUELLERZENK', 'muller zenk', 'Zenk-muller/']) {
+    const ids = text.startsWith('Zenk') ? [] : [second.checkoutId, first.checkoutId]
+    expect([text, await idsFor(text)]).toEqual([text, ids])
+  }
+  for (const text of [
+    'Mueller Zenk/Joerg',
+    'MULLERZENK/J\u00d6RG MR',
+    'zoe okonkwo',
+    'Okonkwo/Z',
+  ]) {
+    expect([text, await idsFor(text)]).toEqual([text, [first.checkoutId]])
+  }
+  const { found } = await findCheckouts('okonkwo')
+  expect(found[0]?.label).toMatch(/NAMED1, confirmed: Zoë Okonkwo, Jörg Müller-Zenk$/)
+  await erasePeopleOfBookings([first.id])
+  expect(await idsFor('okonkwo')).toEqual([])
+  await updateBooking(first.id, { data: first.data! })
+  expect(await idsFor('okonkwo')).toEqual([])
+})
+
+test('the desk lists the newest twenty bookings of a name, after one with this reference', async () => {
+  const site = createFakeSite()
+  const made: string[] = []
+  for (let index = 0; index < 21; index += 1) {
+    const booking = await site.run(() => aBookingFor([['Ann', 'Twentyone']], `TWENT${index}`))
+    made.unshift(booking.checkoutId)
+    site.pass(1)
+  }
+  const { found, hasMore } = await findCheckouts('Twentyone')
+  expect([found.map(({ id }) => id), hasMore]).toEqual([made.slice(0, 20), true])
+  await aBookingFor([['Bob', 'Else']], 'TWENTYON')
+  await aBookingFor([['Eve', 'Twentyon']], 'OTHER3')
+  const both = (await findCheckouts('twentyon')).found.map(({ label }) => label)
+  expect(both).toEqual([
+    expect.stringContaining('TWENTYON, confirmed: Bob Else'),
+    expect.stringContaining('OTHER3, confirmed: Eve Twentyon'),
+  ])
 })
 
 test('staff see each case, checkout, refund and failed mail with its own facts', async () => {

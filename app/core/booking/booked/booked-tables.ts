@@ -35,6 +35,14 @@ export type BookingsTable = {
   updatedAt: string
 }
 
+/** A traveller's name in the spelling of `NameKey`. `bookedAt` is the `createdAt` of the booking. */
+export type BookedNamesTable = {
+  bookingId: string
+  family: string
+  given: string
+  bookedAt: string
+}
+
 /** A link that shares a trip. The token in its URL is the signed `id`. */
 export type TripSharesTable = {
   bookingId: string

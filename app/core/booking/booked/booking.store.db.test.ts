@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Migration } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/samples/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
@@ -12,7 +13,9 @@ import {
   findByReferenceAndEmail,
   insertBooking,
   listBookings,
+  listBookingsNamed,
 } from './booking.store.server.ts'
+import * as bookedNames from '../../../../db/migrations/0058-booked-names.ts'
 import { openCheckout, transition } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 const nobody = { userId: null, sessionHash: null }
@@ -115,4 +118,17 @@ test('bookings are listed newest first', async () => {
   const byAge = listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   expect(listed.map(({ createdAt }) => createdAt)).toEqual(byAge.map(({ createdAt }) => createdAt))
   expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids))
+})
+
+test('the migration to names of travellers adds those of bookings that an earlier release made', async () => {
+  const checkout = await openCheckout(anOpening())
+  const { data, ...booking } = aBooking(checkout)
+  const passengers = [{ ...data.passengers[0]!, familyName: 'Øst-Earlier' }]
+  const made = await insertBooking({ ...booking, data: { ...data, passengers } })
+  await db().schema.dropTable('bookedNames').execute()
+  const migration: Migration = bookedNames
+  await migration.up(db().withoutPlugins())
+  for (const family of ['ostearlier', 'oestearlier']) {
+    expect(await listBookingsNamed([{ family, given: 'a' }], 2)).toEqual([made])
+  }
 })

@@ -3,7 +3,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { BookingDataSchema, type BookingData } from '#app/core/booking/checkout/checkout-record.ts'
+import { saveBookedNames } from './booked-name.store.server.ts'
 import type { BookingsTable } from './booked-tables.ts'
+import type { NameKey } from '#app/core/travellers/names/name-key.ts'
 import { normaliseEmail } from '#app/platform/text/normalise.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import { erasedSession, ownedBy, type Owner } from '#app/core/account/owner.server.ts'
@@ -53,7 +55,9 @@ export async function insertBooking({ data, ...fields }: NewBooking): Promise<Bo
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row ? read(row) : null
+  if (!row) return null
+  await saveBookedNames(row, data)
+  return read(row)
 }
 
 export async function findBooking(id: string, owner: Owner): Promise<Booking | null> {
@@ -112,6 +116,38 @@ export async function listBookingsOf(email: string, limit: number): Promise<Book
   return mapRows(named.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit), read)
 }
 
+/**
+ * Lists the newest bookings of a traveller, without checking their owner, for administrators. A key without a family
+ * name finds nothing, and one with a part of the given names finds all that start so.
+ */
+export async function listBookingsNamed(
+  keys: readonly NameKey[],
+  limit: number,
+): Promise<Booking[]> {
+  if (keys.length === 0) return []
+  const named = await db()
+    .selectFrom('bookedNames')
+    .select(['bookingId', 'bookedAt'])
+    .distinct()
+    .where((eb) =>
+      eb.or(
+        keys.map(({ family, given }) =>
+          eb.and([eb('family', '=', family), eb('given', 'like', `${given}%`)]),
+        ),
+      ),
+    )
+    .orderBy('bookedAt', 'desc')
+    .orderBy('bookingId', 'desc')
+    .limit(limit)
+    .execute()
+  if (named.length === 0) return []
+  const ids = named.map(({ bookingId }) => bookingId)
+  return mapRows(
+    selectBookings().where('id', 'in', ids).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    read,
+  )
+}
+
 /** Finds a booking, without checking its owner, for jobs and webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
   return findRow(selectBookings().where('id', '=', id), read)
@@ -162,12 +198,14 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
   const updated = { ...plain, updatedAt: isoNow() }
   await db().updateTable('bookings').set(updated).where('id', '=', id).execute()
   if (!data) return
-  await db()
+  const kept = await db()
     .updateTable('bookings')
     .set({ bookingData: JSON.stringify(data) })
     .where('id', '=', id)
     .where('sessionHash', '!=', erasedSession)
-    .execute()
+    .returning(['id', 'createdAt'])
+    .executeTakeFirst()
+  if (kept) await saveBookedNames(kept, data)
 }
 
 /**
