@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGoogleAdsProvider } from './google-ads.server.ts'
 
 const requested: { url?: string; agent?: string }[] = []
@@ -18,6 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+beforeEach(() => {
+  requested.length = 0
+  status = 200
+  location = undefined
+})
+
 test('a phone call is reported under the configured conversion', async () => {
   const ads = createGoogleAdsProvider({ conversionId: 'AW-123456789/Ab-C_d', url })
   await ads.reportCall({ clickId: 'click-1', userAgent: 'A browser' })
@@ -32,13 +38,11 @@ test('a phone call is reported under the configured conversion', async () => {
 })
 
 test('a redirect in response to a report is not followed', async () => {
-  requested.length = 0
   status = 302
   location = `${url}/elsewhere`
   const ads = createGoogleAdsProvider({ conversionId: 'AW-1/x', url })
   await ads.reportCall({ clickId: null, userAgent: '' })
   expect(requested).toHaveLength(1)
-  location = undefined
 })
 
 test.each([400, 500])('a response with status %i is an error', async (refusal) => {
@@ -51,8 +55,6 @@ test.each([
   ['without the AW prefix', '123/AW-x', '/pagead/conversion/123/?label=AW-x'],
   ['without a label', 'AW-123', '/pagead/conversion/123/?label='],
 ])('a conversion id %s is sent unchanged', async (_, conversionId, path) => {
-  requested.length = 0
-  status = 200
   const ads = createGoogleAdsProvider({ conversionId, url })
   await ads.reportCall({ clickId: null, userAgent: '' })
   expect(requested[0]?.url).toBe(`${path}&guid=ON&script=0`)

@@ -109,18 +109,18 @@ describe('a cached fragment', () => {
     expect(renderSync(pageFor('Ada'))).toBe(htmlFor('Ada'))
     expect(renderSync(pageFor('Ada', 'another page'))).toBe(htmlFor('Ada', 'another page'))
     expect(renderSync(pageFor('Ben'))).toBe(htmlFor('Ben'))
-    expect(rendered).toEqual(['Ada', 'Ben'])
+    expect(rendered.filter((name) => name !== 'Eve')).toEqual(['Ada', 'Ben'])
   })
 
   test('differs from a fragment with another name', () => {
     const other = { name: 'other', content: ({ name }: { name: string }) => <b>{name}</b> }
     const html = renderSync(
       <>
-        <CachedFragment as="div" name="greeting" content={Greeting} props={{ name: 'Ada' }} />
-        <CachedFragment as="div" props={{ name: 'Ada' }} {...other} />
+        <CachedFragment as="div" name="greeting" content={Greeting} props={{ name: 'Eve' }} />
+        <CachedFragment as="div" props={{ name: 'Eve' }} {...other} />
       </>,
     )
-    expect(html).toContain('</div><div><b>Ada</b></div>')
+    expect(html).toContain('</div><div><b>Eve</b></div>')
   })
 
   test('ends at its own end tag, whatever its content', () => {
