@@ -101,12 +101,33 @@ async function faultsInLargeText(page: Page, session: CDPSession): Promise<strin
   return faults
 }
 
+/** Spaces text as a reader may set it (WCAG 1.4.12), on phones. */
+async function faultsInSpacedText(page: Page, session: CDPSession): Promise<string[]> {
+  const spaced =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, spaced)
+  const faults: string[] = []
+  for (const width of [320, 360]) {
+    await setSize(session, width)
+    for (const fault of await misfitsOn(page)) {
+      if (!breaksLongWord.test(fault)) faults.push(`${fault} at ${width} px with spaced text`)
+    }
+  }
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
+  return faults
+}
+
 async function faultsOf(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url())
   const session = await page.context().newCDPSession(page)
   const faults = await shortened(page, async () => [
     ...(await walk(page, session)),
     ...(await faultsInLargeText(page, session)),
+    ...(await faultsInSpacedText(page, session)),
   ])
   await session.detach()
   faults.push(...(await coveredByBars(page)), ...(await faultsInHighContrast(page)))

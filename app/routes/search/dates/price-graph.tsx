@@ -32,7 +32,7 @@ function Day({ day, withMonth }: { day: PricedDate; withMonth: boolean }) {
     >
       <span className="tnum order-2 py-1 text-xs">
         <span className="block text-ink-soft">{weekday}</span>{' '}
-        {withMonth ? <b className="whitespace-nowrap">{`${month} ${number}`}</b> : number}
+        {withMonth ? <b>{`${month} ${number}`}</b> : number}
       </span>{' '}
       <Bar day={day} />
     </DayLink>
