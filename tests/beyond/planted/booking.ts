@@ -240,8 +240,8 @@ export const bookingBugs: PlantedBugs = {
     "history.at(0)?.at ?? ''",
   ),
   'payment: the ticket shows the flights of the booking': bug(
-    'booking.data?.slices ?? offer.slices',
-    'offer.slices ?? booking.data?.slices',
+    "'bookedSlices'> = booking.data ?? offer",
+    "'bookedSlices'> = offer",
   ),
   'payment: a cancelled booking shows its trip': bug(
     "    if (booking.status === 'cancelled') return redirect(paths.trip(booking.id), 303)\n",
