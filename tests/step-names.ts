@@ -43,7 +43,7 @@ export const stepNames = {
     ...summary,
     'h1 Enter Passenger Details',
     ...Array.from({ length: count }, (_, index) => passenger(index + 1)).flat(),
-    'group Contact details For your confirmation and any flight changes',
+    'group Contact details',
     'h2 Contact details',
   ],
   /** The parts of the step with any flight, even without a seat map. */
