@@ -76,8 +76,14 @@ async function coveredByBars(page: Page): Promise<string[]> {
   return covered > 128 ? [`bars cover ${covered} of 256 px`] : []
 }
 
-/** On a phone with letters twice as large, a line has no room for a longer word. */
+/** On a phone with larger or spaced letters, a line has no room for a longer word. */
 const breaksLongWord = /^the word "\p{L}{8,}" is broken$/u
+
+async function faultsOnPhone(page: Page, session: CDPSession, width: number, text: string) {
+  await setSize(session, width)
+  const faults = (await misfitsOn(page)).filter((fault) => !breaksLongWord.test(fault))
+  return faults.map((fault) => `${fault} at ${width} px with ${text}`)
+}
 
 /** Size in pixels of the root's letters, on which all others depend. */
 const letterSize = (page: Page) =>
@@ -93,10 +99,7 @@ async function faultsInLargeText(page: Page, session: CDPSession): Promise<strin
   expect(await letterSize(page)).toBe(2 * size)
   await setSize(session, 1280)
   const faults = (await misfitsOn(page)).map((fault) => `${fault} with text of 200 %`)
-  await setSize(session, 320)
-  for (const fault of await misfitsOn(page)) {
-    if (!breaksLongWord.test(fault)) faults.push(`${fault} at 320 px with text of 200 %`)
-  }
+  faults.push(...(await faultsOnPhone(page, session, 320, 'text of 200 %')))
   await setLetters(16)
   return faults
 }
@@ -112,10 +115,7 @@ async function faultsInSpacedText(page: Page, session: CDPSession): Promise<stri
   }, spaced)
   const faults: string[] = []
   for (const width of [320, 360]) {
-    await setSize(session, width)
-    for (const fault of await misfitsOn(page)) {
-      if (!breaksLongWord.test(fault)) faults.push(`${fault} at ${width} px with spaced text`)
-    }
+    faults.push(...(await faultsOnPhone(page, session, width, 'spaced text')))
   }
   await page.evaluate(() => void (document.adoptedStyleSheets = []))
   return faults
