@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { EmailAddress } from '#app/components/elements/email-address.tsx'
@@ -11,13 +10,12 @@ import { AccountPage } from '#app/components/page/account-page.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { emailChangeSchema } from '#app/core/account/account.ts'
 import { proveIdentity } from '#app/core/account/sign-in/second-factor.store.server.ts'
-import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { normalise } from '#app/platform/text/normalise.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { requireUser } from '#app/web/session/auth.server.ts'
+import { requireAccount } from '#app/web/session/auth.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
@@ -25,19 +23,13 @@ import { AccountForm } from './account-form.tsx'
 import { limitNewEmailLink, mailNewEmailLink } from './new-email-link.server.ts'
 import { useFormWithoutConstraint } from './use-account-form.ts'
 
-async function requireAccount(request: Request): Promise<User> {
-  const user = await findUserById((await requireUser(request)).id)
-  if (!user) throw redirect(paths.login(paths.changeEmail))
-  return user
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireAccount(request)
+  const user = await requireAccount(request, paths.changeEmail)
   return { email: shownEmail(user.email), withCode: user.secondFactorSince !== null }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireAccount(request)
+  const user = await requireAccount(request, paths.changeEmail)
   const withCode = user.secondFactorSince !== null
   const submission = parseWithZod(await readForm(request), { schema: emailChangeSchema(withCode) })
   if (submission.status !== 'success') return invalidForm(submission)

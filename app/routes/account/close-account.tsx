@@ -7,7 +7,7 @@ import { Button, ButtonLink, TextLink } from '#app/components/elements/button.ts
 import { Notice } from '#app/components/elements/notice.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { proofSchema } from '#app/core/account/sign-in/second-factor.ts'
-import { requireUser } from '#app/web/session/auth.server.ts'
+import { requireAccount } from '#app/web/session/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
@@ -16,26 +16,19 @@ import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { toastCookie } from '#app/web/session/flash.server.ts'
 import { proveIdentity } from '#app/core/account/sign-in/second-factor.store.server.ts'
-import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { closeAccount, findClosingObstacle } from '#app/core/people/personal-data.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { CurrentPasswordField, EitherCodeField } from '#app/components/forms/proof-fields.tsx'
 import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
 import { AccountForm } from '#app/routes/account/account-form.tsx'
 
-async function requireAccount(request: Request): Promise<User> {
-  const user = await findUserById((await requireUser(request)).id)
-  if (!user) throw redirect(paths.login(paths.closeAccount))
-  return user
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireAccount(request)
+  const user = await requireAccount(request, paths.closeAccount)
   return { open: await findClosingObstacle(user), withCode: user.secondFactorSince !== null }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireAccount(request)
+  const user = await requireAccount(request, paths.closeAccount)
   const withCode = user.secondFactorSince !== null
   const submission = parseWithZod(await readForm(request), { schema: proofSchema(withCode) })
   if (submission.status !== 'success') return invalidForm(submission)

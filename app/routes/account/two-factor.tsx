@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ProofSchema, SetUpSchema } from '#app/core/account/sign-in/second-factor.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
-import { requireUser } from '#app/web/session/auth.server.ts'
+import { requireAccount, requireUser } from '#app/web/session/auth.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -38,9 +38,8 @@ import { Begin, ConfirmEmailFirst, Manage, RecoveryCodes, SetUpForm } from './tw
 const sessionHashOf = async (request: Request) => (await getSession(request))?.idHash ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, isAdmin } = await requireUser(request)
-  const user = await findUserById(id)
-  if (!user) throw redirect(paths.login(paths.twoFactor))
+  const user = await requireAccount(request, paths.twoFactor)
+  const { id, isAdmin } = user
   if (user.secondFactorSince !== null) {
     const since = formatFullDate(user.secondFactorSince)
     return { state: 'on' as const, since, codesLeft: await countRecoveryCodes(id), isAdmin }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
+import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { keepProbe, withoutProbe } from './cookie-probe.server.ts'
 import { viewer } from './viewer.server.ts'
@@ -11,5 +12,12 @@ export async function findUser(request: Request): Promise<SessionUser | null> {
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (!user) throw redirect(keepProbe(request, paths.login(withoutProbe(request))))
+  return user
+}
+
+/** Returns the account of the signed-in user. If it is gone, redirects to the sign-in page, with the path `returnTo`. */
+export async function requireAccount(request: Request, returnTo: string): Promise<User> {
+  const user = await findUserById((await requireUser(request)).id)
+  if (!user) throw redirect(paths.login(returnTo))
   return user
 }
