@@ -220,8 +220,9 @@ export function keepPageOffline(
       if (!isOwnResponse(url, response)) return await stayOnPage(foreignFailure(response))
       const started = isData(url) ? await receiveStart(response, init.signal) : response
       if (!started) return await stayOnPage('broken response')
-      // A slow navigation may still wait for another answer.
-      if (told && !isSlow(told)) say(null)
+      // A slow navigation may still wait for another answer. A manifest also comes when the failed
+      // navigation returns to its page.
+      if (told && !isSlow(told) && isData(url)) say(null)
       return started
     } catch (error) {
       if (init.signal.aborted) throw error

@@ -8,6 +8,7 @@ import {
   fillCard,
   fillPassenger,
   anAdult,
+  browserIsIdle,
   goodCard,
   goToPassengers,
   goToPayment,
@@ -165,6 +166,32 @@ test.describe('an intermediary that answers instead of the site', () => {
     await page.unroute(/\.data/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+  })
+
+  test('keeps the notice while a slow network still describes the routes', async ({
+    page,
+    site,
+  }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+    const described: string[][] = []
+    await page.route(/__manifest/, async (route) => {
+      const paths = new URL(route.request().url()).searchParams.getAll('p')
+      // Routes of several links are asked for in advance, and those of one link when it is used.
+      if (paths.length > 1) return
+      await route.continue()
+      described.push(paths)
+    })
+    await page.goto(`/my-trips/${trip.id}`)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    await expect.poll(() => described).toContainEqual([`/my-trips/${trip.id}`])
+    await browserIsIdle(page)
+    await expectHittable(page.getByRole('button', { name: 'Try Again' }))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
   })
 
   test('keeps the page when a response ends early', async ({ page }) => {
