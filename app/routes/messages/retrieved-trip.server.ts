@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
-import { sliceLabels } from '#app/core/booking/booked/booked-itinerary.ts'
+import { labelledSlices } from '#app/core/booking/booked/booked-itinerary.ts'
 import { describeBooking, tripWords } from '#app/core/booking/booked/booking-words.ts'
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { hasDeparted, tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
@@ -126,8 +126,7 @@ function viewBooking(
     seats,
     bags,
     tickets,
-    slices: data?.slices ?? [],
-    labels: data ? sliceLabels(data) : [],
+    slices: data ? labelledSlices(data) : [],
     was,
   }
 }

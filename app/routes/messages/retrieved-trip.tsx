@@ -68,13 +68,13 @@ export default function RetrievedBooking() {
               <AirlineMark code={airline.code} /> {airline.name}
             </p>
           )}
-          {slices.map((slice, index) => (
+          {slices.map((slice) => (
             <SliceSummary
               key={slice.id}
               slice={slice}
               was={booking.was[slice.id]}
               heading="h2"
-              label={booking.labels[index]!}
+              label={slice.label}
             />
           ))}
           {slices.length === 0 && (

@@ -110,9 +110,9 @@ export default function CancelTrip() {
           {problem}
         </Notice>
       )}
-      {trip.slices.map((slice, index) => (
+      {trip.slices.map((slice) => (
         <div key={slice.id} className="card p-4">
-          <SliceSummary slice={slice} heading="h2" label={trip.labels[index]!} />
+          <SliceSummary slice={slice} heading="h2" label={slice.label} />
         </div>
       ))}
       {working && person ? (

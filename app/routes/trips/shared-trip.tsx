@@ -11,7 +11,7 @@ import { Panel } from '#app/components/elements/panel.tsx'
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
 import { tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
-import { sliceLabels } from '#app/core/booking/booked/booked-itinerary.ts'
+import { labelledSlices } from '#app/core/booking/booked/booked-itinerary.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { readShareToken } from '#app/web/session/share-link.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
@@ -36,8 +36,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     status,
     statusLabel: tripStatusLabel(status, trip, now(), isChangeOpen),
     names: passengers.map(({ givenName }) => givenName).join(', '),
-    slices,
-    labels: sliceLabels(trip),
+    slices: labelledSlices(trip),
     was,
     cancelledFlights,
   })
@@ -72,9 +71,9 @@ export default function SharedTrip() {
       <p>
         <TripBadge {...trip} />
       </p>
-      {trip.slices.map((slice, index) => (
+      {trip.slices.map((slice) => (
         <Panel key={slice.id}>
-          <h2 className="text-base">{trip.labels[index]}</h2>
+          <h2 className="text-base">{slice.label}</h2>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
           <SliceTimeline slice={slice} was={trip.was[slice.id]} cancelled={trip.cancelledFlights} />
         </Panel>

@@ -8,7 +8,6 @@ const aTrip = {
   ...{
     status: 'confirmed' as const,
     slices: [],
-    labels: [],
     was: {},
     travellers: '1 adult',
     total: '$55',

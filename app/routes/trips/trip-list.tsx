@@ -102,12 +102,12 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
               trip.slices.length > 1 && 'lg:grid-cols-2 lg:gap-10',
             )}
           >
-            {trip.slices.map((slice, index) => (
+            {trip.slices.map((slice) => (
               <SliceSummary
                 key={slice.id}
                 slice={slice}
                 was={trip.was[slice.id]}
-                label={trip.labels[index]!}
+                label={slice.label}
               />
             ))}
           </div>

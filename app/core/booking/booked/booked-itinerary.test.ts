@@ -3,7 +3,7 @@ import { ada, anOffer } from '../../../../tests/samples/records.ts'
 import { aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
-import { checkInFrom, checkInLine, itineraryWords, sliceLabels } from './booked-itinerary.ts'
+import { checkInFrom, checkInLine, itineraryWords, labelledSlices } from './booked-itinerary.ts'
 
 const [slice] = anOffer().slices
 const [flight] = slice.segments
@@ -123,21 +123,23 @@ test('checkInLine states in local time that check-in opens one day before depart
   )
 })
 
-test('sliceLabels call a slice what it was sold as, whatever the airline has changed since', () => {
+test('labelledSlices call a slice what it was sold as, whatever the airline has changed since', () => {
   const [out, back] = [aSlice([aSegment('LHR', 'JFK')]), aSlice([aSegment('JFK', 'LHR')])]
   const [toBoston, on] = [aSlice([aSegment('JFK', 'BOS')]), aSlice([aSegment('BOS', 'YYZ')])]
   const later = aSlice([aSegment('JFK', 'LGW', { departingAt: '2027-05-11T20:00:00' })])
-  expect(sliceLabels({ slices: [out, back] })).toEqual(['Outbound Flight', 'Return Flight'])
+  const labelsOf = (trip: Parameters<typeof labelledSlices>[0]) =>
+    labelledSlices(trip).map(({ label }) => label)
+  expect(labelsOf({ slices: [out, back] })).toEqual(['Outbound Flight', 'Return Flight'])
   const returnTrip = [out, back]
-  expect(sliceLabels({ slices: [back], bookedSlices: returnTrip })).toEqual(['Return Flight'])
-  expect(sliceLabels({ slices: [later], bookedSlices: returnTrip })).toEqual(['Return Flight'])
-  expect(sliceLabels({ slices: [out], bookedSlices: returnTrip })).toEqual(['Outbound Flight'])
+  expect(labelsOf({ slices: [back], bookedSlices: returnTrip })).toEqual(['Return Flight'])
+  expect(labelsOf({ slices: [later], bookedSlices: returnTrip })).toEqual(['Return Flight'])
+  expect(labelsOf({ slices: [out], bookedSlices: returnTrip })).toEqual(['Outbound Flight'])
   const manyCities = [out, toBoston, on]
-  expect(sliceLabels({ slices: [out, on], bookedSlices: manyCities })).toEqual([
+  expect(labelsOf({ slices: [out, on], bookedSlices: manyCities })).toEqual([
     'Flight 1',
     'Flight 3',
   ])
-  expect(sliceLabels({ slices: manyCities, bookedSlices: returnTrip })).toEqual([
+  expect(labelsOf({ slices: manyCities, bookedSlices: returnTrip })).toEqual([
     'Flight 1',
     'Flight 2',
     'Flight 3',

@@ -117,33 +117,31 @@ function flightWords(segment: Segment, day: string, seated: Seated): FlightWords
   }
 }
 
+export type LabelledSlice = Slice & { label: string }
+
 /**
  * Labels each slice by its place in the trip as it was sold: a return flight stays one after the airline has dropped
  * the outbound flight.
  */
-export function sliceLabels({
+export function labelledSlices({
   slices,
   bookedSlices: sold = slices,
-}: Pick<Itinerary, 'slices'> & { bookedSlices?: readonly Slice[] | undefined }): string[] {
+}: Pick<Itinerary, 'slices'> & { bookedSlices?: readonly Slice[] | undefined }): LabelledSlice[] {
   const { pairs, extra } = pairSlices(sold, slices)
-  return slices.map((slice, index) =>
-    extra.length > 0
-      ? sliceLabel(index, slices)
-      : sliceLabel(
-          pairs.findIndex(({ after }) => after === slice),
-          sold,
-        ),
-  )
+  return slices.map((slice, index) => {
+    const soldAs = pairs.findIndex(({ after }) => after === slice)
+    const label = extra.length > 0 ? sliceLabel(index, slices) : sliceLabel(soldAs, sold)
+    return { ...slice, label }
+  })
 }
 
 export function itineraryWords({
   slices,
   bookedSlices,
   ...seated
-}: Seated & Parameters<typeof sliceLabels>[0]): SliceWords[] {
-  const labels = sliceLabels({ slices, bookedSlices })
-  return slices.map((slice, index) => ({
-    label: labels[index] ?? '',
+}: Seated & Parameters<typeof labelledSlices>[0]): SliceWords[] {
+  return labelledSlices({ slices, bookedSlices }).map(({ label, ...slice }) => ({
+    label,
     date: formatFullDate(slice.departingAt),
     length: `${formatDuration(slice.duration)}, ${stopsLabel(slice)}`,
     flights: slice.segments.map((segment) => flightWords(segment, slice.departingAt, seated)),

@@ -7,7 +7,7 @@ import {
 import {
   checkInLine,
   seatsByFlight,
-  sliceLabels,
+  labelledSlices,
 } from '#app/core/booking/booked/booked-itinerary.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/core/flight/terms/fare-refund.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -48,8 +48,7 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     checkIn: slices.map(checkInLine),
     lines: receiptLines(booking.data),
     fee: feeLine(paidFor(booking), passengers.length),
-    slices,
-    labels: sliceLabels(trip),
+    slices: labelledSlices(trip),
     carrier: { name: offer.airline.name, code: offer.airline.code },
   }
 }

@@ -52,10 +52,10 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             </p>
             <OtherReferences references={ticket.otherReferences} />
           </div>
-          {ticket.slices.map((slice, index) => (
+          {ticket.slices.map((slice) => (
             <section key={slice.id} className="grid min-w-0 content-start gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 print:block">
-                <h2 className="text-base">{ticket.labels[index]}</h2>
+                <h2 className="text-base">{slice.label}</h2>
                 <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
               </div>
               <SliceTimeline slice={slice} seats={ticket.seats} />

@@ -52,8 +52,8 @@ test('the return flight stays one on every page and in mails when the airline dr
   if (!booking?.data) throw new Error('Booked before')
   const checkout = await openCheckout(anOpening())
   const labels = [
-    tripDetails(booking).labels,
-    ticketOf(booking, checkout).labels,
+    tripDetails(booking).slices.map(({ label }) => label),
+    ticketOf(booking, checkout).slices.map(({ label }) => label),
     itineraryWords(booking.data).map(({ label }) => label),
   ]
   expect(labels).toEqual(labels.map(() => ['Return Flight']))

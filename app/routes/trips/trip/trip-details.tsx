@@ -52,8 +52,8 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       {/* The traveller decides about an open change before anything else, and may not take the flights. */}
       {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
-      {trip.slices.map((slice, index) => (
-        <Part key={slice.id} title={trip.labels[index]!}>
+      {trip.slices.map((slice) => (
+        <Part key={slice.id} title={slice.label}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
           <SliceTimeline
             slice={slice}

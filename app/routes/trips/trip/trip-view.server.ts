@@ -20,7 +20,7 @@ import {
   type AirlineCancellation,
 } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
-import { seatsByFlight, sliceLabels } from '#app/core/booking/booked/booked-itinerary.ts'
+import { labelledSlices, seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
 import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
 import {
   firstDeparture,
@@ -38,6 +38,7 @@ import { formatFullDate } from '#app/core/places/time.ts'
 import { shareToken } from '#app/web/session/share-link.server.ts'
 import type { StoredAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
 import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
@@ -47,6 +48,8 @@ import type { Sharing } from './share-trip.tsx'
 import type { SentMail } from './trip-progress.tsx'
 
 type OpenChange = StoredAirlineChange | null | undefined
+
+const sliceViews = (trip: BookingData | null) => (trip ? labelledSlices(trip) : [])
 
 export function tripSummary(booking: Booking, change?: OpenChange) {
   const { trip: data, was, isChangeOpen } = shownTrip(booking, change)
@@ -58,8 +61,7 @@ export function tripSummary(booking: Booking, change?: OpenChange) {
     status,
     statusLabel: tripStatusLabel(status, data, now(), isChangeOpen),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
-    slices: data?.slices.map(briefSlice) ?? [],
-    labels: data ? sliceLabels(data) : [],
+    slices: sliceViews(data).map((slice) => ({ ...briefSlice(slice), label: slice.label })),
     /** Slices that an open change replaces, by the id of the slice that is shown instead. */
     was: Object.fromEntries(Object.entries(was).map(([id, slice]) => [id, briefSlice(slice)])),
     /** First departure in milliseconds since 1970; null when the stored record is unreadable. */
@@ -89,7 +91,7 @@ export function tripDetails(booking: Booking, change?: OpenChange) {
   return {
     ...describeBooking(booking),
     ...summary,
-    slices: data?.slices ?? [],
+    slices: sliceViews(data),
     was,
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
