@@ -48,16 +48,9 @@ export async function sweepBooks(since?: string): Promise<boolean> {
   let isComplete = true
   const live = app().vendors.every(({ access }) => access.live)
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
-    const returned: Difference[] = []
-    for (const part of [
-      sweepReviews,
-      sweepOrders,
-      sweepCancelledBookings,
-      sweepPayments,
-      sweepRefunds,
-    ]) {
+    for (const part of [sweepReviews, sweepOrders, sweepCancelledBookings, sweepPayments]) {
       // A part that fails must not prevent the other parts.
-      await part(mode, since ?? isoNow(), returned).catch((error: unknown) => {
+      await part(mode, since ?? isoNow()).catch((error: unknown) => {
         isComplete = false
         log.error({ err: error, mode, part: part.name }, 'could not compare the books')
       })
@@ -144,27 +137,23 @@ async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking)
   })
 }
 
-/**
- * Comes after the payments: the bank may have returned a refund that our books still count. Reports the payments whose
- * books then still show more refunds than the provider.
- */
-async function sweepRefunds(mode: Mode, since: string, returned: Difference[]): Promise<void> {
-  for (const { key, status } of await app()
-    .payments(mode)
-    .listRefunds(startOfPeriod(refundWindowSeconds, since))) {
-    if (key && status === 'failed') await followRefundOf(key, mode)
-  }
-  for (const difference of returned) await reportDifference(difference)
-}
-
-async function sweepPayments(mode: Mode, since: string, returned: Difference[]): Promise<void> {
+/** Books refunds that the bank has returned before it reports payments, because they explain differences. */
+async function sweepPayments(mode: Mode, since: string): Promise<void> {
   const intents = await app().payments(mode).listIntents(startOfPeriod(windowSeconds, since))
+  const differences: Difference[] = []
   for (const intent of intents) {
     if (!intent.checkoutId || intent.status === 'released') continue
     const difference = await sweepPayment(intent, mode)
-    if (!difference) continue
-    if (difference.refundedMinor < difference.bookedMinor) returned.push(difference)
-    else await reportDifference(difference)
+    if (difference) differences.push(difference)
+  }
+  await sweepRefunds(mode, since)
+  for (const difference of differences) await reportDifference(difference)
+}
+
+async function sweepRefunds(mode: Mode, since: string): Promise<void> {
+  const refunds = await app().payments(mode).listRefunds(startOfPeriod(refundWindowSeconds, since))
+  for (const { key, status } of refunds) {
+    if (key && status === 'failed') await followRefundOf(key, mode)
   }
 }
 
