@@ -5,9 +5,17 @@ import { watchSlowNavigation, type Navigation, type Router } from './slow-naviga
 const moduleLost = 'contrail:module-lost'
 
 const isData = ({ pathname }: URL) => pathname.endsWith('.data')
-const isRouting = (url: URL) => isData(url) || url.pathname === '/__manifest'
+const manifestPath = '/__manifest'
+const isRouting = (url: URL) => isData(url) || url.pathname === manifestPath
 
 const newline = 10
+
+/**
+ * The router asks for the routes of an address that it has not linked to, also when it returns to the shown page. Those
+ * of the shown page are known.
+ */
+const asksForRoutesOf = (path: string, { pathname, searchParams }: URL) =>
+  pathname === manifestPath && searchParams.getAll('p').join() === path
 
 type Failure = 'offline' | 'no response' | 'broken response'
 type Slow = 'slow page' | 'slow form'
@@ -206,6 +214,7 @@ export function keepPageOffline(
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (!isRouting(url)) return originalFetch(input, init)
+    if (asksForRoutesOf(router.state.location.pathname, url)) return Response.json({})
     // Requests without a signal prefetch route manifests. If one of them fails, its promise
     // stays pending.
     const never = () => new Promise<never>(() => {})
@@ -220,9 +229,8 @@ export function keepPageOffline(
       if (!isOwnResponse(url, response)) return await stayOnPage(foreignFailure(response))
       const started = isData(url) ? await receiveStart(response, init.signal) : response
       if (!started) return await stayOnPage('broken response')
-      // A slow navigation may still wait for another answer. A manifest also comes when the failed
-      // navigation returns to its page.
-      if (told && !isSlow(told) && isData(url)) say(null)
+      // A slow navigation may still wait for another answer.
+      if (told && !isSlow(told)) say(null)
       return started
     } catch (error) {
       if (init.signal.aborted) throw error
