@@ -22,7 +22,7 @@ import { createFakeSite, deleteBookings, mailsTo, type Script } from './fake-sit
 
 export async function resetAdminActs(): Promise<void> {
   await deleteBookings()
-  await db().deleteFrom('audit').execute()
+  for (const table of ['audit', 'outbox'] as const) await db().deleteFrom(table).execute()
 }
 
 export const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const

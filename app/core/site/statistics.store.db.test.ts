@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -8,6 +9,8 @@ import { isoNow } from '#app/platform/id.server.ts'
 import { countRecent } from './statistics.store.server.ts'
 
 const currency = 'USD'
+
+beforeEach(deleteBookings)
 
 async function aRefund(bookedHoursAgo: number, refundedHoursAgo: number, refundMinor: number) {
   const booking = await insertBooking(aBooking(await openCheckout(anOpening())))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migrations } from '../../../db/migrations/index.ts'
 import { anOpening } from '../../../tests/samples/records.ts'
 import { createDatabase } from './create.server.ts'
@@ -20,6 +20,8 @@ const startApp = `Promise.all(['app', 'database/create', 'database/db'].map((nam
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
 const names = async () =>
   (await db().selectFrom('leases').select('name').orderBy('name').execute()).map((row) => row.name)
+
+beforeEach(() => db().deleteFrom('leases').execute())
 
 test('a migrated database is ready, and migrating it again changes nothing', async () => {
   expect(await isDatabaseReady()).toBe(true)

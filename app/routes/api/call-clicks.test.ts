@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
@@ -8,6 +8,8 @@ import { campaignHeader } from '#app/web/wire/head.server.ts'
 import * as adReports from '../content/ad-reports.ts'
 import * as legal from '../content/legal.tsx'
 import { action, loader } from './api-route.ts'
+
+beforeEach(() => db().deleteFrom('callClicks').execute())
 
 const clicks = async () =>
   (await db().selectFrom('callClicks').select('clicks').execute()).reduce(
