@@ -17,12 +17,14 @@ let airlines: Airlines
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url })
 })
 afterAll(async () => {
   await airlines.close()
 })
-beforeEach(() => airlines.calls())
+beforeEach(async () => {
+  startApp({ DUFFEL_URL: airlines.url })
+  await airlines.calls()
+})
 
 function aRoute(id: string, destination = 'LHR'): DealRoute {
   return {
