@@ -17,6 +17,9 @@ const newline = 10
 const asksForRoutesOf = (path: string, { pathname, searchParams }: URL) =>
   pathname === manifestPath && searchParams.getAll('p').join() === path
 
+/** The promise of an abandoned request, with which its caller must not continue. */
+const never = () => new Promise<never>(() => {})
+
 type Failure = 'offline' | 'no response' | 'broken response'
 type Slow = 'slow page' | 'slow form'
 
@@ -128,8 +131,16 @@ function bookingOf(trouble: Trouble, { formAction = '' }: Navigation): WaysOn['b
   return formAction.startsWith('/booking/payment') ? 'mayBeBooked' : undefined
 }
 
+/** Also loads an address that differs only in its fragment, for which the router would load nothing. */
+async function open(to: Router['state']['location'], router: Router): Promise<void> {
+  const { pathname, search } = router.state.location
+  const isHere = to.hash !== '' && to.pathname === pathname && to.search === search
+  await router.navigate(to)
+  if (isHere) router.revalidate()
+}
+
 function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
-  const { state, navigate } = router
+  const { state } = router
   const isOnline = lost !== 'offline'
   const { location: to, state: stage } = state.navigation
   if (stage === 'submitting') {
@@ -142,7 +153,11 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
   }
   if (!to) return {}
   const address = isOnline ? addressOf(to) : undefined
-  return { tryAgain: () => void navigate(to), address }
+  const tryAgain = () => {
+    // A second press must not start over what the first one has asked for.
+    if (router.state.navigation.state === 'idle') void open(to, router)
+  }
+  return { tryAgain, address }
 }
 
 /** Returns undefined if the navigation sends no form, or the page no longer has it. */
@@ -195,7 +210,7 @@ export function keepPageOffline(
     const { location, navigation } = router.state
     // The browser cancels requests when it leaves the page. If it stays after all, the request has failed.
     if (navigation === left) await new Promise((resolve) => setTimeout(resolve, leavingMs))
-    if (await openCachedTrip(router)) return new Promise(() => {})
+    if (await openCachedTrip(router)) return never()
     say(lost, waysAfter(lost, router, form))
     loadNothingUntilIdle(router)
     // Back and Forward have already changed the history, so this returns to the entry of the shown page.
@@ -207,8 +222,7 @@ export function keepPageOffline(
         preventScrollReset: true,
         state: location.state,
       })
-    // The promise never resolves, because the caller must not continue with the abandoned request.
-    return new Promise(() => {})
+    return never()
   }
 
   window.fetch = async (input, init) => {
@@ -217,7 +231,6 @@ export function keepPageOffline(
     if (asksForRoutesOf(router.state.location.pathname, url)) return Response.json({})
     // Requests without a signal prefetch route manifests. If one of them fails, its promise
     // stays pending.
-    const never = () => new Promise<never>(() => {})
     if (!init?.signal) {
       return originalFetch(input, init).then(
         (answer) => (isOwnResponse(url, answer) ? answer : never()),

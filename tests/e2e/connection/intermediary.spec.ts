@@ -90,8 +90,19 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expectHittable(notice(page))
     await expect(offerCards(page)).toHaveCount(30)
     await page.unroute(/\.data/)
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    let sent = 0
+    let letGo = () => {}
+    const twice = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\.data/, async (route) => {
+      sent += 1
+      await twice
+      await route.continue()
+    })
+    for (const _ of ['first', 'second'])
+      await page.getByRole('button', { name: 'Try Again' }).click()
+    letGo()
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+    expect(sent).toBe(1)
   })
 
   test('replaces the page only when the visitor loads the next one', async ({ page }) => {
@@ -189,6 +200,26 @@ test.describe('an intermediary that answers instead of the site', () => {
     await page.unroute(/__manifest/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('loads the page again that a form leads back to, at another place of it', async ({
+    page,
+  }) => {
+    const [from, to] = ['LHR', 'IST'] as const
+    await goToPassengers(page, { from, to, departure: inDays(86) }, { airline: 'TK', stops: '0' })
+    await scriptsRun(page)
+    const form = passengerForm(page)
+    await form.getByLabel('First name').fill('Suharto')
+    await form.getByText('Only one name?').click()
+    await page.route(/\.data/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill(answers[0]) : route.continue(),
+    )
+    await form.getByRole('button', { name: 'Fill in FNU' }).click()
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(form.getByLabel('Last name')).toHaveValue('Suharto')
     await expect(notice(page)).toHaveCount(0)
   })
 
