@@ -64,8 +64,10 @@ export function useEarlyChoices(): void {
 /** Both forms share one timer, because either applies the choices of both. */
 const timer: { current?: ReturnType<typeof setTimeout> } = {}
 
-/** Returns a timer for a choice that applies after a delay. */
+/** Returns a timer for a choice that applies after a delay, unless the visitor opens another page by then. */
 export function useChoiceTimer() {
+  const { location } = useNavigation()
+  const isLeaving = location !== undefined && location.pathname !== paths.search()
   const cancel = () => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -77,7 +79,10 @@ export function useChoiceTimer() {
       apply()
     }, delayMs)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (isLeaving) cancel()
+    return () => clearTimeout(timer.current)
+  }, [isLeaving])
   return { cancel, start }
 }
 
