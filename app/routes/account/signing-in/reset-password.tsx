@@ -67,8 +67,8 @@ export default function ResetPassword() {
       after={<TextLink to={paths.login()}>Back to Sign In</TextLink>}
     >
       <p>
-        Your password hasn’t changed. Links are valid for 30 minutes and work once. Only the newest
-        link works.
+        Links are valid for 30 minutes and work once. Only the newest link works. If you’ve just
+        chosen a new password, sign in with it.
       </p>
       <p className="mt-5">
         <ButtonLink to={paths.forgotPassword}>Get a New Link</ButtonLink>
