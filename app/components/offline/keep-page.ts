@@ -139,11 +139,15 @@ async function open(to: Router['state']['location'], router: Router): Promise<vo
   if (isHere) router.revalidate()
 }
 
+/** The page that shows what a form was refused for may be lost after the form has arrived. */
+const awaitsForm = ({ state, location, formMethod }: Navigation) =>
+  state === 'submitting' || (formMethod === 'POST' && !location?.state?._isRedirect)
+
 function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
   const { state } = router
   const isOnline = lost !== 'offline'
-  const { location: to, state: stage } = state.navigation
-  if (stage === 'submitting') {
+  const { location: to } = state.navigation
+  if (awaitsForm(state.navigation)) {
     const address = isOnline ? addressOf(state.location) : undefined
     const tryAgain = form.wasPressed(state.navigation)
       ? form.pressAgain(state.navigation)

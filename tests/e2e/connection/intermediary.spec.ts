@@ -203,6 +203,24 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
+  test('sends a refused form again if the page that shows the errors is lost', async ({ page }) => {
+    await page.goto('/')
+    await scriptsRun(page)
+    const alerts = page.getByRole('region', { name: 'Price alerts' })
+    await alerts.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await alerts.getByLabel('Route').fill('Atlantis')
+    await page.route(/\.data/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill(answers[0]) : route.continue(),
+    )
+    await alerts.getByRole('button', { name: 'Set Price Alert' }).click()
+    await expectHittable(notice(page))
+    await expect(alerts.getByLabel('Route')).toHaveValue('Atlantis')
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page).toHaveTitle(/^Error: Price Alerts/)
+    await expect(page.getByLabel('Route')).toHaveValue('Atlantis')
+  })
+
   test('loads the page again that a form leads back to, at another place of it', async ({
     page,
   }) => {
