@@ -258,11 +258,20 @@ test('a name that the airline refuses is reported with a link to its field', asy
 }) => {
   const person = { ...anAdult(), lastName: 'Invalid-Name' }
   await goToPayment(page, oneWay('LHR', 'AMS'), person)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(
-    page.getByText('The airline didn’t accept the name of Ada Invalid-Name.').first(),
-  ).toBeVisible()
+  // This tab stays open while the first one tries to pay.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await fillCard(tab, goodCard)
+    await completeBooking(tab)
+    await expect(
+      tab.getByText('The airline didn’t accept the name of Ada Invalid-Name.').first(),
+    ).toBeVisible()
+    await expect(
+      tab.getByRole('link', { name: 'Correct the name of Ada Invalid-Name' }),
+    ).toBeVisible()
+  }
+  await other.close()
   await page.getByRole('link', { name: 'Correct the name of Ada Invalid-Name' }).click()
   const form = passengerForm(page)
   await expectError(form.getByLabel('First name'), 'didn’t accept the name of Ada Invalid-Name')

@@ -120,7 +120,7 @@ export default function PaymentStep() {
         canSave={loaded.canSave}
         testCard={loaded.testCard}
         failure={failure}
-        corrections={answer ? [] : loaded.corrections}
+        corrections={failure?.message === loaded.failure?.message ? loaded.corrections : []}
         fields={fields}
         emptiedBy={answer}
       />
