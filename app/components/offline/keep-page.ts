@@ -155,7 +155,7 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
     const booking = tryAgain && bookingOf(lost, state.navigation)
     return { tryAgain, address, sent: true, booking }
   }
-  if (!to) return {}
+  if (!to) return { tryAgain: () => router.revalidate() }
   const address = isOnline ? addressOf(to) : undefined
   const tryAgain = () => {
     // A second press must not start over what the first one has asked for.

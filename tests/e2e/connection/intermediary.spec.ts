@@ -146,6 +146,21 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(order).toBeFocused()
   })
 
+  test('loads the data of a page again that the page itself asked for', async ({ page }) => {
+    await page.clock.install()
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(87) })
+    await scriptsRun(page)
+    await page.route(/\/booking\/validity/, (route) => route.fulfill({ json: { valid: false } }))
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.clock.fastForward('00:31')
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
+    const loaded = page.waitForResponse(/\/booking\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await loaded
+    await expect(notice(page)).toHaveCount(0)
+  })
+
   test('returns the focus to the field in which the visitor typed last', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(85) })
     await scriptsRun(page)
