@@ -2,13 +2,17 @@ import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { isPlaceholderEmail } from './placeholder-email.ts'
 import type { User } from './user.store.server.ts'
 
-export const enqueueAccountMail = (
+/** Sends nothing to a placeholder, because its domain refuses mail. */
+export async function enqueueAccountMail(
   { email: recipient }: Pick<User, 'email'>,
   kind: MailKind,
   mail: ReturnType<typeof mailDocument>,
-) => enqueueMessage({ kind, recipient, ...mail })
+): Promise<void> {
+  if (!isPlaceholderEmail(recipient)) await enqueueMessage({ kind, recipient, ...mail })
+}
 
 /**
  * The confirmation mail contains no account data, because the address may belong to a stranger
@@ -22,6 +26,19 @@ export function confirmEmailMail(link: string, days: number) {
       'Please confirm the email address on your Contrail account. Trips you book with it as a guest will then appear in My Trips too.',
       `The link is valid for ${days} days and works once, while you’re signed in.`,
       'Not your account? Ignore this email. No one can see your bookings.',
+    ],
+    action: { label: 'Confirm Email Address', url: link },
+  })
+}
+
+/** Goes to the new address, which the account does not use before its owner confirms it. */
+export function confirmNewEmailMail(link: string, days: number) {
+  return mailDocument({
+    subject: 'Confirm your new email address',
+    blocks: [
+      'Someone asked to use this email address for their Contrail account from now on. If that was you, please confirm it.',
+      `The link is valid for ${days} days and works once. Sign in with your username or your old email.`,
+      'Not your account? Ignore this email. Nothing changes, and no one can see your bookings.',
     ],
     action: { label: 'Confirm Email Address', url: link },
   })

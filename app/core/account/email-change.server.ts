@@ -3,7 +3,7 @@ import { normalise } from '#app/platform/text/normalise.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
-import { confirmEmailMail, emailChangedMail, enqueueAccountMail } from './account-mails.server.ts'
+import { confirmNewEmailMail, emailChangedMail, enqueueAccountMail } from './account-mails.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import {
   cancelEmailChange,
@@ -26,7 +26,8 @@ import { findUserByEmail, setEmail, type User } from './user.store.server.ts'
 export function requestEmailChange(userId: string, email: string): Promise<void> {
   return inTransaction(async () => {
     const link = siteUrl(paths.confirmEmail(await saveEmailChange(userId, email)))
-    await enqueueAccountMail({ email }, 'confirm-email', confirmEmailMail(link, confirmationDays))
+    const mail = confirmNewEmailMail(link, confirmationDays)
+    await enqueueAccountMail({ email }, 'confirm-email', mail)
   })
 }
 

@@ -1,4 +1,5 @@
 import { changeEmail } from '#app/core/account/email-change.server.ts'
+import { placeholderEmail } from '#app/core/account/placeholder-email.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { endSessionsOf } from '#app/core/account/sign-in/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
@@ -19,11 +20,8 @@ import {
   refusePassword,
 } from '#app/core/account/sign-in/password-rules.server.ts'
 
-/** A username that is not an address gets a placeholder email. Its domain never receives mail (RFC 2606). */
 const deriveEmail = (username: string) =>
-  /^[^@\s]+@[^@\s]+$/.test(username)
-    ? username
-    : `${username.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}@contrail.invalid`
+  /^[^@\s]+@[^@\s]+$/.test(username) ? username : placeholderEmail(username)
 
 export class TravellersNameError extends Error {
   override readonly name = 'TravellersNameError'

@@ -17,6 +17,7 @@ import {
   nextCode,
   readCurrentUser,
 } from '../../../tests/samples/sign-ins.ts'
+import { ensureAdministrator } from '#app/core/desk/administrators.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import * as changeEmail from './change-email.tsx'
@@ -161,7 +162,7 @@ describe('a new email', () => {
     const link = await linkTo(email)
     expect((await openLink(link)).body).toMatchObject({ state: 'signed-out', isChange: true })
     const stranger = await aMember()
-    expect((await openLink(link, stranger.cookies)).body).toEqual({ state: 'other' })
+    expect((await openLink(link, stranger.cookies)).body).toEqual({ state: 'change-of-other' })
     await confirmLink(link, stranger.cookies)
     expect((await openLink(link, cookies)).body).toEqual({ state: 'change', newEmail: email })
     expect([await emailOf(id), await emailOf(stranger.id)]).toEqual([old, stranger.email])
@@ -174,6 +175,9 @@ describe('a new email', () => {
     })
     expect(await readCurrentUser(cookies)).toBe(username)
     expect((await openLink(link, cookies)).body).toEqual({ state: 'done', email })
+    const [mail] = await mailed(email)
+    expect(mail?.text).toMatch(/^Confirm your new email address\n/)
+    expect(mail?.text).toContain('Sign in with your username or your old email.')
     expect(await mailsTo(old)).toEqual(['password-reset', 'email-changed'])
     expect((await call(reset.loader, get(resetLink))).status).toBe(410)
     const enter = (login_: string) =>
@@ -193,7 +197,7 @@ describe('a new email', () => {
     const link = await linkTo(other.email)
     expect((await openLink(link, cookies)).body).toEqual({ state: 'taken', newEmail: other.email })
     expect(addressAfter(await confirmLink(link, cookies))).toBe(link)
-    expect((await openLink(link, other.cookies)).body).toEqual({ state: 'other' })
+    expect((await openLink(link, other.cookies)).body).toEqual({ state: 'change-of-other' })
     expect([await emailOf(id), await emailOf(other.id)]).toEqual([email, other.email])
     expect((await askForLink(email)) && (await mailsTo(email))).toEqual(['password-reset'])
   })
@@ -227,6 +231,25 @@ describe('a new email', () => {
     expect(await mailsTo(user.email)).toEqual([])
     await confirmLink(await linkTo(email), cookies)
     expect(await profileOf(cookies)).toMatchObject({ profile: { email, emailConfirmed: true } })
+  })
+
+  test('replaces the placeholder of an administrator, which gets no mail', async () => {
+    const username = `boss.${randomUUID().slice(0, 8)}`
+    expect(await ensureAdministrator(username, aPassword)).toBe('created')
+    const placeholder = `${username}@contrail.invalid`
+    const { cookies } = await enterPassword({ username })
+    expect(await profileOf(cookies)).toMatchObject({
+      profile: { email: placeholder, emailConfirmed: false, isPlaceholder: true },
+    })
+    const { change, act } = fromNewAddress()
+    await act(cookies, 'confirm-email')
+    const email = anEmail()
+    await change(cookies, { email })
+    await confirmLink(await linkTo(email), cookies)
+    expect(await profileOf(cookies)).toMatchObject({
+      profile: { email, emailConfirmed: true, isPlaceholder: false },
+    })
+    expect(await mailsTo(placeholder)).toEqual([])
   })
 
   test('gets three links an hour, from whichever account', async () => {

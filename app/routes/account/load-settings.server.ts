@@ -5,6 +5,7 @@ import { requireUser } from '#app/web/session/auth.server.ts'
 import { getSession } from '#app/web/session/session-cookie.server.ts'
 import { countRecoveryCodes } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { listSessions, sessionKey } from '#app/core/account/sign-in/session.store.server.ts'
+import { isPlaceholderEmail } from '#app/core/account/placeholder-email.ts'
 import { findNewEmail } from '#app/core/account/sign-in/email-change.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -30,7 +31,10 @@ export async function loadSettings(request: Request) {
     const emailConfirmed = emailConfirmedAt !== null
     return {
       tab: 'profile' as const,
-      profile: { username, email, emailConfirmed, newEmail, createdOn },
+      profile: {
+        ...{ username, email, emailConfirmed, newEmail, createdOn },
+        isPlaceholder: isPlaceholderEmail(user.email),
+      },
     }
   }
   const { secondFactorSince } = user

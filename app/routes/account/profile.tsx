@@ -12,12 +12,14 @@ type ProfileProps = {
   emailConfirmed: boolean
   /** Null unless a new address waits for confirmation. */
   newEmail: string | null
+  /** The email is a placeholder that no one can read. */
+  isPlaceholder: boolean
   createdOn: string
   refused?: string
 }
 
 export function Profile(props: ProfileProps) {
-  const { username, email, emailConfirmed, newEmail, createdOn, refused } = props
+  const { username, email, emailConfirmed, newEmail, isPlaceholder, createdOn, refused } = props
   return (
     <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
@@ -37,7 +39,13 @@ export function Profile(props: ProfileProps) {
               ) : (
                 <Badge tone="amber">Not confirmed yet</Badge>
               )}
-              {!emailConfirmed && newEmail === null && <ConfirmEmail />}
+              {isPlaceholder && (
+                <p className="hint">
+                  We can’t email this placeholder. Change it to your own email, so that you can get
+                  a new password and security alerts.
+                </p>
+              )}
+              {!emailConfirmed && !isPlaceholder && newEmail === null && <ConfirmEmail />}
               <ButtonLink variant="secondary" size="small" to={paths.changeEmail}>
                 Change Email
               </ButtonLink>

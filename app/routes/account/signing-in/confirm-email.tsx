@@ -41,7 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const signInTo = paths.confirmEmail(token)
     return data({ state: 'signed-out' as const, signInTo, isChange: change !== null })
   }
-  if (user.id !== owner) return data({ state: 'other' as const })
+  if (user.id !== owner) {
+    return data({ state: change ? ('change-of-other' as const) : ('other' as const) })
+  }
   if (change === null) return data({ state: 'open' as const })
   const state = (await isEmailTaken(change)) ? ('taken' as const) : ('change' as const)
   return data({ state, newEmail: shownEmail(change.email) })
@@ -102,7 +104,14 @@ const texts = {
     title: 'This Link Is for Another Account',
     lead: 'Sign out, then sign in to the account that uses the email we sent this link to. Then open the link again.',
   },
-  done: { title: 'Your Email Is Confirmed', lead: 'Bookings made with it are now in My Trips.' },
+  'change-of-other': {
+    title: 'This Link Is for Another Account',
+    lead: 'Sign out, then sign in to the account whose email you’re changing, with its username or old email. Then open the link again.',
+  },
+  done: {
+    title: 'Your Email Is Confirmed',
+    lead: 'This link no longer works. Your account uses this email, and bookings made with it are in My Trips.',
+  },
   closed: {
     title: 'This Link Has Expired',
     lead: 'Links are valid for 7 days and work once. Only the newest link works. You can get a new one in your account settings.',
@@ -147,7 +156,7 @@ export default function ConfirmEmail() {
           <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
         </>
       )}
-      {['closed', 'other', 'taken'].includes(loaded.state) && (
+      {['closed', 'other', 'change-of-other', 'taken'].includes(loaded.state) && (
         <ButtonLink to={paths.accountSettings}>Account Settings</ButtonLink>
       )}
     </AccountPage>
