@@ -9,6 +9,7 @@ test.each<[LedgerCause, object]>([
   ['capture', { payments_balance: 500, airline_payable: -400, service_fee: -100 }],
   ['unbooked_charge', { payments_balance: 500, refunds: -500 }],
   ['airline_cost', { airline_payable: 400, flights_balance: -400 }],
+  ['unbooked_cost', { flights_balance: -500, refunds: 500 }],
   ['refund', { payments_balance: -500, refunds: 500 }],
   ['airline_refund', { flights_balance: 500, refunds: -500 }],
   ['refund_failed', { payments_balance: 500, refunds: -500 }],

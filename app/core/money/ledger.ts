@@ -25,6 +25,8 @@ export type LedgerCause =
   /** A charge without a booking, which we owe to the traveller. */
   | 'unbooked_charge'
   | 'airline_cost'
+  /** An order without a booking, which we paid and cancelled. */
+  | 'unbooked_cost'
   | 'refund'
   | 'refund_failed'
   | 'airline_refund'
@@ -47,6 +49,7 @@ export const ledgerLines = {
   }),
   unbooked_charge: ({ amount }) => ({ payments_balance: amount, refunds: -amount }),
   airline_cost: ({ cost }) => ({ airline_payable: cost, flights_balance: -cost }),
+  unbooked_cost: ({ amount }) => ({ flights_balance: -amount, refunds: amount }),
   refund: ({ amount }) => ({ payments_balance: -amount, refunds: amount }),
   airline_refund: ({ amount }) => ({ flights_balance: amount, refunds: -amount }),
   refund_failed: ({ amount }) => ({ payments_balance: amount, refunds: -amount }),

@@ -9,6 +9,7 @@ const causeLabels: Record<LedgerCause, string> = {
   capture: 'Charge',
   unbooked_charge: 'Charge without a booking',
   airline_cost: 'Paid to the airline',
+  unbooked_cost: 'Paid to the airline without a booking',
   refund: 'Refund',
   refund_failed: 'Returned refund',
   airline_refund: 'Refund by the airline',

@@ -150,11 +150,19 @@ async function sendLink(
   await enqueuePaymentLink({ ...row, offer }, { ...link, url: siteUrl(paths.payByLink(token)) })
 }
 
-/** Records the airline's refund for a cancelled order. Call this function in a transaction. */
+/**
+ * Records the price and the refund of an order that was cancelled without a booking. Call this function in a
+ * transaction.
+ */
 async function recordAirlineRefund(
   { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
-  { cancellation }: Order,
+  { id: orderId, total, cancellation }: Order,
 ): Promise<void> {
+  if (total) {
+    const currency = total.currency.toUpperCase()
+    const paid = { checkoutId, mode, providerId: orderId, currency }
+    await recordMovement({ ...paid, cause: 'unbooked_cost', amount: floorToMinorUnits(total) })
+  }
   const { id: providerId, refund, refundTo } = cancellation ?? {}
   if (!providerId || !refund || refundTo !== 'card') return
   const amount = floorToMinorUnits(refund)
