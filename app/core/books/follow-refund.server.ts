@@ -1,5 +1,6 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import { followRefund } from '#app/core/trips/cancellation/cancellation.server.ts'
+import { followEarlierRefunds } from './earlier-refunds.server.ts'
 import { syncRefundManually } from '#app/core/booking/refunds/refund.server.ts'
 
 /**
@@ -8,6 +9,7 @@ import { syncRefundManually } from '#app/core/booking/refunds/refund.server.ts'
  */
 export async function followRefundOf(key: string, mode: Mode): Promise<void> {
   const booking = /^rf_(bk_\w+):/.exec(key)?.[1]
-  if (booking) await followRefund(booking, mode)
-  else await syncRefundManually(key, mode)
+  if (!booking) return syncRefundManually(key, mode)
+  await followRefund(booking, mode)
+  await followEarlierRefunds(booking, mode)
 }

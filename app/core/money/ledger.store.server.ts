@@ -82,6 +82,24 @@ export async function recordHoldExpired(checkoutId: string, intentId: string): P
   })
 }
 
+/** Lists the refunds of a checkout that our books do not show as returned. */
+export async function listStandingRefunds(
+  checkoutId: string,
+): Promise<{ refundId: string; amountMinor: number }[]> {
+  const entries = await db()
+    .selectFrom('ledgerEntries')
+    .select(['cause', 'providerId', 'amountMinor'])
+    .where('checkoutId', '=', checkoutId)
+    .where('account', '=', 'payments_balance')
+    .where('cause', 'in', ['refund', 'refund_failed'])
+    .execute()
+  const returned = entries.filter(({ cause }) => cause === 'refund_failed')
+  return entries
+    .filter(({ cause }) => cause === 'refund')
+    .filter(({ providerId }) => !returned.some((one) => one.providerId === providerId))
+    .map(({ providerId, amountMinor }) => ({ refundId: providerId, amountMinor: -amountMinor }))
+}
+
 /** Returns the refunded minor units of a checkout according to our books. */
 export async function sumRefunds(checkoutId: string): Promise<number> {
   const { paid } = await db()

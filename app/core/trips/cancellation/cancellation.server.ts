@@ -138,7 +138,7 @@ export const cancellationProcess: Process<
   recovery: { lease: 'cancellations', leaseSeconds: 120, afterSeconds: 90, maxRows: 200 },
 }
 
-function refundNews(booking: Booking, amountMinor: number): RefundNews {
+export function refundNews(booking: Booking, amountMinor: number): RefundNews {
   const { id: bookingId, primaryEmail: recipient, reference, cardLast4, currency } = booking
   return { recipient, reference, bookingId, cardLast4, amountMinor, currency }
 }
