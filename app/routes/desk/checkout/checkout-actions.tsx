@@ -121,7 +121,7 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       open && {
         title: 'Mark as refunded',
         description:
-          'Use this if you refunded another way, for example by bank transfer. The booking then counts as cancelled.',
+          'Use this if you refunded another way, for example by bank transfer. The booking then counts as cancelled. If you enter less than is owed, the rest is no longer owed.',
         fields: (
           <SettlementFields
             idSuffix="settle"

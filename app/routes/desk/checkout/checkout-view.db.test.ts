@@ -27,7 +27,7 @@ test('a partly refunded charge offers what is left of it', async () => {
   ])
 })
 
-test('a cancellation that was settled without a refund keeps its reason', async () => {
+test('a cancellation that was settled without a refund keeps its reason, and nothing is owed', async () => {
   const site = createFakeSite()
   const { id: bookingId, checkoutId } = await aBookingOf(site, { orderId: 'ord_settled' })
   const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
@@ -36,10 +36,12 @@ test('a cancellation that was settled without a refund keeps its reason', async 
   await db()
     .updateTable('cancellations')
     .set({ state: 'done', settledMinor: 0, settledOn: '2027-05-01', settledReason: 'Fare lost' })
+    .set({ failure: 'rest_open' })
     .where('bookingId', '=', bookingId)
     .execute()
   const page = await site.run(() => loadCheckoutPage(checkoutId))
   expect(page?.cancellation?.settled).toMatch(/^\$0(\.00)? on .*May 1, 2027: Fare lost$/)
+  expect(page?.cancellation).toMatchObject({ owed: null, why: null })
 })
 
 /** Returns the lines of a checkout's history, without their times. */

@@ -112,14 +112,15 @@ function viewCancellation(cancellation: Cancellation, booking: Booking) {
   const refundMinor = owedMinor(cancellation)
   const { state, failure, settledMinor, settledOn, settledReason } = cancellation
   const { currency } = booking
+  const isDone = state === 'done'
   return {
     bookingId: booking.id,
     state,
     label: cancellationLabels[state],
-    owed: refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
+    owed: !isDone && refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
     owedField: refundMinor > 0 ? minorToDecimal(refundMinor, currency) : '',
     currency,
-    why: failure && describeFailure(failure),
+    why: isDone ? null : failure && describeFailure(failure),
     settled:
       settledOn && settledMinor !== null
         ? `${formatMinor(settledMinor, currency)} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
