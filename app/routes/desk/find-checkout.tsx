@@ -22,7 +22,7 @@ export function FindCheckout({ search }: { search: Search | null }) {
           autoComplete="off"
           maxLength={100}
           defaultValue={sought}
-          errors={isMissing ? ['No booking or checkout found.'] : undefined}
+          errors={isMissing ? ['No booking or unfinished checkout found.'] : undefined}
           required
         />
         <Button variant="secondary" name="intent" value="find-booking">

@@ -5,10 +5,16 @@ import {
   listBookingsOf,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
+import {
+  findCheckoutRecord,
+  listPendingForStaff,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout/checkout.store.server.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
-import { readTradeName } from '#app/core/travellers/names/name-key.ts'
+import { nameKeys, readTradeName, type NameKey } from '#app/core/travellers/names/name-key.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
+import { normaliseEmail } from '#app/platform/text/normalise.ts'
 
 export type FoundCheckout = { id: string; label: string }
 
@@ -17,29 +23,61 @@ const maxFound = 20
 type Found = { found: FoundCheckout[]; hasMore: boolean }
 
 /**
- * Finds checkouts by an email, a booking reference, a booking id, a checkout id or a traveller's name, the newest
- * first. A name may look like a reference, so a booking with this reference comes before travellers of this name.
+ * Finds checkouts by an email, a booking reference, a booking id, a checkout id or a traveller's name: first those that
+ * may still become a booking, then bookings, the newest first. A name may look like a reference, so a booking with this
+ * reference comes before travellers of this name.
  */
 export async function findCheckouts(text: string): Promise<Found> {
   const wanted = text.trim()
-  if (wanted.includes('@')) return viewList(await listBookingsOf(wanted, maxFound + 1))
+  if (wanted.includes('@')) {
+    const pending = await listPending(([payer]) => isSameEmail(payer?.email, wanted))
+    return viewList(await listBookingsOf(wanted, maxFound + 1), pending)
+  }
   const booking = (await findBookingByReference(wanted)) ?? (await findBookingById(wanted))
-  const named = await listBookingsNamed(readTradeName(wanted), maxFound + 1)
+  const keys = readTradeName(wanted)
+  const named = await listBookingsNamed(keys, maxFound + 1)
   const others = named.filter(({ id }) => id !== booking?.id)
-  if (booking || others.length > 0) return viewList([...(booking ? [booking] : []), ...others])
+  const pending = await listPending((people) => people.some((person) => hasName(person, keys)))
+  const found = viewList([...(booking ? [booking] : []), ...others], pending)
+  if (found.found.length > 0) return found
   const checkout = await findCheckoutRecord(wanted)
   return { found: checkout ? [{ id: checkout.id, label: checkout.id }] : [], hasMore: false }
 }
 
-const viewList = (bookings: Booking[]): Found => ({
-  found: bookings.slice(0, maxFound).map(viewFound),
+type People = CheckoutRecord['passengers']
+
+async function listPending(isWanted: (people: People) => boolean): Promise<FoundCheckout[]> {
+  const pending = await listPendingForStaff()
+  return pending.filter(({ passengers }) => isWanted(passengers)).map(viewPending)
+}
+
+const isSameEmail = (email: string | null | undefined, wanted: string) =>
+  email != null && normaliseEmail(email) === normaliseEmail(wanted)
+
+function hasName(person: People[number], wanted: readonly NameKey[]): boolean {
+  return nameKeys(person).some(({ family, given }) =>
+    wanted.some((key) => key.family === family && given.startsWith(key.given)),
+  )
+}
+
+const viewList = (bookings: Booking[], pending: FoundCheckout[]): Found => ({
+  found: [...pending, ...bookings.slice(0, maxFound).map(viewFound)],
   hasMore: bookings.length > maxFound,
 })
 
 /** Labels a booking such as "London to New York, Fri, Jul 2, 2027, A66YYK, confirmed: Ada Lovelace". */
 function viewFound({ checkoutId, reference, status, data }: Booking): FoundCheckout {
   const trip = data ? [tripTitle(data.slices), formatFullDate(data.slices[0].departingAt)] : []
-  const names = data?.passengers.map(({ givenName, familyName }) => `${givenName} ${familyName}`)
   const label = [...trip, reference, status].join(', ')
-  return { id: checkoutId, label: names ? `${label}: ${names.join(', ')}` : label }
+  return { id: checkoutId, label: data ? `${label}: ${namesOf(data.passengers)}` : label }
 }
+
+/** Labels a checkout such as "London to New York, Fri, Jul 2, 2027, needs attention: Ada Lovelace". */
+function viewPending({ id, offer, state, passengers }: CheckoutRecord): FoundCheckout {
+  const trip = offer ? [tripTitle(offer.slices), formatFullDate(offer.slices[0].departingAt)] : []
+  const label = [...trip, checkoutStates[state].label.toLowerCase()].join(', ')
+  return { id, label: `${label}: ${namesOf(passengers)}` }
+}
+
+const namesOf = (people: readonly Record<'givenName' | 'familyName', string>[]) =>
+  people.map(({ givenName, familyName }) => `${givenName} ${familyName}`).join(', ')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { review } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
@@ -41,6 +42,31 @@ test('the desk finds all bookings of a caller by email, and names their trips', 
   expect(found.map(({ id }) => id).sort()).toEqual(ids.sort())
   const labels = found.map(({ label }) => label).join(' | ')
   expect(labels).toMatch(/London to New York, \w{3}, .*, FIRST1, confirmed/)
+})
+
+test('the desk finds a checkout under review by the email of its payer and the name of any traveller', async () => {
+  const site = createFakeSite()
+  const draft = await aCheckoutAlong(site, review)
+  const payer = travellerOf(draft)
+  const people = [
+    { ...ada, email: payer, givenName: 'Seán', familyName: 'Unbooked' },
+    { ...ada, id: 'pas_2', givenName: 'Ann', familyName: 'Müller-Pending' },
+  ]
+  await db()
+    .updateTable('checkouts')
+    .set({ passengers: JSON.stringify(people) })
+    .where('id', '=', draft.id)
+    .execute()
+  for (const text of [payer, 'UNBOOKED/SEAN MR', 'mueller pending', 'Unbooked, S']) {
+    const { found } = await findCheckouts(` ${text.toUpperCase()} `)
+    expect([text, found.map((one) => one.id)]).toEqual([text, [draft.id]])
+    expect(found[0]?.label).toMatch(
+      /^London to New York, .*, needs attention: Seán Unbooked, Ann Müller-Pending$/,
+    )
+  }
+  expect((await findCheckouts('Unbooked/Ann')).found).toEqual([])
+  await db().updateTable('checkouts').set({ state: 'failed' }).where('id', '=', draft.id).execute()
+  expect((await findCheckouts(payer)).found).toEqual([])
 })
 
 async function aBookingFor(names: [given: string, family: string][], reference: string) {

@@ -234,7 +234,7 @@ test.describe('a site in test mode', () => {
     await page.goto(settings)
     await page.getByLabel('Booking reference').fill('NOSUCH')
     await page.getByRole('button', { name: 'Find' }).click()
-    await expect(main(page)).toContainText('No booking or checkout found.')
+    await expect(main(page)).toContainText('No booking or unfinished checkout found.')
     const { reference } = inDatabase(own, (database) =>
       database.prepare('select reference from bookings where primary_email = ?').get(paying),
     ) as { reference: string }

@@ -180,6 +180,12 @@ export async function listCheckoutsForStaff(): Promise<CheckoutRecord[]> {
   )
 }
 
+/** Lists the newest checkouts whose card may be held or charged and that have no booking, for administrators. */
+export async function listPendingForStaff(): Promise<CheckoutRecord[]> {
+  const pending = selectCheckouts().where('state', 'in', pendingStates)
+  return mapRows(pending.orderBy('stateSince', 'desc').limit(200), readAny)
+}
+
 /** Finds a checkout, without checking its owner, for administrators and webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
   return readCheckout(await selectCheckouts().where('id', '=', id).executeTakeFirst())

@@ -26,6 +26,7 @@ test('readTradeName also reads the given name first', () => {
 test.each([
   ['Lovelace', { family: 'lovelace', given: '' }],
   ['lovelace / ada', { family: 'lovelace', given: 'ada' }],
+  ['Lovelace, Ada', { family: 'lovelace', given: 'ada' }],
   ['LOVELACE/ADA MARY MRS', { family: 'lovelace', given: 'adamary' }],
   ['LEE/MS', { family: 'lee', given: 'ms' }],
 ])('readTradeName reads %s', (text, key) => {

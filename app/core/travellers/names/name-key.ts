@@ -27,11 +27,11 @@ export function nameKeys({ givenName, familyName }: Record<'givenName' | 'family
 }
 
 /**
- * Reads "Lovelace", "Lovelace/Ada" or "LOVELACE/ADA MS", as the trade writes names, without the title. "Ada Lovelace"
+ * Reads "Lovelace", "Lovelace/Ada", "Lovelace, Ada" or "LOVELACE/ADA MS", as the trade writes names, without the title. "Ada Lovelace"
  * may also be a family name of two words.
  */
 export function readTradeName(text: string): NameKey[] {
-  const [familyName = '', given] = text.split('/')
+  const [familyName = '', given] = text.split(/[/,]/)
   if (given !== undefined) {
     const givenName = given.replace(/\s+(mr|mrs|ms|miss|mstr|mx|dr|chd|inf)\.?\s*$/i, '')
     return nameKeys({ familyName, givenName })
