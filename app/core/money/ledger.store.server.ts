@@ -91,7 +91,7 @@ export async function listStandingRefunds(
     .select(['cause', 'providerId', 'amountMinor'])
     .where('checkoutId', '=', checkoutId)
     .where('account', '=', 'payments_balance')
-    .where('cause', 'in', ['refund', 'refund_failed'])
+    .where('cause', 'in', ['refund_failed', 'refund'])
     .execute()
   const returned = entries.filter(({ cause }) => cause === 'refund_failed')
   return entries

@@ -15,6 +15,7 @@ import { endSessionsManually, findSignedIn } from '#app/core/desk/sessions.serve
 import { missingLiveKeys, switchMode } from '#app/core/desk/switch-mode.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import { findCheckouts } from './find-checkouts.server.ts'
+import { readRefusedForm, type RefusedForm } from './refused-form.tsx'
 import { readSettlement } from './checkout/checkout-actions.server.ts'
 
 export async function actOnSettings(request: Request) {
@@ -46,7 +47,10 @@ async function runIntent(request: Request, field: (name: string) => string, acto
     case 'mode':
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
     case 'close-case':
-      return answerOutcome(await closeCaseManually(field('id'), readSettlement(field), actor))
+      return answerOutcome(
+        await closeCaseManually(field('id'), readSettlement(field), actor),
+        readRefusedForm(field),
+      )
     case 'resend-mail':
       return answerOutcome(await resendMail(field('id'), actor))
     case 'end-sessions': {
@@ -59,11 +63,11 @@ async function runIntent(request: Request, field: (name: string) => string, acto
   }
 }
 
-const failedToUpdate = (message: string, status = 422) =>
-  data({ title: 'Failed to Update', message }, { status })
+const failedToUpdate = (message: string, status = 422, refused: RefusedForm | null = null) =>
+  data({ title: 'Failed to Update', message, refused }, { status })
 
-function answerOutcome({ ok, message }: ManualOutcome) {
-  if (!ok) return failedToUpdate(message, 409)
+function answerOutcome({ ok, message }: ManualOutcome, refused: RefusedForm | null = null) {
+  if (!ok) return failedToUpdate(message, 409, refused)
   return redirectWithToast(paths.adminSettings, { title: message, tone: 'success' })
 }
 

@@ -2,14 +2,18 @@ import { Form } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
-import { TextField } from '#app/components/elements/fields/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Lines } from './lines.tsx'
 import { Item, Items, Part, adminForm } from './desk-part.tsx'
-import { SettlementFields } from '#app/routes/desk/checkout/settlement-fields.tsx'
+import { ReasonField, SettlementFields } from '#app/routes/desk/checkout/settlement-fields.tsx'
+import { KeepEntries, entriesOf, type RefusedForm } from './refused-form.tsx'
 import type { AdminPage } from './settings.server.ts'
 
-export function OpenCases({ cases, closed, today }: Pick<AdminPage, 'cases' | 'closed' | 'today'>) {
+type OpenCasesProps = Pick<AdminPage, 'cases' | 'closed' | 'today'> & {
+  refused?: RefusedForm | null
+}
+
+export function OpenCases({ cases, closed, today, refused = null }: OpenCasesProps) {
   return (
     <Part id="cases" title="Provider problems">
       {cases.length === 0 ? (
@@ -17,7 +21,12 @@ export function OpenCases({ cases, closed, today }: Pick<AdminPage, 'cases' | 'c
       ) : (
         <Items>
           {cases.map((one) => (
-            <Case key={one.id} {...one} today={today} />
+            <Case
+              key={one.id}
+              {...one}
+              today={today}
+              entries={entriesOf(refused, 'close-case', { id: one.id })}
+            />
           ))}
         </Items>
       )}
@@ -26,13 +35,12 @@ export function OpenCases({ cases, closed, today }: Pick<AdminPage, 'cases' | 'c
   )
 }
 
-function Case({
-  id,
-  title,
-  mode,
-  today,
-  ...known
-}: AdminPage['cases'][number] & { today: string }) {
+type CaseProps = AdminPage['cases'][number] & {
+  today: string
+  entries: RefusedForm['entries'] | null
+}
+
+function Case({ id, title, mode, today, entries, ...known }: CaseProps) {
   return (
     <Item>
       <h3 className="text-base">
@@ -52,21 +60,17 @@ function Case({
         <Fact name="Since">{known.since}</Fact>
         <Fact name="Seen">{known.seen}</Fact>
       </Facts>
-      <details>
+      <details open={entries !== null || undefined}>
         <summary className="link w-fit cursor-pointer">Close this case</summary>{' '}
         <Form method="post" action={paths.adminSettings} className={adminForm}>
           <input type="hidden" name="id" value={id} />
-          {known.currency ? (
-            <SettlementFields idSuffix={id} currency={known.currency} today={today} />
-          ) : (
-            <TextField
-              label="How you resolved it"
-              name="reason"
-              id={`reason-${id}`}
-              autoComplete="off"
-              required
-            />
-          )}
+          <KeepEntries value={entries}>
+            {known.currency ? (
+              <SettlementFields idSuffix={id} currency={known.currency} today={today} />
+            ) : (
+              <ReasonField label="How you resolved it" id={`reason-${id}`} required />
+            )}
+          </KeepEntries>
           <Button variant="secondary" name="intent" value="close-case">
             Close Case
           </Button>

@@ -70,7 +70,7 @@ export default function AdminSettings() {
         <>
           {page.paused && <SalesPaused {...page.paused} />}
           <FindCheckout search={bookingSearch} />
-          <OpenCases {...page} />
+          <OpenCases {...page} refused={answer && 'refused' in answer ? answer.refused : null} />
           <ReviewQueue {...page} />
           <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />
           <ModeSwitch {...page} />

@@ -3,6 +3,12 @@ import { Button } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/fields/field.tsx'
 import { Action, Confirm } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
+import {
+  KeepEntries,
+  entriesOf,
+  useEntry,
+  type RefusedForm,
+} from '#app/routes/desk/refused-form.tsx'
 import type { checkoutActions } from './checkout-actions.server.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
 import { AmountField, ReasonField, SettlementFields } from './settlement-fields.tsx'
@@ -14,6 +20,22 @@ type Form = {
   button: string
   isDanger?: true
   key?: string
+  /** Hidden fields, which tell forms of the same act apart. */
+  hidden?: { payment: string; number: string }
+}
+
+function OrderField({ known }: { known: string }) {
+  const entry = useEntry('order')
+  return (
+    <TextField
+      label="Airline order ID"
+      name="order"
+      id="order"
+      autoComplete="off"
+      defaultValue={entry ?? known}
+      required
+    />
+  )
 }
 
 type Act = Exclude<keyof typeof checkoutActions, 'cancel-order'> | 'quote-order'
@@ -33,16 +55,7 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       title: 'Adopt the order',
       description:
         'Links the airline’s order to this checkout. We then charge the card and confirm the booking to the traveller.',
-      fields: (
-        <TextField
-          label="Airline order ID"
-          name="order"
-          id="order"
-          autoComplete="off"
-          defaultValue={page.order?.id ?? ''}
-          required
-        />
-      ),
+      fields: <OrderField known={page.order?.id ?? ''} />,
       button: 'Adopt Order',
     },
   'send-link': (page) =>
@@ -142,10 +155,9 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
         key: `${number}-${page.nextRefund}`,
         title: `Refund payment ${number}`,
         description: `Refund up to ${refundable} to the original card. We’ll email the traveller.`,
+        hidden: { payment: intentId ?? '', number: String(page.nextRefund) },
         fields: (
           <>
-            <input type="hidden" name="payment" value={intentId ?? ''} />
-            <input type="hidden" name="number" value={page.nextRefund} />
             <AmountField
               label={`Amount to refund in ${currency}`}
               id={`refund-amount-${number}`}
@@ -163,13 +175,18 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       })),
 }
 
-export function CheckoutActions(page: CheckoutView) {
+type CheckoutActionsProps = CheckoutView & { refused?: RefusedForm | null }
+
+export function CheckoutActions({ refused = null, ...page }: CheckoutActionsProps) {
   const actions = Object.entries(forms).flatMap(([act, formsOf]) =>
     [(!page.refusedForms.includes(act) && formsOf(page)) || []]
       .flat()
-      .map(({ title, description, fields, button, isDanger, key }) => (
+      .map(({ title, description, fields, button, isDanger, key, hidden }) => (
         <Action key={key ?? act} id={page.id} title={title} description={description}>
-          {fields}
+          {Object.entries(hidden ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <KeepEntries value={entriesOf(refused, act, hidden)}>{fields}</KeepEntries>
           <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
             {button}
           </Button>

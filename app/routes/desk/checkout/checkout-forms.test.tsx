@@ -49,14 +49,14 @@ function htmlOf(element: ReactElement): string {
   return renderToStaticMarkup(<Page />)
 }
 
-function formsOf(page: CheckoutView) {
+function formsOf(page: Parameters<typeof CheckoutActions>[0]) {
   return htmlOf(<CheckoutActions {...page} />)
     .split('<form')
     .slice(1)
     .map((html) => ({ html, act: /name="intent" value="([\w-]+)"/.exec(html)?.[1] ?? '' }))
 }
 
-const formOf = (page: CheckoutView, wanted: string) =>
+const formOf = (page: Parameters<typeof CheckoutActions>[0], wanted: string) =>
   formsOf(page).find(({ act }) => act === wanted)?.html ?? ''
 
 describe('the desk', () => {
@@ -124,6 +124,49 @@ describe('the desk', () => {
       expect(formOf(aPage('booked', { cancellation }), act)).toMatch(
         /name="amount"[^>]*value="120\.50"|value="120\.50"[^>]*name="amount"/,
       )
+    }
+  })
+
+  test('keeps what staff entered in a form that was refused, and in no other form', () => {
+    const cancellation = aCancellation('needs_person')
+    const entries = { amount: '100', day: '2027-05-11', reason: 'Half by bank' }
+    const valuesIn = (html: string) => [...html.matchAll(/ value="([^"]*)"/g)].map(([, it]) => it)
+    const refusedIn = (intent: string, act: string) =>
+      valuesIn(formOf({ ...aPage('booked', { cancellation }), refused: { intent, entries } }, act))
+    expect(refusedIn('settle', 'settle')).toEqual([...Object.values(entries), 'settle'])
+    expect(refusedIn('settle', 'retry-refund')).toEqual(['120.50', 'retry-refund'])
+    expect(refusedIn('retry-refund', 'retry-refund')).toEqual([
+      '100',
+      'Half by bank',
+      'retry-refund',
+    ])
+    const refund = (number: string) => ({
+      ...aPage('booked', { payments: [charged] }),
+      refused: { intent: 'refund', entries: { ...entries, payment: 'pi_1', number } },
+    })
+    expect(valuesIn(formOf(refund('1'), 'refund'))).toContain('Half by bank')
+    // Another refund was made since, so the form is a new one.
+    expect(valuesIn(formOf(refund('0'), 'refund'))).not.toContain('Half by bank')
+  })
+
+  test('opens the case whose closing was refused, with what staff entered', () => {
+    const one = { title: '', advice: null, mode: 'test', detail: '', subject: '' } as const
+    const shown = { checkout: null, booking: null, since: '', seen: '' }
+    const cases = ['case_1', 'case_2', 'case_3'].map((id) => ({
+      ...{ id, ...one, ...shown, currency: id === 'case_3' ? null : 'USD' },
+    }))
+    const closing = (id: string) => {
+      const entries = { id, amount: 'ten', day: '2027-05-11', reason: 'It was Mary' }
+      const refused = { intent: 'close-case', entries }
+      const html = htmlOf(<OpenCases {...{ cases, closed: [], today: '2027-05-12', refused }} />)
+      return html.split('<details').filter((part) => part.startsWith(' open'))
+    }
+    for (const id of ['case_2', 'case_3']) {
+      const [opened, ...others] = closing(id)
+      expect(others).toEqual([])
+      expect(opened).toContain(`name="id" value="${id}"`)
+      expect(opened).toContain('value="It was Mary"')
+      expect(opened?.includes('value="ten"')).toBe(id === 'case_2')
     }
   })
 

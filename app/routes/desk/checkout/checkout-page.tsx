@@ -28,6 +28,7 @@ import { loadCheckoutPage, type CheckoutView } from './checkout-view.server.ts'
 import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { Lines } from '#app/routes/desk/lines.tsx'
+import { readRefusedForm, type RefusedForm } from '#app/routes/desk/refused-form.tsx'
 import { Sum, Sums } from '#app/components/sums.tsx'
 import type { groupIntoStatement } from './statement.server.ts'
 
@@ -65,11 +66,12 @@ async function runAction(
   const action = new Map<string, Act>(Object.entries(checkoutActions)).get(intent)
   if (!action) return refusal('Unknown action. Nothing was changed.', 422)
   const outcome = await action(id, field, actor)
-  if (!outcome.ok) return refusal(outcome.message)
+  if (!outcome.ok) return refusal(outcome.message, 409, readRefusedForm(field))
   return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
 }
 
-const refusal = (problem: string, status = 409) => data({ quote: null, problem }, { status })
+const refusal = (problem: string, status = 409, refused: RefusedForm | null = null) =>
+  data({ quote: null, problem, refused }, { status })
 
 export const headers = formHeaders
 
@@ -103,7 +105,7 @@ export default function AdminCheckout() {
         <ConfirmCancelOrder checkoutId={page.id} {...answer.quote} />
       )}
       <CheckoutFacts {...page} />
-      <CheckoutActions {...page} />
+      <CheckoutActions {...page} refused={answer && 'refused' in answer ? answer.refused : null} />
       <Statement {...page.statement} />
     </DeskPage>
   )

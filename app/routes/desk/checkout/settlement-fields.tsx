@@ -1,3 +1,4 @@
+import { useEntry } from '#app/routes/desk/refused-form.tsx'
 import { DateField, TextField } from '#app/components/elements/fields/field.tsx'
 
 type FieldProps = Pick<
@@ -5,12 +6,25 @@ type FieldProps = Pick<
   'label' | 'hint' | 'id' | 'defaultValue' | 'placeholder' | 'required' | 'minLength'
 >
 
-export function AmountField(props: FieldProps) {
-  return <TextField {...props} name="amount" inputMode="decimal" autoComplete="off" required />
+export function AmountField({ defaultValue, ...props }: FieldProps) {
+  const entry = useEntry('amount')
+  return (
+    <TextField
+      {...props}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={entry ?? defaultValue}
+      required
+    />
+  )
 }
 
-export function ReasonField(props: FieldProps) {
-  return <TextField {...props} name="reason" autoComplete="off" maxLength={500} />
+export function ReasonField(props: Omit<FieldProps, 'defaultValue'>) {
+  const entry = useEntry('reason')
+  return (
+    <TextField {...props} name="reason" autoComplete="off" maxLength={500} defaultValue={entry} />
+  )
 }
 
 type SettlementFieldsProps = {
@@ -23,6 +37,7 @@ type SettlementFieldsProps = {
 }
 
 export function SettlementFields({ idSuffix, currency, today, amount }: SettlementFieldsProps) {
+  const day = useEntry('day')
   return (
     <>
       <AmountField
@@ -35,7 +50,7 @@ export function SettlementFields({ idSuffix, currency, today, amount }: Settleme
         name="day"
         id={`day-${idSuffix}`}
         max={today}
-        defaultValue={today}
+        defaultValue={day ?? today}
         required
       />
       <ReasonField label="How you resolved it" id={`reason-${idSuffix}`} minLength={3} required />
