@@ -63,7 +63,7 @@ test.each<[string, (booking: string) => Promise<unknown>, Script['getRefund'], o
   ])
 })
 
-test('two webhooks at once book a returned part once', async () => {
+test('two webhooks at the same time book a returned part once', async () => {
   const { booking, key } = await sentInPart()
   const later = createFakeSite({ getRefund: failed })
   await Promise.all([1, 2].map(() => later.run(() => followRefundOf(key, 'test'))))

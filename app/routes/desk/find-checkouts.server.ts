@@ -23,9 +23,9 @@ const maxFound = 20
 type Found = { found: FoundCheckout[]; hasMore: boolean }
 
 /**
- * Finds checkouts by an email, a booking reference, a booking id, a checkout id or a traveller's name: first those that
- * may still become a booking, then bookings, the newest first. A name may look like a reference, so a booking with this
- * reference comes before travellers of this name.
+ * Finds checkouts by an email, a booking reference, a booking id, a checkout id or a traveller's name. Those that may
+ * still become a booking come first, then bookings, the newest first. A name may look like a reference, so a booking
+ * with this reference comes before travellers of this name.
  */
 export async function findCheckouts(text: string): Promise<Found> {
   const wanted = text.trim()
@@ -52,7 +52,7 @@ async function listPending(isWanted: (people: People) => boolean): Promise<Found
 }
 
 const isSameEmail = (email: string | null | undefined, wanted: string) =>
-  email != null && normaliseEmail(email) === normaliseEmail(wanted)
+  normaliseEmail(email ?? '') === normaliseEmail(wanted)
 
 function hasName(person: People[number], wanted: readonly NameKey[]): boolean {
   return nameKeys(person).some(({ family, given }) =>

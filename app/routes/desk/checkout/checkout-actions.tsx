@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
-import { TextField } from '#app/components/elements/fields/field.tsx'
 import { Action, Confirm } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
-import {
-  KeepEntries,
-  entriesOf,
-  useEntry,
-  type RefusedForm,
-} from '#app/routes/desk/refused-form.tsx'
+import { KeepEntries, entriesOf, type RefusedForm } from '#app/routes/desk/refused-form.tsx'
 import type { checkoutActions } from './checkout-actions.server.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
-import { AmountField, ReasonField, SettlementFields } from './settlement-fields.tsx'
+import { AmountField, OrderField, ReasonField, SettlementFields } from './settlement-fields.tsx'
 
 type Form = {
   title: string
@@ -22,20 +16,6 @@ type Form = {
   key?: string
   /** Hidden fields, which tell forms of the same act apart. */
   hidden?: { payment: string; number: string }
-}
-
-function OrderField({ known }: { known: string }) {
-  const entry = useEntry('order')
-  return (
-    <TextField
-      label="Airline order ID"
-      name="order"
-      id="order"
-      autoComplete="off"
-      defaultValue={entry ?? known}
-      required
-    />
-  )
 }
 
 type Act = Exclude<keyof typeof checkoutActions, 'cancel-order'> | 'quote-order'

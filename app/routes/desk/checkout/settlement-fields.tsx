@@ -27,6 +27,20 @@ export function ReasonField(props: Omit<FieldProps, 'defaultValue'>) {
   )
 }
 
+export function OrderField({ known }: { known: string }) {
+  const entry = useEntry('order')
+  return (
+    <TextField
+      label="Airline order ID"
+      name="order"
+      id="order"
+      autoComplete="off"
+      defaultValue={entry ?? known}
+      required
+    />
+  )
+}
+
 type SettlementFieldsProps = {
   /** Suffix that keeps field ids unique when a page has several forms. */
   idSuffix: string
