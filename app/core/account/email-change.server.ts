@@ -3,7 +3,11 @@ import { normalise } from '#app/platform/text/normalise.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
-import { confirmNewEmailMail, emailChangedMail, enqueueAccountMail } from './account-mails.server.ts'
+import {
+  confirmNewEmailMail,
+  emailChangedMail,
+  enqueueAccountMail,
+} from './account-mails.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import {
   cancelEmailChange,
