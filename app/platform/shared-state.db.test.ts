@@ -93,17 +93,12 @@ describe('a limit', () => {
 })
 
 describe('the mode', () => {
-  test('defaults to test, and a switch writes an audit record with the administrator', async () => {
+  test('defaults to test, and a switch is audited and reaches other instances within five seconds', async () => {
     expect(await currentMode()).toBe('test')
     await setMode('live', 'usr_admin')
     expect(await currentMode()).toBe('live')
     const audit = await db().selectFrom('audit').selectAll().execute()
     expect(audit).toMatchObject([{ actor: 'usr_admin', action: 'mode.changed', detail: 'live' }])
-  })
-
-  test('changes on this instance within five seconds when another instance switches it', async () => {
-    await setMode('live', 'usr_admin')
-    expect(await currentMode()).toBe('live')
     await db().updateTable('settings').set({ value: 'test' }).where('key', '=', 'mode').execute()
     later(5.1)
     expect(await currentMode()).toBe('test')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketPattern } from '#app/core/messages/message-kinds.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -12,6 +12,8 @@ import * as contact from '#app/routes/messages/contact-page.tsx'
 import * as desk from '#app/routes/desk/messages-page.tsx'
 import * as press from './press-page.tsx'
 import * as support from '#app/routes/messages/support-page.tsx'
+
+beforeEach(() => db().deleteFrom('messages').execute())
 
 let visitors = 0
 /** Each visitor gets its own IP address, so that tests do not share rate limits. */
@@ -267,7 +269,6 @@ test('an answer that is too long returns to its form, so that the administrator 
 })
 
 test('the desk lists urgent messages first, and then the message that has waited longest', async () => {
-  await db().deleteFrom('messages').execute()
   const add = (ticket: string, daysAgo: number, subject: string, answered = false) => ({
     ...{ ticket, kind: 'support' as const, email: 'ada@contrail.example', fingerprint: ticket },
     fields: JSON.stringify({ message: 'say "subject":"urgent"', subject }),

@@ -13,13 +13,13 @@ import * as dates from './dates-route.tsx'
 
 let visitors = 0
 const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.101.${(visitors += 1)}` } })
-let weeks = 0
+const destinations = ['JFK', 'BOS', 'LAX', 'SFO', 'ORD', 'MIA', 'SEA']
 
-/** Returns a trip on days that no other test searches. */
+/** Returns a trip to a place that no other test searches. */
 function aTrip(tripType: 'round-trip' | 'one-way' = 'round-trip'): SearchQuery {
-  weeks += 7
-  const out = { origin: 'LHR', destination: 'JFK', date: inDays(7 * weeks) }
-  const back = { origin: 'JFK', destination: 'LHR', date: inDays(7 * weeks + 7) }
+  const destination = destinations.pop()!
+  const out = { origin: 'LHR', destination, date: inDays(49) }
+  const back = { origin: destination, destination: 'LHR', date: inDays(56) }
   return {
     tripType,
     slices: tripType === 'round-trip' ? [out, back] : [out],
@@ -38,7 +38,7 @@ function siteOf(query: SearchQuery, isBusy = false) {
       const days = slices.map(({ date }) => date).join()
       searched.push(days)
       if (isBusy) throw new FlightsBusyError('No calls left', 30, null)
-      const offers = days.endsWith(inDays(7 * weeks + 8)) ? [] : [offerAt(300 + searched.length)]
+      const offers = days.endsWith(inDays(57)) ? [] : [offerAt(300 + searched.length)]
       return { requestId: `orq_${days}`, batched: false, offers }
     },
   })
