@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createAlertLink, saveAlert } from '#app/core/alerts/alert.store.server.ts'
@@ -41,6 +41,7 @@ import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/samples/records.ts'
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
+import { deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { sweepExpired } from './housekeeping.server.ts'
 import { reencrypt } from './reencryption.server.ts'
 
@@ -177,6 +178,8 @@ test('all abandoned drafts are erased in one sweep, however many there are', asy
 })
 
 describe('re-encryption', () => {
+  beforeEach(deleteBookings)
+
   const documents = [
     { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
   ]
