@@ -22,9 +22,8 @@ afterAll(async () => {
   await airlines.close()
 })
 beforeEach(async () => {
-  await database.db().deleteFrom('searchAlerts').execute()
-  await database.db().deleteFrom('searchWatches').execute()
-  await database.db().deleteFrom('outbox').execute()
+  const tables = ['searchAlerts', 'searchWatches', 'knownFares', 'leases', 'outbox'] as const
+  for (const table of tables) await database.db().deleteFrom(table).execute()
   await setFares(100)
   await airlines.calls()
 })

@@ -22,7 +22,7 @@ const found = (query: SearchQuery, days: number, price: Price, mode: 'test' | 'l
 
 describe('nearbyFares', () => {
   test('returns fares that searches of the same mode have found', async () => {
-    const query = aSearch()
+    const query = aSearch({ cabinClass: 'business' })
     await found(query, -3, dollars(100))
     await found(query, 2, dollars(200))
     await found(query, 4, dollars(300))
