@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, runIn, type App } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import {
@@ -24,7 +24,7 @@ import { path } from '../../../tests/fakes/saga-table.ts'
 import { createFakeSite, deleteBookings, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import { countVitalSigns, fullest, listSigns, readDisk } from './vital-signs.server.ts'
 
-afterEach(async () => {
+beforeEach(async () => {
   for (const gauge of [callsLeft, clockSkewSeconds]) gauge.reset()
   busiestShare.set(0)
   for (const table of ['outbox', 'settings'] as const) await db().deleteFrom(table).execute()

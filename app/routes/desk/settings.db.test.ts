@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { review } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
+import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
 import { erasePeopleOfBookings } from '#app/core/people/personal-data.store.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -15,6 +15,8 @@ import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { loadCheckoutPage } from './checkout/checkout-view.server.ts'
 import { findCheckouts } from './find-checkouts.server.ts'
 import { loadAdminPage } from './settings.server.ts'
+
+beforeEach(deleteBookings)
 
 test('the desk finds a checkout by what staff copy from an email, also with spaces around it', async () => {
   const booked = await openCheckout(anOpening())

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 import {
   openCheckout,
@@ -369,6 +369,8 @@ describe('removing a card', () => {
 })
 
 describe('closing the account', () => {
+  beforeEach(removeLeftCards)
+
   async function arrive({ checkout, user }: { checkout: Checkout; user: User }) {
     const of = { checkoutId: checkout.id }
     const status = 'cancelled'
