@@ -57,7 +57,7 @@ describe('"Show prices for these days"', () => {
   const press = (path: string, from: ReturnType<typeof visitor>) =>
     call(search.action, post(path, { intent: 'prices' }, from))
   function siteOfDays(cabinClass: SearchQuery['cabinClass']) {
-    const query = aSearch({ cabinClass })
+    const query = aSearch({ cabinClass, adults: 2 })
     const path = `/search?${searchParams(query).toString()}`
     const dates: string[] = []
     const site = createSearchSite({
