@@ -92,7 +92,7 @@ export const browserBugs: PlantedBugs = {
     'tests/e2e/search/airport-field.spec.ts',
   ),
   'browser: a choice that waits is dropped with its page': bug(
-    '  useEffect(() => () => clearTimeout(timer.current), [])\n',
+    '    if (isLeaving) cancel()\n',
     '',
     'tests/e2e/pages/client.spec.ts',
   ),

@@ -81,7 +81,6 @@ export function useChoiceTimer() {
   }
   useEffect(() => {
     if (isLeaving) cancel()
-    return () => clearTimeout(timer.current)
   }, [isLeaving])
   return { cancel, start }
 }
