@@ -118,7 +118,7 @@ export function loadNothingUntilIdle(router: Pick<Router, 'state' | 'subscribe'>
   })
 }
 
-/** Sends fields again that the application sent without a press on a button. */
+/** Sends fields again that the application sent without a press, or whose button the page no longer has. */
 function sendAgain({ formAction, formMethod, formEncType, formData }: Navigation, router: Router) {
   if (!formAction || !formMethod || !formEncType || !formData) return undefined
   const submission = { formMethod, formEncType, formData, replace: true, preventScrollReset: true }
@@ -149,9 +149,7 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
   const { location: to } = state.navigation
   if (awaitsForm(state.navigation)) {
     const address = isOnline ? addressOf(state.location) : undefined
-    const tryAgain = form.wasPressed(state.navigation)
-      ? form.pressAgain(state.navigation)
-      : sendAgain(state.navigation, router)
+    const tryAgain = form.pressAgain(state.navigation) ?? sendAgain(state.navigation, router)
     const booking = tryAgain && bookingOf(lost, state.navigation)
     return { tryAgain, address, sent: true, booking }
   }

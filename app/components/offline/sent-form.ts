@@ -9,8 +9,6 @@ function withoutScripts(type: 'click' | 'submit', act: () => void): void {
 }
 
 export type SentForm = {
-  /** Whether a form was sent. The application also sends fields without one. */
-  wasPressed: (navigation: Navigation) => boolean
   /** Returns undefined if another form was sent, or the page no longer has the button. */
   pressAgain: (navigation: Navigation) => (() => void) | undefined
   /** Returns a function by which the browser itself sends the form, or undefined as above. */
@@ -37,13 +35,12 @@ export function watchSentForm(): SentForm {
     sent = { form, button: submitter, fields: sentFields(form, submitter) }
   }
   document.addEventListener('submit', onSubmit, true)
-  const wasPressed = ({ formData }: Navigation) =>
-    Boolean(sent && formData && fieldsOf(formData) === sent.fields)
   /** Fields that were sent without a form must not send the last form again. */
-  const sentBy = (navigation: Navigation) =>
-    sent && wasPressed(navigation) && (sent.button ?? sent.form).isConnected ? sent : null
+  const sentBy = ({ formData }: Navigation) => {
+    if (!sent || !formData || fieldsOf(formData) !== sent.fields) return null
+    return (sent.button ?? sent.form).isConnected ? sent : null
+  }
   return {
-    wasPressed,
     pressAgain(navigation) {
       const button = sentBy(navigation)?.button
       return button ? () => button.click() : undefined

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import { expectHittable } from '../hittable.ts'
+import { aMember, register, signIn } from '../member.ts'
 import {
   completeBooking,
   contactForm,
@@ -234,6 +235,21 @@ test.describe('an intermediary that answers instead of the site', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page).toHaveTitle(/^Error: Price Alerts/)
     await expect(page.getByLabel('Route')).toHaveValue('Atlantis')
+  })
+
+  test('sends a form again whose button the page has replaced', async ({ page, site }) => {
+    const member = aMember()
+    await register(site, member)
+    await signIn(page, site, member)
+    await page.goto('/account-settings')
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('banner').getByText(member.firstName).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
   test('loads the page again that a form leads back to, at another place of it', async ({
