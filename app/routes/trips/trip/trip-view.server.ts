@@ -38,7 +38,6 @@ import { formatFullDate } from '#app/core/places/time.ts'
 import { shareToken } from '#app/web/session/share-link.server.ts'
 import type { StoredAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
 import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
@@ -49,7 +48,8 @@ import type { SentMail } from './trip-progress.tsx'
 
 type OpenChange = StoredAirlineChange | null | undefined
 
-const sliceViews = (trip: BookingData | null) => (trip ? labelledSlices(trip) : [])
+const sliceViews = (trip: Parameters<typeof labelledSlices>[0] | null) =>
+  trip ? labelledSlices(trip) : []
 
 export function tripSummary(booking: Booking, change?: OpenChange) {
   const { trip: data, was, isChangeOpen } = shownTrip(booking, change)
