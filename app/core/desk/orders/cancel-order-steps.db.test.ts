@@ -20,7 +20,13 @@ import {
   unreachable,
 } from '../../../../tests/fakes/order-cancellations.ts'
 import { path } from '../../../../tests/fakes/saga-table.ts'
-import { inSequence, order, quote, type Script } from '../../../../tests/fakes/fake-site.ts'
+import {
+  cancelled,
+  inSequence,
+  order,
+  quote,
+  type Script,
+} from '../../../../tests/fakes/fake-site.ts'
 
 afterEach(resetAdminActs)
 
@@ -51,6 +57,16 @@ describe('cancelOrder', () => {
       'getIntent',
       'release',
     ])
+  })
+
+  test.each<[string, typeof quote, number]>([
+    ['was paid', { ...quote, refund: { amount: '452.00', currency: 'USD' } }, -4_000],
+    ['waits for its payment', { ...quote, refund: null, refundTo: 'nowhere' }, 0],
+  ])('books the loss on an order that %s', async (_, cancellation, balance) => {
+    const total = { amount: '492.00', currency: 'USD' }
+    const getOrder = { ...cancelled, total, cancellation }
+    const { books } = await cancelling({ script: { findOrder: order, getOrder } })
+    expect(books.flights_balance ?? 0).toBe(balance)
   })
 
   test('refunds the charge', async () => {

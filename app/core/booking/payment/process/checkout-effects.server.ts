@@ -158,7 +158,8 @@ async function recordAirlineRefund(
   { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
   { id: orderId, total, cancellation }: Order,
 ): Promise<void> {
-  if (total) {
+  // An order whose price was never paid returns its refund nowhere.
+  if (total && cancellation?.refundTo !== 'nowhere') {
     const currency = total.currency.toUpperCase()
     const paid = { checkoutId, mode, providerId: orderId, currency }
     await recordMovement({ ...paid, cause: 'unbooked_cost', amount: floorToMinorUnits(total) })
