@@ -137,17 +137,25 @@ async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking)
   })
 }
 
-/** Books refunds that the bank has returned before it reports payments, because they explain differences. */
+/**
+ * Books refunds that the bank has returned before it reports payments whose books show more refunds than the provider,
+ * because they explain such differences.
+ */
 async function sweepPayments(mode: Mode, since: string): Promise<void> {
-  const intents = await app().payments(mode).listIntents(startOfPeriod(windowSeconds, since))
-  const differences: Difference[] = []
-  for (const intent of intents) {
-    if (!intent.checkoutId || intent.status === 'released') continue
-    const difference = await sweepPayment(intent, mode)
-    if (difference) differences.push(difference)
+  const returned: Difference[] = []
+  try {
+    const intents = await app().payments(mode).listIntents(startOfPeriod(windowSeconds, since))
+    for (const intent of intents) {
+      if (!intent.checkoutId || intent.status === 'released') continue
+      const difference = await sweepPayment(intent, mode)
+      if (!difference) continue
+      if (difference.refundedMinor < difference.bookedMinor) returned.push(difference)
+      else await reportDifference(difference)
+    }
+  } finally {
+    await sweepRefunds(mode, since)
+    for (const difference of returned) await reportDifference(difference)
   }
-  await sweepRefunds(mode, since)
-  for (const difference of differences) await reportDifference(difference)
 }
 
 async function sweepRefunds(mode: Mode, since: string): Promise<void> {

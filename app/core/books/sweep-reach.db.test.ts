@@ -157,6 +157,30 @@ describe('the sweep of refunds', () => {
     }
   })
 
+  test('books a returned refund, also while the list of payments cannot be read', async () => {
+    const { id, checkoutId } = await aRefundOfTwentyDollars()
+    const key = `rf_${checkoutId}:1`
+    const site = createFakeSite({
+      listRefunds: [{ id: 're_1', status: 'failed', amountMinor: 2_000, key }],
+      getRefund: { status: 'failed' },
+      listIntents: new PaymentOutcomeUnknownError('No answer', 'no_answer'),
+    })
+    expect(await site.run(sweepBooks)).toBe(false)
+    expect((await findBookingById(id))?.refundMinor).toBeNull()
+  })
+
+  test('reports a refund made elsewhere, also while the list of refunds cannot be read', async () => {
+    const { checkoutId } = await aRefundOfTwentyDollars()
+    const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor: 3_000 }
+    const site = createFakeSite({
+      listRefunds: new PaymentOutcomeUnknownError('No answer', 'no_answer'),
+      listIntents: [intent],
+      getIntent: intent,
+    })
+    expect(await site.run(sweepBooks)).toBe(false)
+    expect((await listOpenCases()).map(({ kind }) => kind)).toContain('amount_differs')
+  })
+
   test('ignores refunds that succeeded and refunds that were made elsewhere', async () => {
     expect(await sweptWith('succeeded')).toBe(2_000)
     await deleteBookings()
