@@ -117,7 +117,7 @@ function flightWords(segment: Segment, day: string, seated: Seated): FlightWords
   }
 }
 
-export type LabelledSlice = Slice & { label: string }
+type LabelledSlice = Slice & { label: string }
 
 /**
  * Labels each slice by its place in the trip as it was sold: a return flight stays one after the airline has dropped

@@ -27,8 +27,8 @@ export function nameKeys({ givenName, familyName }: Record<'givenName' | 'family
 }
 
 /**
- * Reads "Lovelace", "Lovelace/Ada", "Lovelace, Ada" or "LOVELACE/ADA MS", as the trade writes names, without the title. "Ada Lovelace"
- * may also be a family name of two words.
+ * Reads "Lovelace", "Lovelace/Ada", "Lovelace, Ada" or "LOVELACE/ADA MS", as the trade writes names, without the title.
+ * "Ada Lovelace" may also be a family name of two words.
  */
 export function readTradeName(text: string): NameKey[] {
   const [familyName = '', given] = text.split(/[/,]/)
