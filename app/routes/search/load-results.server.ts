@@ -33,6 +33,7 @@ import { invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 
 const loadingPageDelayMs = 100
 const maxWaitMs = 28_000
+const timeoutMessage = 'Unable to search flights: the airlines are taking longer than usual.'
 
 /** Returns whether the prices of other days and of bags are still those of now. */
 function pricesBeside(query: SearchQuery, mode: Mode, { filters }: ResultsView): () => boolean {
@@ -42,6 +43,10 @@ function pricesBeside(query: SearchQuery, mode: Mode, { filters }: ResultsView):
     pricedDaysVersion(query, mode) === days &&
     (filters.myBags.length === 0 || bagCostsVersion() === bags)
 }
+
+/** A document must not say so, because without scripts it would still say it when later flights match. */
+const hasNoMatchYet = (page: Awaited<ReturnType<typeof withOtherSearches>>) =>
+  page?.kind === 'offers' && page.progress.arriving && page.list.matching === 0
 
 export async function loadResults(request: Request) {
   const url = new URL(request.url)
@@ -94,11 +99,12 @@ export async function loadResults(request: Request) {
     const found = resultsPage(run, query, { params, withCards, saved, costsOf })
     return withOtherSearches(found, query, mode, params)
   }
-  if (params.has('wait') || isTextBrowser(request)) await waitUntilSettled(run)
+  const waits = params.has('wait') || isTextBrowser(request)
+  if (waits) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, loadingPageDelayMs)
   const areSame = pricesBeside(query, mode, view)
   const results = await page()
-  if (!results) {
+  if (!results || (!waits && !withCards && hasNoMatchYet(results))) {
     const late = waitForPage().then(async () => {
       const fares = await faresAround(query, mode, run, { view, costsOf })
       return pack({ ...((await page()) ?? timeoutPage()), fares })
@@ -116,15 +122,15 @@ export async function loadResults(request: Request) {
     { status: failed?.status ?? 200, headers },
   )
 
-  /** A chosen outbound flight may be one of the last to arrive. */
+  /** A chosen outbound flight, or one that matches the filters, may be one of the last to arrive. */
   async function waitForPage() {
     await waitForOffers(run, maxWaitMs)
-    if (view.step.kind === 'return' && !(await page()))
-      await waitForUpdate(run, Infinity, maxWaitMs)
+    const found = await page()
+    const isEarly = found ? hasNoMatchYet(found) : view.step.kind === 'return'
+    if (isEarly) await waitForUpdate(run, Infinity, maxWaitMs)
   }
 
   function timeoutPage() {
-    const message = 'Unable to search flights: the airlines are taking longer than usual.'
-    return { kind: 'error' as const, state: errorState(message, query, params) }
+    return { kind: 'error' as const, state: errorState(timeoutMessage, query, params) }
   }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
 import { aBag } from '../../../tests/samples/offers.ts'
-import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
+import {
+  aSearch,
+  createSearchSite,
+  createSignal,
+  offerAt,
+  pages,
+} from '../../../tests/fakes/fake-searches.ts'
 import { markup } from './cards/shown-offers.ts'
 import { unpack, type Packed } from '#app/components/page/scripts/packed.ts'
 import { paths } from '#app/core/paths.ts'
@@ -14,7 +20,7 @@ import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { findCacheSlot } from '#app/web/pages/page-store.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences/preferences.server.ts'
 import { fareKey } from '#app/web/session/preferences/saved-flights.server.ts'
-import { requestIdHeader } from '#app/web/wire/head.server.ts'
+import { dataHeader, requestIdHeader } from '#app/web/wire/head.server.ts'
 import { openScope } from '#app/web/wire/request-scope.server.ts'
 import * as arrivals from './arrivals.ts'
 import type { Page } from './list/flights-found.tsx'
@@ -139,5 +145,55 @@ test('the tabs of the orders state each price in its own currency', async () => 
   await site.run(async () => {
     const { leads } = await load()
     expect(leads.find(({ label }) => label === 'Fastest')?.price).toBe('€350')
+  })
+})
+
+describe('results of which no flight matches the filters while airlines still answer', () => {
+  function slowSite() {
+    const lastAirline = createSignal()
+    const site = createSearchSite({
+      startSearch: async () => ({ requestId: 'orq_1', batched: true }),
+      async *arrivingOffers() {
+        yield [offerAt(300)]
+        await lastAirline.given
+        yield [offerAt(100, { id: 'off_late' })]
+      },
+      listOffers: () => pages([]),
+    })
+    const path = `/search?${searchParams(aSearch()).toString()}&maxPrice=150`
+    const load = async (request = get(path)) =>
+      (await call(results.loader, request)).body as {
+        results: Packed<Page> | Promise<Packed<Page>>
+      }
+    return { site, path, load, answer: lastAirline.give }
+  }
+
+  test('a document waits for a match instead of reporting none', async () => {
+    const { site, path, load, answer } = slowSite()
+    await site.run(async () => {
+      const { results: late } = await load()
+      expect(late).toBeInstanceOf(Promise)
+      const complete = load(get(`${path}&wait=1`))
+      answer()
+      for (const found of [late, (await complete).results]) {
+        expect(unpack(await found)).toMatchObject({ kind: 'offers', list: { matching: 1 } })
+      }
+    })
+  })
+
+  test('a page with scripts keeps its filters, and follows the search', async () => {
+    const { site, path, load, answer } = slowSite()
+    await site.run(async () => {
+      const request = get(path)
+      request.headers.set(dataHeader, '1')
+      const { results: early } = await load(request)
+      expect(early).not.toBeInstanceOf(Promise)
+      expect(unpack(await early)).toMatchObject({
+        progress: { arriving: true },
+        list: { matching: 0 },
+      })
+      answer()
+      await load(get(`${path}&wait=1`))
+    })
   })
 })
