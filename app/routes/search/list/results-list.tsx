@@ -37,10 +37,8 @@ const besideHeading = classes(belowList, 'max-md:order-2 max-md:mt-4 noscript:hi
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
   const address = fromFirstPage(search, view)
-  const here = [...new URLSearchParams(search), ...viewParams(view)]
   const alertTo = paths.alertForSearch(new URLSearchParams(search), bagParams(view.filters.myBags))
   const navigation = useNavigation()
-  const { revalidate } = useRevalidator()
   const loadingMore = useLoadingMore()
   const shown = offers.ids.length
   const changing = navigation.state === 'loading' && navigation.location.pathname === paths.search()
@@ -77,19 +75,7 @@ export function ResultsList(props: ResultsListProps) {
         </Notice>
       )}
       {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
-      <Form className="col-span-full" method="post" action={paths.saved} preventScrollReset replace>
-        <input type="hidden" name="search" value={search} />
-        <input type="hidden" name="back" value={paths.searchWith(new URLSearchParams(here))} />
-        <OfferList
-          offers={offers}
-          flightTo={cardAddress(search, view)}
-          priceNote={props.priceNote}
-          onMissing={revalidate}
-          saved={view.step.kind === 'outbound' ? null : props.saved}
-          loaded={view.loaded}
-          labelledBy={headingId}
-        />
-      </Form>
+      <Cards {...props} />
       <p className="col-span-full hint max-md:order-1">
         All flight times are local to each airport.
       </p>
@@ -112,6 +98,32 @@ export function ResultsList(props: ResultsListProps) {
         {firstPageLink}
       </div>
     </section>
+  )
+}
+
+/** The form of the Save buttons is around the cards. Outbound flights have none, because only whole trips can be saved. */
+function Cards({ offers, search, view, priceNote, saved }: ResultsListProps) {
+  const { revalidate } = useRevalidator()
+  const isOutbound = view.step.kind === 'outbound'
+  const cards = (
+    <OfferList
+      offers={offers}
+      flightTo={cardAddress(search, view)}
+      priceNote={priceNote}
+      onMissing={revalidate}
+      saved={isOutbound ? null : saved}
+      loaded={view.loaded}
+      labelledBy={headingId}
+    />
+  )
+  if (isOutbound) return <div className="col-span-full">{cards}</div>
+  const here = [...new URLSearchParams(search), ...viewParams(view)]
+  return (
+    <Form className="col-span-full" method="post" action={paths.saved} preventScrollReset replace>
+      <input type="hidden" name="search" value={search} />
+      <input type="hidden" name="back" value={paths.searchWith(new URLSearchParams(here))} />
+      {cards}
+    </Form>
   )
 }
 
