@@ -13,6 +13,7 @@ import {
   verifyPassword,
   type User,
 } from './user.store.server.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { aBooking, anOpening, aPassword, aUser } from '../../../tests/samples/records.ts'
 import {
   changePassword,
@@ -64,6 +65,25 @@ describe('a new account', () => {
     const [mail, ...others] = await mailed(person.email)
     expect([mail?.kind, others]).toEqual(['confirm-email', []])
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/\S*token=/)
+  })
+
+  test('exists once when its form arrives twice within ten minutes', async () => {
+    const person = aPerson()
+    const site = createSearchSite()
+    await site.run(async () => {
+      const twice = await Promise.all([register(person), register(person)])
+      expect(twice).toEqual(['registered', 'registered'])
+      expect(await kindsTo(person.email)).toEqual(['confirm-email'])
+      for (const change of [
+        { password: 'Violet-Anchor-7193' },
+        { email: `x${person.email}` },
+        { firstName: 'Grace' },
+      ]) {
+        expect(await register({ ...person, ...change })).toBe('username taken')
+      }
+      site.pass(11 * 60_000)
+      expect(await register(person)).toBe('username taken')
+    })
   })
 
   test.each<[string, Partial<Registration>, (user: User) => Partial<Registration>]>([

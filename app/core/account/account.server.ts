@@ -1,4 +1,6 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { normalise } from '#app/platform/text/normalise.ts'
 import type { Registration } from './account.ts'
 import { passwordResets, resetMinutes } from './sign-in/link-token.store.server.ts'
 import { endSessionsOf } from './sign-in/session.store.server.ts'
@@ -6,6 +8,7 @@ import {
   createUser,
   findUserByEmail,
   findUserById,
+  findUserByUsername,
   hashPassword,
   setFirstPassword,
   setPassword,
@@ -43,12 +46,25 @@ export async function register({
   const refusal = await refusePassword(password, person)
   if (refusal) return refusal
   const passwordHash = await hashPassword(password)
-  return inTransaction(async () => {
+  const outcome = await inTransaction(async () => {
     const { user, taken } = await createUser({ ...person, passwordHash })
     if (taken) return `${taken} taken` as const
     await requestEmailConfirmation(user)
     return 'registered' as const
   })
+  if (outcome !== 'registered' && (await isSentAgain(person, password))) return 'registered'
+  return outcome
+}
+
+/** A form may arrive again, because its answer was lost. Later, this would be another way to guess a password. */
+const resendSeconds = 600
+
+async function isSentAgain(person: Omit<Registration, 'password'>, password: string) {
+  const user = await findUserByUsername(person.username)
+  if (!user || user.createdAt < isoNow(-resendSeconds)) return false
+  const fields = ['email', 'firstName', 'lastName'] as const
+  const isSame = fields.every((field) => normalise(user[field]) === normalise(person[field]))
+  return isSame && verifyPassword(user.id, password)
 }
 
 /** Emails a reset link if the address has an account. The caller cannot learn whether an account exists. */
