@@ -62,12 +62,22 @@ describe('passports in the traveller form', () => {
     ['passportNumber', 'A'.repeat(21), 'Passport number cannot exceed 20 characters'],
     ['passportExpiryDate', 'soon', dateFormatMessage],
     ['passportExpiryDate', '2026-11-21', 'Passport must not be expired'],
+    [
+      'passportExpiryDate',
+      '2026-12-19',
+      'This passport expires before your last flight. Please enter one that is valid for the whole trip',
+    ],
     ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'GBR', 'Country code must be exactly 2 characters (ISO code)'],
   ])('cause an error if %s is %j', (name, value, message) => {
     const field = `passengers[0].${name}`
     expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
+  })
+
+  it('may expire on the day of the last flight', () => {
+    const lastDay = { ...passport, 'passengers[0].passportExpiryDate': '2026-12-20' }
+    expect(errorsOf({ ...valid, ...lastDay })).toEqual({})
   })
 
   it('disappear when the traveller skips them, while other fields stay', () => {

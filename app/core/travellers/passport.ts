@@ -4,8 +4,8 @@ import { dateFormatMessage, readTypedDate } from '#app/core/places/typed-date.ts
 
 const soonInvalidDays = 180
 
-/** yyyy-MM-dd at the departure airport. */
-type Days = { today: string }
+/** Today at the departure airport and the day of the last departure, as yyyy-MM-dd. */
+type Days = { today: string; travelDate: string }
 
 export function normalisePassportNumber(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '')
@@ -17,8 +17,12 @@ export const passportRequired = {
   passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
 } as const
 
+const expiresBeforeTravel =
+  'This passport expires before your last flight. Please enter one that is valid for the whole trip'
+
 export function passportFields({
   today,
+  travelDate,
   documentsRequired,
 }: Days & { documentsRequired: boolean }) {
   const required = passportRequired
@@ -35,7 +39,9 @@ export function passportFields({
       z.overwrite(readTypedDate),
       z.minLength(1, { error: required.passportExpiryDate, abort: true }),
       z.refine(isDate, { error: dateFormatMessage, abort: true }),
-      z.refine((date) => date > today, 'Passport must not be expired'),
+      z.refine((date) => date > today, { error: 'Passport must not be expired', abort: true }),
+      // A renewed passport has another number, so this one is useless for the trip in any case.
+      z.refine((date) => date >= travelDate, expiresBeforeTravel),
     ),
     passportIssuingCountry: z
       .string(required.passportIssuingCountry)
@@ -56,7 +62,7 @@ export function passportFields({
 
 export function passportHint(
   expiresOn: string | null | undefined,
-  { today, travelDate }: Days & { travelDate: string },
+  { today, travelDate }: Days,
 ): 'Passport has expired' | 'Less than 6 months validity' | null {
   if (!isDate(expiresOn)) return null
   if (expiresOn <= today) return 'Passport has expired'

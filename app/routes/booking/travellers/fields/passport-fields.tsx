@@ -60,7 +60,7 @@ export function Passport({ fields, index, context, countries, closed }: Passport
         key={passportExpiryDate.key}
         label="Passport expiry date"
         required={context.documentsRequired}
-        min={context.today}
+        min={context.travelDate}
         autoComplete="off"
         after={
           hint && (
