@@ -15,6 +15,7 @@ import {
   saveEmailChange,
   takeEmailChange,
 } from './sign-in/email-change.store.server.ts'
+import { endSessionsOf } from './sign-in/session.store.server.ts'
 import {
   confirmationDays,
   emailConfirmations,
@@ -42,12 +43,13 @@ export async function isEmailTaken({ userId, email }: { userId: string; email: s
 }
 
 /**
- * Gives the user the confirmed address of the link, and tells the old address. Returns the new address. `closed`
- * means what null means for `findEmailChange`. Call this in a transaction.
+ * Gives the user the confirmed address of the link, tells the old address, and ends the user's other sessions. Returns
+ * the new address. `closed` means what null means for `findEmailChange`. Call this in a transaction.
  */
 export async function redeemEmailChange(
   token: string,
   user: User,
+  sessionHash: string,
 ): Promise<{ email: string } | 'taken' | 'closed'> {
   const change = await findEmailChange(token)
   if (change?.userId !== user.id) return 'closed'
@@ -56,6 +58,8 @@ export async function redeemEmailChange(
   if (!(await takeEmailChange(token))) return 'closed'
   await replaceEmail(user, change.email)
   await confirmEmailOf({ ...user, email: change.email })
+  // Someone else may have signed in through the old mailbox, which received links to a new password.
+  await endSessionsOf(user.id, sessionHash)
   return { email: change.email }
 }
 

@@ -19,7 +19,7 @@ import { findBookingById, insertBooking } from '#app/core/booking/booked/booking
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { confirmEmailChange } from './email-change.server.ts'
+import * as emailChange from './email-change.server.ts'
 
 const anEmail = () => `new.${randomUUID()}@contrail.example`
 
@@ -32,6 +32,9 @@ const mailed = (recipient: string) =>
     .execute()
 
 const kindsTo = async (recipient: string) => (await mailed(recipient)).map(({ kind }) => kind)
+
+const confirmEmailChange = (token: string, userId: string) =>
+  emailChange.confirmEmailChange(token, userId, '')
 
 /** Requests a change and returns the token of the emailed link. */
 async function requested(userId: string, email: string): Promise<string> {

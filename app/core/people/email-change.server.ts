@@ -7,11 +7,12 @@ import { inTransaction } from '#app/platform/database/db.server.ts'
 export function confirmEmailChange(
   token: string,
   userId: string,
+  sessionHash: string,
 ): Promise<'changed' | 'taken' | 'closed'> {
   return inTransaction(async () => {
     const user = await findUserById(userId)
     if (!user) return 'closed'
-    const outcome = await redeemEmailChange(token, user)
+    const outcome = await redeemEmailChange(token, user, sessionHash)
     if (typeof outcome === 'string') return outcome
     // Alerts of an unconfirmed address belong to the owner of its mailbox.
     if (user.emailConfirmedAt) await moveAlerts(user.email, outcome.email)

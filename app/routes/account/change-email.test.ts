@@ -185,6 +185,18 @@ describe('a new email', () => {
     expect([(await enter(email)).status, (await enter(old)).status]).toEqual([303, 400])
   })
 
+  test('ends all other sessions', async () => {
+    const { change } = fromNewAddress()
+    const { username, cookies } = await aMember()
+    const other = await enterPassword({ username })
+    const email = anEmail()
+    await change(cookies, { email })
+    expect(await readCurrentUser(other.cookies)).toBe(username)
+    await confirmLink(await linkTo(email), cookies)
+    expect(await readCurrentUser(other.cookies)).toBeNull()
+    expect(await readCurrentUser(cookies)).toBe(username)
+  })
+
   test('gets the same answer when another account has it, and only its mailbox learns more', async () => {
     const { change } = fromNewAddress()
     const [{ id, email, cookies }, other] = [await aMember(), await aMember()]

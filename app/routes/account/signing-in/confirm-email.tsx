@@ -8,6 +8,7 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { findUser, requireUser } from '#app/web/session/auth.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/web/wire/security/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { getSession } from '#app/web/session/session-cookie.server.ts'
 import { emailConfirmations } from '#app/core/account/sign-in/link-token.store.server.ts'
 import { isEmailTaken } from '#app/core/account/email-change.server.ts'
 import {
@@ -68,13 +69,14 @@ export async function action({ request }: ActionFunctionArgs) {
       tone: 'success',
     })
   }
-  if ((await confirmEmailChange(token, user.id)) !== 'changed') {
+  const sessionHash = (await getSession(request))?.idHash ?? ''
+  if ((await confirmEmailChange(token, user.id, sessionHash)) !== 'changed') {
     return redirect(paths.confirmEmail(token), 303)
   }
   await recordAccountEvent(request, 'email-changed', user)
   return redirectWithToast(paths.accountSettings, {
     title: 'Your email has been changed',
-    description: 'You can sign in with it from now on.',
+    description: 'You can sign in with it from now on. All other devices have been signed out.',
     tone: 'success',
   })
 }
