@@ -155,3 +155,29 @@ test('the explanations on cards are whole on phones and tablets', async ({ page 
     }
   }
 })
+
+test('on a narrow phone with spaced letters, the button of the order covers no filter that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const order = await page.getByLabel('Sort by').boundingBox()
+  await page.getByRole('link', { name: 'Outbound, then return' }).focus()
+  for (const name of ['Filters', 'Stops', 'Price', 'Bags', 'Times', 'Airlines', 'Duration']) {
+    await page.keyboard.press('Tab')
+    const filter = page.getByRole('button', { name, exact: true })
+    await expect(filter).toBeFocused()
+    await expect
+      .poll(async () => {
+        const box = await filter.boundingBox()
+        return box!.x >= 0 && box!.x + box!.width <= order!.x
+      }, name)
+      .toBe(true)
+  }
+})

@@ -1,4 +1,10 @@
-import { useEffect, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { classes } from '#app/components/elements/classes.ts'
 import { Icon } from '#app/components/elements/icon.tsx'
@@ -73,6 +79,12 @@ function focusGroup(group: string) {
   place?.querySelector<HTMLElement>('input:enabled, select, summary')?.focus()
 }
 
+/** Chromium doesn't scroll to a link of which a part is visible, even if the sort button covers it. */
+function uncover({ target }: FocusEvent<HTMLElement>) {
+  if (!target.matches(':focus-visible')) return
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 export const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
 
 type ShortcutsProps = {
@@ -94,7 +106,10 @@ export function Shortcuts({ controls, active, hasPopovers, children }: Shortcuts
     return control ? [{ group, label, on: isActive(control) }] : []
   })
   return (
-    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 max-sm:pe-17 max-sm:scroll-pr-17 [scrollbar-width:none] lg:contents">
+    <div
+      className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 max-sm:pe-17 max-sm:scroll-pr-17 [scrollbar-width:none] lg:contents"
+      onFocus={uncover}
+    >
       {children}
       <Shortcut on={active > 0} {...{ hasPopovers }} onOpen={focusSheet}>
         <FiltersLabel active={active} />
