@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { bookRefundFailed } from '#app/core/booking/refunds/book-refund.server.ts'
+import { bookRefund } from '#app/core/booking/refunds/book-refund.server.ts'
 import { enqueueRefundFailed } from '#app/core/booking/refunds/refund-mails.server.ts'
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
@@ -42,7 +42,7 @@ async function bookReturned(booking: Booking, refundId: string, amountMinor: num
     const standing = await listStandingRefunds(checkoutId)
     if (!standing.some((refund) => refund.refundId === refundId)) return false
     const booked = { refundId, checkoutId, bookingId, mode, amountMinor, currency }
-    await bookRefundFailed(booked, true)
+    await bookRefund(booked, 'returned')
     await openCase(found)
     await enqueueRefundFailed(refundNews(booking, amountMinor))
     return true

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findBookingById, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import {
-  bookRefund,
-  bookRefundFailed,
-  bookRefundSent,
-} from '#app/core/booking/refunds/book-refund.server.ts'
+import { bookRefund, type RefundOutcome } from '#app/core/booking/refunds/book-refund.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
@@ -306,11 +302,11 @@ describe('sweepBooks: charged payments', () => {
   })
   /** Fates of a refund. `counts` is true if the provider then counts it as refunded. */
   const ends = [
-    { is: 'accepted', counts: true, book: bookRefund },
-    { is: 'sent', counts: true, book: bookRefundSent },
-    { is: 'refused by the bank', counts: false, book: (of) => bookRefundFailed(of, false) },
-    { is: 'sent and returned', counts: false, book: (of) => bookRefundFailed(of, true) },
-  ] satisfies { is: string; counts: boolean; book: typeof bookRefund }[]
+    { is: 'accepted', counts: true, as: 'accepted' },
+    { is: 'sent', counts: true, as: 'sent' },
+    { is: 'refused by the bank', counts: false, as: 'failed' },
+    { is: 'sent and returned', counts: false, as: 'returned' },
+  ] satisfies { is: string; counts: boolean; as: RefundOutcome }[]
   const pairs = ends.flatMap((first) => ends.map((second) => ({ first, second })))
 
   test.each(pairs)(
@@ -318,10 +314,10 @@ describe('sweepBooks: charged payments', () => {
     async ({ first, second }) => {
       const { checkoutId } = await aBookingOf(createFakeSite())
       let refundedMinor = 0
-      for (const [index, { counts, book }] of [first, second].entries()) {
+      for (const [index, { counts, as }] of [first, second].entries()) {
         const amountMinor = [2_000, 700][index]!
         if (counts) refundedMinor += amountMinor
-        await inTransaction(() => book(refund(checkoutId, amountMinor)))
+        await inTransaction(() => bookRefund(refund(checkoutId, amountMinor), as))
       }
       expect(await found(charged({ checkoutId, refundedMinor }))).toEqual([])
     },
@@ -329,8 +325,8 @@ describe('sweepBooks: charged payments', () => {
 
   test('a refund made after the provider listed the payment opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
-    await bookRefund(refund(checkoutId, 2_000))
-    await bookRefund(refund(checkoutId, 700))
+    await bookRefund(refund(checkoutId, 2_000), 'accepted')
+    await bookRefund(refund(checkoutId, 700), 'accepted')
     const listed = paid({ checkoutId, refundedMinor: 2_000 })
     const getIntent = { ...listed, refundedMinor: 2_700 }
     expect(await found({ listIntents: [listed], getIntent })).toEqual([])
@@ -343,7 +339,7 @@ describe('sweepBooks: charged payments', () => {
     'a charge with a refund that is %s smaller than recorded opens a case',
     async (much, refundedMinor) => {
       const { checkoutId } = await aBookingOf(createFakeSite())
-      await bookRefund(refund(checkoutId, 3_000))
+      await bookRefund(refund(checkoutId, 3_000), 'accepted')
       expect(await found(charged({ checkoutId, refundedMinor }))).toMatchObject([
         {
           detail: `The payment provider has refunded ${much} less than our books show, for payment pi_1.`,
@@ -360,7 +356,7 @@ test('the refunds are listed once, however many payments were refunded less than
   const intents: PaymentIntent[] = []
   for (const [index, { checkoutId, paymentIntentId }] of [first, second].entries()) {
     const of = { checkoutId, bookingId: null, mode: 'test' as const, currency: 'USD' }
-    await bookRefund({ ...of, refundId: `re_${index}`, amountMinor: 2_000 })
+    await bookRefund({ ...of, refundId: `re_${index}`, amountMinor: 2_000 }, 'accepted')
     intents.push({ ...paid({ checkoutId }), id: paymentIntentId })
   }
   const site = createFakeSite({ listIntents: intents, getIntent: intents[0]! })

@@ -8,35 +8,23 @@ type BookedRefund = { refundId: string } & Pick<
   'checkoutId' | 'bookingId' | 'mode' | 'amountMinor' | 'currency'
 >
 
-function movement({ refundId, checkoutId, mode, amountMinor, currency }: BookedRefund) {
-  return { providerId: refundId, checkoutId, mode, currency, amount: amountMinor }
-}
+/** A returned refund had counted as sent. */
+export type RefundOutcome = 'accepted' | 'sent' | 'failed' | 'returned'
 
 /**
- * Writes a refund that the provider has accepted to the ledger. Call this function in a
- * transaction.
+ * Writes what became of a refund to the ledger and the booking. Call this function in the
+ * transaction that records the outcome.
  */
-export async function bookRefund(refund: BookedRefund): Promise<void> {
-  await recordMovement({ ...movement(refund), cause: 'refund' })
-}
-
-/**
- * Writes a sent refund to the ledger and the booking. Call this function in the transaction that
- * records the refund as sent.
- */
-export async function bookRefundSent(refund: BookedRefund): Promise<void> {
-  await bookRefund(refund)
-  if (refund.bookingId) await addRefunded(refund.bookingId, refund.amountMinor, isoNow())
-}
-
-/**
- * Writes a returned refund to the ledger, and to the booking if the refund counted as sent
- * (`wasSent`). Call this function in a transaction.
- */
-export async function bookRefundFailed(refund: BookedRefund, wasSent: boolean): Promise<void> {
-  await bookRefund(refund)
-  await recordMovement({ ...movement(refund), cause: 'refund_failed' })
-  if (wasSent && refund.bookingId) {
-    await addRefunded(refund.bookingId, -refund.amountMinor, isoNow())
+export async function bookRefund(
+  { refundId, checkoutId, bookingId, mode, amountMinor, currency }: BookedRefund,
+  as: RefundOutcome,
+): Promise<void> {
+  const movement = { providerId: refundId, checkoutId, mode, currency, amount: amountMinor }
+  await recordMovement({ ...movement, cause: 'refund' })
+  if (as === 'failed' || as === 'returned') {
+    await recordMovement({ ...movement, cause: 'refund_failed' })
   }
+  if (!bookingId) return
+  if (as === 'sent') await addRefunded(bookingId, amountMinor, isoNow())
+  if (as === 'returned') await addRefunded(bookingId, -amountMinor, isoNow())
 }

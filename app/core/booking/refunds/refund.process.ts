@@ -14,6 +14,7 @@ import {
 import { hoursToMilliseconds } from 'date-fns'
 import type { Selectable } from 'kysely'
 import type { CheckoutEvent } from '#app/core/booking/payment/process/checkout-decisions.ts'
+import type { RefundOutcome } from './book-refund.server.ts'
 import type { RefundStates } from './refund-states.ts'
 import type { RefundsTable } from './refund-tables.ts'
 
@@ -27,7 +28,7 @@ export type RefundRow = Selectable<RefundsTable> & { id: string }
 
 export type RefundEffect =
   /** Writes the refund to the ledger. A sent or returned refund also changes the booking. */
-  | { do: 'book'; refund: ProviderRefund; as: 'accepted' | 'sent' | 'failed' | 'returned' }
+  | { do: 'book'; refund: ProviderRefund; as: RefundOutcome }
   | { do: 'mail sent' }
   /** `intent` is the charge, or null when the provider did not answer. */
   | { do: 'report failure'; what: string; intent: PaymentIntent | null }

@@ -6,7 +6,7 @@ import { run, runDue } from '#app/core/runner.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Process } from '#app/platform/process/process.ts'
-import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
+import { bookRefund } from './book-refund.server.ts'
 import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from './refund-mails.server.ts'
 import type { RefundStates } from './refund-states.ts'
 import {
@@ -39,12 +39,7 @@ export const refundProcess: Process<RefundStates, RefundRow, RefundEvents, Refun
     listDue: async (before, limit) => (await listOpenRefunds(before, limit)).map(refundKeyOf),
   },
   effects: {
-    book: (row, { refund, as }) => {
-      const booked = { ...row, refundId: refund.id }
-      if (as === 'accepted') return bookRefund(booked)
-      if (as === 'sent') return bookRefundSent(booked)
-      return bookRefundFailed(booked, as === 'returned')
-    },
+    book: (row, { refund, as }) => bookRefund({ ...row, refundId: refund.id }, as),
     'mail sent': async (row) => enqueueRefundSent(await loadRefundNews(row)),
     'open case': (row, { what }) => openRefundCase(row, what),
     'report failure': async (row, { what, intent }) => {

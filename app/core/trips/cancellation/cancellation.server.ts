@@ -4,11 +4,7 @@ import {
   updateBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import {
-  bookRefund,
-  bookRefundFailed,
-  bookRefundSent,
-} from '#app/core/booking/refunds/book-refund.server.ts'
+import { bookRefund } from '#app/core/booking/refunds/book-refund.server.ts'
 import {
   enqueueRefundFailed,
   enqueueRefundHeld,
@@ -105,10 +101,8 @@ export const cancellationProcess: Process<
       enqueueNotCancelled(booking, cancellationMessages[code]),
     'book refund': ({ booking }, { refund, amountMinor, as }) => {
       const { checkoutId, mode, currency, id: bookingId } = booking
-      const booked = { refundId: refund.id, checkoutId, bookingId, mode, amountMinor, currency }
-      if (as === 'accepted') return bookRefund(booked)
-      if (as === 'sent') return bookRefundSent(booked)
-      return bookRefundFailed(booked, as === 'returned')
+      const refundId = refund.id
+      return bookRefund({ refundId, checkoutId, bookingId, mode, amountMinor, currency }, as)
     },
     'mail refund sent': ({ booking }, { amountMinor, openMinor }) =>
       enqueueRefundSent(refundNews(booking, amountMinor), openMinor),

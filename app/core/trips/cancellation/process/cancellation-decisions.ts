@@ -1,4 +1,5 @@
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { RefundOutcome } from '#app/core/booking/refunds/book-refund.server.ts'
 import type { CancellationQuote } from '#app/core/flight/flights-port.ts'
 import type { Refund } from '#app/core/money/payments-port.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
@@ -63,12 +64,7 @@ export type CancellationEffect =
   | ({ do: 'cancel booking' } & Cancelled)
   | { do: 'mail cancelled'; refunded: Refunded }
   | { do: 'mail not cancelled'; code: RefusalCode }
-  | {
-      do: 'book refund'
-      refund: Refund
-      amountMinor: number
-      as: 'accepted' | 'sent' | 'failed' | 'returned'
-    }
+  | { do: 'book refund'; refund: Refund; amountMinor: number; as: RefundOutcome }
   | { do: 'mail refund sent'; amountMinor: number; openMinor: number }
   /** `leftMinor` is null when it is unknown. */
   | { do: 'mail refund failed'; leftMinor: number | null }

@@ -1,3 +1,4 @@
+import type { RefundOutcome } from '#app/core/booking/refunds/book-refund.server.ts'
 import { paymentRequests as payments } from '#app/core/money/payment-requests.ts'
 import type { Refund } from '#app/core/money/payments-port.ts'
 import {
@@ -51,8 +52,7 @@ const followRefund =
   (refund: Refund): Decision<Paid> => {
     const { refundMinor: amountMinor, openMinor } = row
     const changes = { refundId: refund.id }
-    const book = (as: 'accepted' | 'sent' | 'failed') =>
-      ({ do: 'book refund', refund, amountMinor, as }) as const
+    const book = (as: RefundOutcome) => ({ do: 'book refund', refund, amountMinor, as }) as const
     switch (refund.status) {
       case 'pending': {
         if (row.refundId) {
