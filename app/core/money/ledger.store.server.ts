@@ -1,6 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { ledgerLines, type LedgerAccount, type LedgerCause } from './ledger.ts'
+import { floorToMinorUnits, type ProviderAmount } from './money.ts'
 import type { LedgerEntriesTable } from './money-tables.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 
@@ -40,6 +41,16 @@ export async function recordMovement(movement: Movement): Promise<void> {
     .execute()
 }
 
+/** Appends a movement of an amount that the airline states, unless nothing moves. */
+export async function recordAirlineAmount(
+  movement: Omit<Movement, 'amount' | 'currency'>,
+  stated: ProviderAmount,
+): Promise<void> {
+  const amount = floorToMinorUnits(stated)
+  const currency = stated.currency.toUpperCase()
+  if (amount > 0) await recordMovement({ ...movement, currency, amount })
+}
+
 const entryColumns = ['at', 'cause', 'providerId', 'account', 'amountMinor', 'currency'] as const
 
 export type LedgerEntry = Pick<LedgerEntriesTable, (typeof entryColumns)[number]>
@@ -72,14 +83,8 @@ export async function recordHoldExpired(checkoutId: string, intentId: string): P
     .executeTakeFirst()
   if (!held) return
   const { amountMinor: amount, currency, mode } = held
-  await recordMovement({
-    cause: 'release',
-    checkoutId,
-    mode,
-    providerId: intentId,
-    currency,
-    amount,
-  })
+  const movement = { checkoutId, mode, providerId: intentId, currency, amount }
+  await recordMovement({ ...movement, cause: 'release' })
 }
 
 /** Lists the refunds of a checkout that our books do not show as returned. */

@@ -13,8 +13,8 @@ import {
 } from '#app/core/booking/refunds/refund-mails.server.ts'
 import { orNullIfUnreachable, readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import { closeSlowRefund, reportSlowRefund } from '#app/core/booking/refunds/slow-refund.server.ts'
-import { recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { floorToMinorUnits, formatMinor, type ProviderAmount } from '#app/core/money/money.ts'
+import { recordAirlineAmount, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { formatMinor, type ProviderAmount } from '#app/core/money/money.ts'
 import { run, runDue } from '#app/core/runner.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
@@ -148,12 +148,10 @@ async function cancelBooking(
     await answerChange(change, 'cancelled')
     await closeChangeCase(change.id, 'The booking was cancelled.')
   }
-  const amount = toBalance ? floorToMinorUnits(toBalance) : 0
-  if (!toBalance || amount <= 0) return
+  if (!toBalance) return
   const { checkoutId, mode } = booking
-  const currency = toBalance.currency.toUpperCase()
-  const movement = { checkoutId, mode, providerId: quoteId, currency, amount }
-  await recordMovement({ ...movement, cause: 'airline_refund' })
+  const refund = { cause: 'airline_refund', checkoutId, mode, providerId: quoteId } as const
+  await recordAirlineAmount(refund, toBalance)
 }
 
 type Settled = { amountMinor: number; day: string; reason: string; actor: string }

@@ -93,7 +93,7 @@ export type CheckoutEffect =
   | { do: 'expire hold'; intentId: string }
   | { do: 'record charge'; intent: PaymentIntent }
   | { do: 'record settlement'; amountMinor: number; currency: string }
-  | { do: 'record airline refund'; order: Order }
+  | { do: 'record cancelled order'; order: Order }
   | {
       do: 'request refund'
       intent: PaymentIntent

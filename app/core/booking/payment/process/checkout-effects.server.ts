@@ -1,4 +1,4 @@
-import { saveDraft, type CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   dropCard,
   forgetCard,
@@ -12,7 +12,11 @@ import {
 } from '#app/core/flight/gone-offer.store.server.ts'
 import type { PlacedOrder, Order } from '#app/core/flight/flights-port.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
-import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import {
+  recordAirlineAmount,
+  recordHoldExpired,
+  recordMovement,
+} from '#app/core/money/ledger.store.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { paths } from '#app/core/paths.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
@@ -34,7 +38,6 @@ import {
   recordAttemptIntent,
 } from '../attempt/payment-attempt.store.server.ts'
 import { recordUnbookedCharge } from '../unbooked-charge.server.ts'
-import { floorToMinorUnits } from '#app/core/money/money.ts'
 
 /** The page waits this long for the outcome. A later outcome is sent by email. */
 export const maxPageWaitMs = 12_000
@@ -92,7 +95,7 @@ export const checkoutEffects: Effects = {
   },
   'report late order': (row, { order }) => reportLateOrder(row, order),
   book: (row, { order, account }) => completeBooking(row, order, account),
-  'record airline refund': (row, { order }) => recordAirlineRefund(row, order),
+  'record cancelled order': (row, { order }) => recordCancelledOrder(row, order),
   'expire hold': ({ id }, { intentId }) => recordHoldExpired(id, intentId),
   'record charge': (row, { intent }) => recordUnbookedCharge(row, intent),
   'record settlement': async ({ id, mode }, { amountMinor: amount, currency }) => {
@@ -154,21 +157,17 @@ async function sendLink(
  * Records the price and the refund of an order that was cancelled without a booking. Call this function in a
  * transaction.
  */
-async function recordAirlineRefund(
-  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
+async function recordCancelledOrder(
+  { id: checkoutId, mode }: CheckoutProcessRow,
   { id: orderId, total, cancellation }: Order,
 ): Promise<void> {
+  const of = { checkoutId, mode }
   // An order whose price was never paid returns its refund nowhere.
   if (total && cancellation?.refundTo !== 'nowhere') {
-    const currency = total.currency.toUpperCase()
-    const paid = { checkoutId, mode, providerId: orderId, currency }
-    await recordMovement({ ...paid, cause: 'unbooked_cost', amount: floorToMinorUnits(total) })
+    await recordAirlineAmount({ ...of, cause: 'unbooked_cost', providerId: orderId }, total)
   }
-  const { id: providerId, refund, refundTo } = cancellation ?? {}
-  if (!providerId || !refund || refundTo !== 'card') return
-  const amount = floorToMinorUnits(refund)
-  if (amount <= 0) return
-  const currency = refund.currency.toUpperCase()
-  const movement = { checkoutId, mode, providerId, currency, amount }
-  await recordMovement({ ...movement, cause: 'airline_refund' })
+  if (cancellation?.refund && cancellation.refundTo === 'card') {
+    const { id: providerId, refund } = cancellation
+    await recordAirlineAmount({ ...of, cause: 'airline_refund', providerId }, refund)
+  }
 }

@@ -142,10 +142,10 @@ export function withdraw({ row }: C): Decision<Withdrawn> {
           otherwise: move('needs_person', { note: orderStays }),
         })
       }
-      const back: CheckoutEffect = { do: 'record airline refund', order }
+      const recorded: CheckoutEffect = { do: 'record cancelled order', order }
       // If the offer is unreadable, staff release the hold or refund the charge.
-      if (!row.offer) return move('needs_person', { note: orderGone, effects: [back] })
-      return askIntent(row, (intent) => settleWithdrawn(row, order, intent, back))
+      if (!row.offer) return move('needs_person', { note: orderGone, effects: [recorded] })
+      return askIntent(row, (intent) => settleWithdrawn(row, order, intent, recorded))
     },
   })
 }
@@ -154,15 +154,15 @@ function settleWithdrawn(
   row: CheckoutProcessRow,
   { id }: Order,
   intent: PaymentIntent | null,
-  back: CheckoutEffect,
+  recorded: CheckoutEffect,
 ): Decision<Withdrawn> {
   const note = `Order ${id} was cancelled`
   if (intent?.status !== 'captured') {
     const changes = { failure: orderWithdrawn, ...noOrder }
-    return move('releasing', { changes, note, effects: [back] })
+    return move('releasing', { changes, note, effects: [recorded] })
   }
   const actor = row.history.filter(({ to }) => to === 'cancelling').at(-1)?.note ?? 'unknown'
-  const effects: CheckoutEffect[] = [back, { do: 'record charge', intent }]
+  const effects: CheckoutEffect[] = [recorded, { do: 'record charge', intent }]
   return ask(facts.ofCharge(row, intent), {
     ok: ({ leftMinor, next, requested }): Decision<Withdrawn> => {
       if (leftMinor === 0 && !requested) {
@@ -204,7 +204,7 @@ export function cancelStray({ row }: C, event: Event): Decision<never> {
             }
             return wait({
               effects: [
-                { do: 'record airline refund', order },
+                { do: 'record cancelled order', order },
                 {
                   do: 'close case',
                   kind: 'order_without_booking',
