@@ -25,10 +25,11 @@ type Found = { found: FoundCheckout[]; hasMore: boolean }
 /**
  * Finds checkouts by an email, a booking reference, a booking id, a checkout id or a traveller's name. Those that may
  * still become a booking come first, then bookings, the newest first. A name may look like a reference, so a booking
- * with this reference comes before travellers of this name.
+ * with this reference comes before travellers of this name, without unfinished checkouts.
  */
 export async function findCheckouts(text: string): Promise<Found> {
   const wanted = text.trim()
+  if (wanted === '') return viewList([], [])
   if (wanted.includes('@')) {
     const pending = await listPending(([payer]) => isSameEmail(payer?.email, wanted))
     return viewList(await listBookingsOf(wanted, maxFound + 1), pending)
@@ -37,8 +38,9 @@ export async function findCheckouts(text: string): Promise<Found> {
   const keys = readTradeName(wanted)
   const named = await listBookingsNamed(keys, maxFound + 1)
   const others = named.filter(({ id }) => id !== booking?.id)
+  if (booking) return viewList([booking, ...others], [])
   const pending = await listPending((people) => people.some((person) => hasName(person, keys)))
-  const found = viewList([...(booking ? [booking] : []), ...others], pending)
+  const found = viewList(others, pending)
   if (found.found.length > 0) return found
   const checkout = await findCheckoutRecord(wanted)
   return { found: checkout ? [{ id: checkout.id, label: checkout.id }] : [], hasMore: false }

@@ -1,8 +1,10 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { review } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
+import { app, runIn } from '#app/core/app.server.ts'
 import { erasePeopleOfBookings } from '#app/core/people/personal-data.store.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
@@ -30,6 +32,25 @@ test('the desk finds a checkout by what staff copy from an email, also with spac
   for (const text of ['NOBODY', 'nobody@contrail.example', '']) {
     expect(await findCheckouts(text)).toEqual({ found: [], hasMore: false })
   }
+})
+
+test('the desk reads no unfinished checkouts for a known reference, and nothing for an empty search', async () => {
+  const read: string[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode') read.push(JSON.stringify(node.from))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await insertBooking(aBooking(await openCheckout(anOpening()), { reference: 'KNOWN1' }))
+  const recorded = { ...app(), db: app().db.withPlugin(recorder) }
+  await runIn(recorded, () => findCheckouts('KNOWN1'))
+  expect(read.join()).toContain('"bookings"')
+  expect(read.join()).not.toContain('"checkouts"')
+  read.length = 0
+  await runIn(recorded, () => findCheckouts(' '))
+  expect(read).toEqual([])
 })
 
 test('the desk finds all bookings of a caller by email, and names their trips', async () => {
