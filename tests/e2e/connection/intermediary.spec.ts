@@ -34,6 +34,12 @@ test.describe('an intermediary that answers instead of the site', () => {
     { status: 502, contentType: 'application/json', body: '{"message":"Bad gateway"}' },
   ]
 
+  /** Forms still reach the site. */
+  const loseLoads = (page: Page) =>
+    page.route(/\.data/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill(answers[0]) : route.continue(),
+    )
+
   test('does not clear typed text, and the form can be sent again', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(81) })
     await scriptsRun(page)
@@ -225,9 +231,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     const alerts = page.getByRole('region', { name: 'Price alerts' })
     await alerts.getByLabel('Email', { exact: true }).fill('ada@example.com')
     await alerts.getByLabel('Route').fill('Atlantis')
-    await page.route(/\.data/, (route) =>
-      route.request().method() === 'GET' ? route.fulfill(answers[0]) : route.continue(),
-    )
+    await loseLoads(page)
     await alerts.getByRole('button', { name: 'Set Price Alert' }).click()
     await expectHittable(notice(page))
     await expect(alerts.getByLabel('Route')).toHaveValue('Atlantis')
@@ -261,9 +265,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     const form = passengerForm(page)
     await form.getByLabel('First name').fill('Suharto')
     await form.getByText('Only one name?').click()
-    await page.route(/\.data/, (route) =>
-      route.request().method() === 'GET' ? route.fulfill(answers[0]) : route.continue(),
-    )
+    await loseLoads(page)
     await form.getByRole('button', { name: 'Fill in FNU' }).click()
     await expectHittable(notice(page))
     await page.unroute(/\.data/)
