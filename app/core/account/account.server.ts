@@ -20,7 +20,7 @@ import {
   refusePassword,
   type PasswordRefusal,
 } from './sign-in/password-rules.server.ts'
-import { cancelEmailChange } from './sign-in/email-change.store.server.ts'
+import { endEmailChange } from './sign-in/email-change.store.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import {
   enqueueAccountMail,
@@ -103,7 +103,7 @@ export async function resetPassword(
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
     // Someone with the old password may have requested it.
-    await cancelEmailChange(user.id)
+    await endEmailChange(user.id)
     // A user who has the mailed link owns the address.
     await confirmEmailOf(user)
     await enqueuePasswordChanged(user, resetLink)

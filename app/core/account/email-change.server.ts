@@ -10,10 +10,9 @@ import {
 } from './account-mails.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import {
-  cancelEmailChange,
+  endEmailChange,
   findEmailChange,
   saveEmailChange,
-  takeEmailChange,
 } from './sign-in/email-change.store.server.ts'
 import { endSessionsOf } from './sign-in/session.store.server.ts'
 import {
@@ -55,7 +54,7 @@ export async function redeemEmailChange(
   if (change?.userId !== user.id) return 'closed'
   await serializeByKey(`email:${normalise(change.email)}`)
   if (await isEmailTaken(change)) return 'taken'
-  if (!(await takeEmailChange(token))) return 'closed'
+  if (!(await endEmailChange(user.id, token))) return 'closed'
   await replaceEmail(user, change.email)
   await confirmEmailOf({ ...user, email: change.email })
   // Someone else may have signed in through the old mailbox, which received links to a new password.
@@ -74,7 +73,7 @@ export async function changeEmail(user: User, email: string): Promise<void> {
 
 async function replaceEmail(user: User, email: string): Promise<void> {
   await setEmail(user.id, email)
-  await cancelEmailChange(user.id)
+  await endEmailChange(user.id)
   // A link in the old mailbox would confirm the new address.
   await passwordResets.close(user.id)
   await emailConfirmations.close(user.id)

@@ -5,7 +5,7 @@ import { resetPassword } from '#app/core/account/account.server.ts'
 import { requestEmailChange } from '#app/core/account/email-change.server.ts'
 import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import {
-  cancelEmailChange,
+  endEmailChange,
   findEmailChange,
   findNewEmail,
 } from '#app/core/account/sign-in/email-change.store.server.ts'
@@ -76,8 +76,8 @@ describe('a requested change of the email', () => {
       await requested(user.id, anEmail()),
     ]
     expect(await confirmEmailChange(first, user.id)).toBe('closed')
-    expect(await cancelEmailChange(user.id)).toBe(true)
-    expect(await cancelEmailChange(user.id)).toBe(false)
+    expect(await endEmailChange(user.id)).toBe(true)
+    expect(await endEmailChange(user.id)).toBe(false)
     expect(await confirmEmailChange(second, user.id)).toBe('closed')
 
     const third = await requested(user.id, anEmail())

@@ -23,7 +23,7 @@ import { passwordRefusals } from '#app/core/account/sign-in/password-rules.serve
 import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
-  cancelEmailChange,
+  endEmailChange,
   findNewEmail,
 } from '#app/core/account/sign-in/email-change.store.server.ts'
 import { limitNewEmailLink, mailNewEmailLink } from './new-email-link.server.ts'
@@ -97,7 +97,7 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
 }
 
 async function cancelNewEmail(userId: string) {
-  if (!(await cancelEmailChange(userId))) return redirect(paths.accountSettings, 303)
+  if (!(await endEmailChange(userId))) return redirect(paths.accountSettings, 303)
   return redirectWithToast(paths.accountSettings, { title: 'Your email stays the same' })
 }
 

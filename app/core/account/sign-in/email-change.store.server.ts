@@ -1,16 +1,12 @@
 import { db } from '#app/platform/database/db.server.ts'
-import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
-import { confirmationDays } from './link-token.store.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
+import { hashToken, isoNow } from '#app/platform/id.server.ts'
+import { confirmationDays, newLink } from './link-token.store.server.ts'
 
 /** Saves the new address of a user in place of an earlier one. Returns the token of its link. */
 export async function saveEmailChange(userId: string, email: string): Promise<string> {
-  const token = newToken()
-  const change = {
-    email,
-    tokenHash: hashToken(token),
-    createdAt: isoNow(),
-    expiresAt: isoNow(confirmationDays * 86_400),
-  }
+  const { token, stored } = newLink(confirmationDays * 86_400)
+  const change = { email, ...stored }
   await db()
     .insertInto('emailChanges')
     .values({ userId, ...change })
@@ -23,32 +19,21 @@ const unexpired = () =>
   db().selectFrom('emailChanges').select(['userId', 'email']).where('expiresAt', '>', isoNow())
 
 /** Returns null when the link was used, replaced or cancelled, or has expired. */
-export async function findEmailChange(token: string) {
-  const row = await unexpired().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
-  return row ?? null
+export function findEmailChange(token: string) {
+  return findRow(unexpired().where('tokenHash', '=', hashToken(token)))
 }
 
 /** Returns the new address that waits for confirmation, or null. */
-export async function findNewEmail(userId: string): Promise<string | null> {
-  const row = await unexpired().where('userId', '=', userId).executeTakeFirst()
-  return row?.email ?? null
+export function findNewEmail(userId: string): Promise<string | null> {
+  return findRow(unexpired().where('userId', '=', userId), ({ email }) => email)
 }
 
-/** Uses up the link. Returns false when another request has used it, or it no longer works. */
-export async function takeEmailChange(token: string): Promise<boolean> {
-  const { numDeletedRows } = await db()
-    .deleteFrom('emailChanges')
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', isoNow())
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Returns false when no address waits for confirmation. */
-export async function cancelEmailChange(userId: string): Promise<boolean> {
+/** Ends the change, or only that of the link with this token. Returns false when there is none. */
+export async function endEmailChange(userId: string, token?: string): Promise<boolean> {
   const { numDeletedRows } = await db()
     .deleteFrom('emailChanges')
     .where('userId', '=', userId)
+    .$if(token !== undefined, (query) => query.where('tokenHash', '=', hashToken(token ?? '')))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,6 +1,14 @@
 import { db } from '#app/platform/database/db.server.ts'
+import { findRow } from '#app/platform/database/rows.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
+
+/** Makes the token of a mailed link, and the columns that store it. */
+export function newLink(seconds: number) {
+  const token = newToken()
+  const instants = { createdAt: isoNow(), expiresAt: isoNow(seconds) }
+  return { token, stored: { tokenHash: hashToken(token), ...instants } }
+}
 
 /** Tokens of mailed links. A new link of a user replaces the earlier ones. */
 function linkTokens(table: 'emailConfirmations' | 'passwordResets', seconds: number) {
@@ -10,26 +18,22 @@ function linkTokens(table: 'emailConfirmations' | 'passwordResets', seconds: num
   return {
     close,
     async create(userId: string): Promise<string> {
-      const token = newToken()
+      const { token, stored } = newLink(seconds)
       await serializeByKey(`${table}:${userId}`)
       await close(userId)
-      const instants = { createdAt: isoNow(), expiresAt: isoNow(seconds) }
       await db()
         .insertInto(table)
-        .values({ tokenHash: hashToken(token), userId, ...instants })
+        .values({ userId, ...stored })
         .execute()
       return token
     },
     /** Returns the id of the link's user, or null when the link was used, replaced or has expired. */
     async find(token: string): Promise<string | null> {
-      const row = await db()
-        .selectFrom(table)
-        .select('userId')
+      const unused = db().selectFrom(table).select('userId').where('usedAt', 'is', null)
+      const found = unused
         .where('tokenHash', '=', hashToken(token))
-        .where('usedAt', 'is', null)
         .where('expiresAt', '>', isoNow())
-        .executeTakeFirst()
-      return row?.userId ?? null
+      return findRow(found, ({ userId }) => userId)
     },
     /** Uses up the link, of one user if given. Returns what `find` returns. */
     async redeem(token: string, userId?: string): Promise<string | null> {
