@@ -35,14 +35,9 @@ describe('an account mail', () => {
       /valid for 30 minutes and works once/,
       true,
     ],
-    [
-      'a changed password',
-      () => passwordChangedMail(ada, link),
-      /other devices have been signed/,
-      true,
-    ],
+    ['a changed password', () => passwordChangedMail(ada), /other devices have been signed/, true],
     ['a changed address', () => emailChangedMail(ada), /can no longer sign in with/, false],
-    ['refused codes', () => codesRefusedMail(ada, link), /didn’t get in/, true],
+    ['refused codes', () => codesRefusedMail(ada), /didn’t get in/, true],
     ['a second factor that is on', () => secondFactorOnMail(ada), /recovery codes/, false],
     [
       'a second factor that is off',
@@ -58,25 +53,27 @@ describe('an account mail', () => {
       expect(mail.text).toMatch(/^Hello Ada,$/m)
       expect(mail.text).toMatch(fact)
       expect(mail.text).toMatch(/wasn’t you|didn’t (?:ask|close)/)
-      expect(mail.text.includes(link)).toBe(hasLink)
+      expect(/token=abc|\/forgot-password$/m.test(mail.text)).toBe(hasLink)
       // Without a link, the owner has to call us.
       expect(mail.text.includes('Questions? Call')).toBe(!hasLink)
     },
   )
 
   test.each([
-    ['a new password', passwordResetMail(ada, link, 30)],
-    ['a changed password', passwordChangedMail(ada, link)],
-  ])('about %s names the username', (_, { text }) => {
-    expect(text).toContain('Your username is ada.lovelace. You can also sign in with this email')
+    ['a new password', () => passwordResetMail(ada, link, 30)],
+    ['a changed password', () => passwordChangedMail(ada)],
+  ])('about %s names the username', (_, write) => {
+    expect(write().text).toContain(
+      'Your username is ada.lovelace. You can also sign in with this email',
+    )
   })
 
   test('contains no name until the owner has confirmed the address', () => {
     const eve = { firstName: 'Pay at evil. example', username: 'evil', emailConfirmedAt: null }
     const mails = [
       passwordResetMail(eve, link, 30),
-      passwordChangedMail(eve, link),
-      codesRefusedMail(eve, link),
+      passwordChangedMail(eve),
+      codesRefusedMail(eve),
       emailChangedMail(eve),
       secondFactorOnMail(eve),
       secondFactorOffMail(eve),

@@ -2,6 +2,8 @@ import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { MailKind } from '#app/core/mail/mail-kinds.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { isPlaceholderEmail } from './placeholder-email.ts'
 import type { User } from './user.store.server.ts'
 
@@ -68,7 +70,7 @@ export function passwordResetMail(user: Named, link: string, minutes: number) {
   })
 }
 
-export function passwordChangedMail(user: Named, resetLink: string) {
+export function passwordChangedMail(user: Named) {
   return mailDocument({
     subject: 'Your password has been changed',
     blocks: [
@@ -77,7 +79,7 @@ export function passwordChangedMail(user: Named, resetLink: string) {
       usernameLine(user),
       'If this wasn’t you, choose a new password now to secure your account.',
     ],
-    action: { label: 'Choose a New Password', url: resetLink },
+    action: { label: 'Choose a New Password', url: siteUrl(paths.forgotPassword) },
   })
 }
 
@@ -119,7 +121,7 @@ export function secondFactorOffMail(user: Named) {
 }
 
 /** Warns the owner that someone entered the correct password and then several wrong codes. */
-export function codesRefusedMail(user: Named, resetLink: string) {
+export function codesRefusedMail(user: Named) {
   return mailDocument({
     subject: 'Someone may know your password',
     blocks: [
@@ -127,7 +129,7 @@ export function codesRefusedMail(user: Named, resetLink: string) {
       'Someone entered your password correctly, then several wrong codes. They didn’t get in.',
       'If this wasn’t you, choose a new password now.',
     ],
-    action: { label: 'Choose a New Password', url: resetLink },
+    action: { label: 'Choose a New Password', url: siteUrl(paths.forgotPassword) },
   })
 }
 

@@ -4,6 +4,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { Registration } from './account.ts'
 import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { passwordResets } from './sign-in/link-token.store.server.ts'
 import { createSession, listSessions } from './sign-in/session.store.server.ts'
 import {
@@ -25,7 +27,6 @@ import {
 import { confirmEmailByLink, repeatEmailConfirmation } from './email-confirmation.server.ts'
 
 const fresh = 'Battery-Staple-9'
-const resetLink = 'https://contrail.example/forgot-password'
 
 const mailed = (recipient: string) =>
   db()
@@ -125,9 +126,8 @@ describe('the link that confirms an address', () => {
 })
 
 describe('a request for a new password', () => {
-  const linkTo = (token: string) => `https://contrail.example/reset?token=${token}`
   const asked = async (user: User) => {
-    await requestPasswordReset(user.email, linkTo)
+    await requestPasswordReset(user.email)
     return tokenOf((await mailOf(user.email, 'password-reset'))?.text)
   }
 
@@ -136,10 +136,10 @@ describe('a request for a new password', () => {
     const token = await asked(user)
     const [mail] = await mailed(user.email)
     expect(mail).toMatchObject({ kind: 'password-reset' })
-    expect(mail?.text).toContain(linkTo(token))
+    expect(mail?.text).toContain(siteUrl(paths.resetPassword(token)))
     // The mail quotes no name, because anyone can register a stranger's address under any name.
     expect(mail?.text).not.toContain('Grace')
-    await expect(requestPasswordReset('nobody@nowhere.example', linkTo)).resolves.toBeUndefined()
+    await expect(requestPasswordReset('nobody@nowhere.example')).resolves.toBeUndefined()
     expect(await mailed('nobody@nowhere.example')).toEqual([])
   })
 
@@ -148,23 +148,25 @@ describe('a request for a new password', () => {
     const ownerOf = await aGuestsBooking(user.email)
     await createSession(user.id, 'A browser')
     const token = await asked(user)
-    expect(await resetPassword(token, fresh, resetLink)).toMatchObject({ id: user.id })
+    expect(await resetPassword(token, fresh)).toMatchObject({ id: user.id })
     expect(await verifyPassword(user.id, fresh)).toBe(true)
     expect(await sessionsOf(user)).toEqual([])
     expect(await ownerOf()).toBe(user.id)
     expect(await findUserById(user.id)).toMatchObject({ emailConfirmedAt: expect.any(String) })
-    expect((await mailOf(user.email, 'password-changed'))?.text).toContain(resetLink)
-    expect(await resetPassword(token, 'Another-Staple-9', resetLink)).toBe('closed')
+    expect((await mailOf(user.email, 'password-changed'))?.text).toContain(
+      siteUrl(paths.forgotPassword),
+    )
+    expect(await resetPassword(token, 'Another-Staple-9')).toBe('closed')
     expect(await verifyPassword(user.id, fresh)).toBe(true)
   })
 
   test('leaves its link and the old password valid if the new password is refused', async () => {
     const user = await aUser()
     const token = await asked(user)
-    expect(await resetPassword(token, 'Password123', resetLink)).toBe('common')
+    expect(await resetPassword(token, 'Password123')).toBe('common')
     expect(await verifyPassword(user.id, aPassword)).toBe(true)
     expect(await passwordResets.find(token)).toBe(user.id)
-    expect(await resetPassword('nothing', fresh, resetLink)).toBe('closed')
+    expect(await resetPassword('nothing', fresh)).toBe('closed')
   })
 })
 
@@ -181,7 +183,7 @@ describe('a change of the password', () => {
     { user, sessionHash }: Awaited<ReturnType<typeof signedIn>>,
     newPassword: string,
     currentPassword = aPassword,
-  ) => changePassword({ userId: user.id, currentPassword, newPassword, sessionHash }, resetLink)
+  ) => changePassword({ userId: user.id, currentPassword, newPassword, sessionHash })
 
   test('ends other sessions and open links, and emails the owner', async () => {
     const member = await signedIn()
@@ -191,7 +193,7 @@ describe('a change of the password', () => {
     expect(await passwordResets.find(member.token)).toBeNull()
     const [mail] = await mailed(member.user.email)
     expect(mail).toMatchObject({ kind: 'password-changed' })
-    expect(mail?.text).toContain(resetLink)
+    expect(mail?.text).toContain(siteUrl(paths.forgotPassword))
   })
 
   test('causes only a few mails per hour to an unconfirmed address', async () => {
@@ -226,7 +228,7 @@ describe('a change of the password', () => {
 
   test('requires an existing account', async () => {
     const nobody = { userId: 'usr_nobody', currentPassword: aPassword, sessionHash: 'x' }
-    const outcome = await changePassword({ ...nobody, newPassword: fresh }, resetLink)
+    const outcome = await changePassword({ ...nobody, newPassword: fresh })
     expect(outcome).toBe('wrong password')
   })
 })
@@ -234,12 +236,12 @@ describe('a change of the password', () => {
 describe('a password that the site generated for a guest', () => {
   test('can be replaced once, and then no longer works', async () => {
     const { user, token } = await signedIn({ passwordGenerated: true })
-    expect(await replaceGeneratedPassword(user, fresh, resetLink)).toBeNull()
+    expect(await replaceGeneratedPassword(user, fresh)).toBeNull()
     expect(await verifyPassword(user.id, fresh)).toBe(true)
     expect(await sessionsOf(user)).toEqual([])
     expect(await passwordResets.find(token)).toBeNull()
     expect(await kindsTo(user.email)).toEqual(['password-changed'])
-    const again = await replaceGeneratedPassword(user, 'Another-Staple-9', resetLink)
+    const again = await replaceGeneratedPassword(user, 'Another-Staple-9')
     expect(again).toBe('replaced already')
     expect(await verifyPassword(user.id, fresh)).toBe(true)
     expect(await kindsTo(user.email)).toHaveLength(1)
@@ -247,7 +249,7 @@ describe('a password that the site generated for a guest', () => {
 
   test('stays valid when the new password is refused', async () => {
     const { user } = await signedIn({ passwordGenerated: true })
-    expect(await replaceGeneratedPassword(user, 'Password123', resetLink)).toBe('common')
+    expect(await replaceGeneratedPassword(user, 'Password123')).toBe('common')
     expect(await verifyPassword(user.id, aPassword)).toBe(true)
     expect(await sessionsOf(user)).toHaveLength(2)
   })

@@ -1,6 +1,8 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/text/normalise.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import type { Registration } from './account.ts'
 import { passwordResets, resetMinutes } from './sign-in/link-token.store.server.ts'
 import { endSessionsOf } from './sign-in/session.store.server.ts'
@@ -68,16 +70,12 @@ async function isSentAgain(person: Omit<Registration, 'password'>, password: str
 }
 
 /** Emails a reset link if the address has an account. The caller cannot learn whether an account exists. */
-export async function requestPasswordReset(email: string, linkTo: (token: string) => string) {
+export async function requestPasswordReset(email: string): Promise<void> {
   const user = await findUserByEmail(email)
   if (!user) return
   await inTransaction(async () => {
-    const token = await passwordResets.create(user.id)
-    await enqueueAccountMail(
-      user,
-      'password-reset',
-      passwordResetMail(user, linkTo(token), resetMinutes),
-    )
+    const link = siteUrl(paths.resetPassword(await passwordResets.create(user.id)))
+    await enqueueAccountMail(user, 'password-reset', passwordResetMail(user, link, resetMinutes))
   })
 }
 
@@ -88,7 +86,6 @@ export async function requestPasswordReset(email: string, linkTo: (token: string
 export async function resetPassword(
   token: string,
   newPassword: string,
-  resetLink: string,
 ): Promise<User | 'closed' | PasswordRefusal> {
   const ownerId = await passwordResets.find(token)
   const owner = ownerId ? await findUserById(ownerId) : null
@@ -106,7 +103,7 @@ export async function resetPassword(
     await endEmailChange(user.id)
     // A user who has the mailed link owns the address.
     await confirmEmailOf(user)
-    await enqueuePasswordChanged(user, resetLink)
+    await enqueuePasswordChanged(user)
     return user
   })
 }
@@ -118,7 +115,6 @@ export async function resetPassword(
 export async function replaceGeneratedPassword(
   user: User,
   newPassword: string,
-  resetLink: string,
 ): Promise<PasswordRefusal | 'replaced already' | null> {
   const refusal = await refusePassword(newPassword, user)
   if (refusal) return refusal
@@ -127,15 +123,16 @@ export async function replaceGeneratedPassword(
     if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
     await passwordResets.close(user.id)
-    await enqueuePasswordChanged(user, resetLink)
+    await enqueuePasswordChanged(user)
     return null
   })
 }
 
+type PasswordChange = Record<'userId' | 'currentPassword' | 'newPassword' | 'sessionHash', string>
+
 /** Changes the password, and ends the user's other sessions and open reset links. */
 export async function changePassword(
-  change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
-  resetLink: string,
+  change: PasswordChange,
 ): Promise<'changed' | 'wrong password' | PasswordRefusal> {
   const { userId, currentPassword, newPassword, sessionHash } = change
   const user = await findUserById(userId)
@@ -147,13 +144,13 @@ export async function changePassword(
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
     await passwordResets.close(userId)
-    await enqueuePasswordChanged(user, resetLink)
+    await enqueuePasswordChanged(user)
   })
   return 'changed'
 }
 
-async function enqueuePasswordChanged(user: User, resetLink: string): Promise<void> {
+async function enqueuePasswordChanged(user: User): Promise<void> {
   if (await canMailAccount(user)) {
-    await enqueueAccountMail(user, 'password-changed', passwordChangedMail(user, resetLink))
+    await enqueueAccountMail(user, 'password-changed', passwordChangedMail(user))
   }
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findAlertLink, listAlerts, maxAlerts } from './alert.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
@@ -17,15 +19,12 @@ beforeEach(async () => {
   }
 })
 
-const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
-const waitingLinkTo = (token: string) => `https://contrail.example/refuse?token=${token}`
-
 const alertRequest = (days: number, email = ada) => ({
   ...{ origin: 'JFK', destination: 'LHR' },
   ...{ departsOn: inDays(days), email },
 })
 const request = (days: number, at: Site = site(), email = ada) =>
-  at.run(() => requestAlert(alertRequest(days, email), linkTo, waitingLinkTo))
+  at.run(() => requestAlert(alertRequest(days, email)))
 
 const mails = () =>
   db()
@@ -45,8 +44,8 @@ describe('a request for a price alert', () => {
     expect(mail?.text).toContain('New York (JFK) to London (LHR)')
     const token = tokenOf(mail?.text)
     expect(await findAlertLink(token)).toBe(ada)
-    expect(mail?.text).toContain(linkTo(token))
-    expect(mail?.unsubscribeUrl).toBe(waitingLinkTo(token))
+    expect(mail?.text).toContain(siteUrl(paths.alertsOf(token)))
+    expect(mail?.unsubscribeUrl).toBe(siteUrl(paths.unconfirmedAlerts(token)))
   })
 
   test('sends a link to all alerts of the address if the same alert is already confirmed', async () => {
@@ -56,7 +55,7 @@ describe('a request for a price alert', () => {
     await request(20)
     expect(await kinds()).toEqual(['alert-confirm', 'alert-link'])
     const mail = (await mails())[1]
-    expect(mail?.unsubscribeUrl).toBe(linkTo(tokenOf(mail?.text)))
+    expect(mail?.unsubscribeUrl).toBe(siteUrl(paths.alertsOf(tokenOf(mail?.text))))
     expect(await listAlerts(ada)).toHaveLength(1)
   })
 
@@ -146,10 +145,10 @@ describe('an address whose owner refuses alerts', () => {
 })
 
 test('the link to the alerts is mailed only to addresses that have alerts', async () => {
-  await requestAlertLink(ada, linkTo)
+  await requestAlertLink(ada)
   expect(await mails()).toEqual([])
   await request(20)
-  await requestAlertLink(ada, linkTo)
+  await requestAlertLink(ada)
   const mail = (await mails())[1]
   expect(mail).toMatchObject({ kind: 'alert-link', recipient: ada, subject: 'Your price alerts' })
   expect(await findAlertLink(tokenOf(mail?.text))).toBe(ada)

@@ -28,9 +28,9 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { normalise } from '#app/platform/text/normalise.ts'
-
-type LinkTo = (token: string) => string
 
 const linkValidity = `The link is valid for ${alertLinkHours} hours.`
 
@@ -66,11 +66,7 @@ export function refuseAlerts(emailKey: string): Promise<void> {
  * link to manage all alerts. If the maximum per address is confirmed, it only sends the mail, and the linked
  * page explains why.
  */
-export function requestAlert(
-  alertRequest: FareWatch & { email: string },
-  linkTo: LinkTo,
-  waitingLinkTo: LinkTo,
-): Promise<void> {
+export function requestAlert(alertRequest: FareWatch & { email: string }): Promise<void> {
   const { email } = alertRequest
   return inTransaction(async () => {
     await serializeByKey(requestKey(normalise(email)))
@@ -78,13 +74,12 @@ export function requestAlert(
     const confirmed = state === 'confirmed'
     if (state === null && (await makeRoom(email))) await saveAlert(alertRequest)
     if (!(await mayMail(alertRequest, confirmed))) return
-    if (confirmed) return mailLink(email, linkTo)
+    if (confirmed) return mailLink(email)
     const token = await createAlertLink(email, alertLinkHours)
-    const url = linkTo(token)
     await enqueueMessage({
       kind: 'alert-confirm',
       recipient: email,
-      unsubscribeUrl: waitingLinkTo(token),
+      unsubscribeUrl: siteUrl(paths.unconfirmedAlerts(token)),
       ...mailDocument({
         subject: 'Confirm your price alert',
         title: `Price alert: ${watchTitle(alertRequest)}, ${dayWords(alertRequest)}`,
@@ -92,7 +87,7 @@ export function requestAlert(
           `You asked for price alerts at this address. ${termsWords(alertRequest) ? promiseWords(alertRequest) : 'We’ll email you when the fare drops by at least 20%.'}`,
           `We won’t send any alerts until you confirm. ${linkValidity} If you didn’t ask for this, ignore this email.`,
         ],
-        action: { label: 'Confirm or Remove', url },
+        action: { label: 'Confirm or Remove', url: siteUrl(paths.alertsOf(token)) },
         small: [letterhead()],
       }),
     })
@@ -100,14 +95,14 @@ export function requestAlert(
 }
 
 /** Emails a link to the address if it has alerts. The caller cannot learn whether it has any. */
-export function requestAlertLink(email: string, linkTo: LinkTo): Promise<void> {
+export function requestAlertLink(email: string): Promise<void> {
   return inTransaction(async () => {
-    if ((await countAlerts(email)) > 0) await mailLink(email, linkTo)
+    if ((await countAlerts(email)) > 0) await mailLink(email)
   })
 }
 
-async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
-  const url = linkTo(await createAlertLink(email, alertLinkHours))
+async function mailLink(email: string): Promise<void> {
+  const url = siteUrl(paths.alertsOf(await createAlertLink(email, alertLinkHours)))
   await enqueueMessage({
     kind: 'alert-link',
     recipient: email,

@@ -53,9 +53,8 @@ const setFares = (farePercent: number) => tellSandbox('account', { farePercent }
 const day = (days: number) => new Date(now() + shifted + days * dayMs).toISOString().slice(0, 10)
 
 async function watch(email: string, departsOn = ''): Promise<string> {
-  const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
   const alertRequest = { email, origin: 'JFK', destination: 'LHR', departsOn }
-  await requests.requestAlert(alertRequest, linkTo, linkTo)
+  await requests.requestAlert(alertRequest)
   const alert = (await alerts.listAlerts(email)).at(-1)
   await requests.beginAlert(alert?.id ?? '', email)
   return alert?.id ?? ''
@@ -103,12 +102,11 @@ test('a 25% drop causes one mail to subscribed addresses, a smaller drop causes 
 })
 
 test('the maximum number of alerts per email also holds for concurrent requests', async () => {
-  const link = () => 'https://contrail.example/alerts'
   const alertRequests = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
     ...{ email: 'many@example.com', origin: 'JFK', destination: 'LHR' },
     departsOn: day(20 + index),
   }))
-  await Promise.all(alertRequests.map((one) => requests.requestAlert(one, link, link)))
+  await Promise.all(alertRequests.map((one) => requests.requestAlert(one)))
   expect(await alerts.countAlerts('many@example.com')).toBe(alerts.maxAlerts)
 })
 

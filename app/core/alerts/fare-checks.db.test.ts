@@ -34,7 +34,6 @@ const routeOn = (days: number): FareWatch => ({
   destination: 'LHR',
   departsOn: inDays(days),
 })
-const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
 
 beforeEach(async () => {
   for (const table of [
@@ -47,7 +46,7 @@ beforeEach(async () => {
 
 /** Requests and confirms an alert, which takes the last known fare as its baseline. */
 async function subscribe(watch: FareWatch, email = ada): Promise<string> {
-  await requestAlert({ ...watch, email }, linkTo, linkTo)
+  await requestAlert({ ...watch, email })
   const { id } = (await listAlerts(email)).at(-1)!
   await beginAlert(id, email)
   return id
@@ -290,8 +289,8 @@ describe('a new alert', () => {
     (await listAlerts(ada)).find(({ departsOn }) => departsOn === inDays(days))
 
   test('can only be confirmed by its owner', async () => {
-    await requestAlert({ ...routeOn(30), email: ada }, linkTo, linkTo)
-    await requestAlert({ ...routeOn(31), email: ada }, linkTo, linkTo)
+    await requestAlert({ ...routeOn(30), email: ada })
+    await requestAlert({ ...routeOn(31), email: ada })
     const first = await alertFor(30)
     const second = await alertFor(31)
     await saveFareCheck('test', routeOn(30), dollars(100), 60)
@@ -462,7 +461,7 @@ describe('an alert whose day has passed', () => {
 
   test('ends without an email if it is paused or was never confirmed', async () => {
     await pauseAlert(await subscribe(routeOn(20)), ada, true)
-    await requestAlert({ ...routeOn(20), email: 'bob@contrail.example' }, linkTo, linkTo)
+    await requestAlert({ ...routeOn(20), email: 'bob@contrail.example' })
     const site = createSearchSite()
     site.pass(22 * dayMs)
     await site.run(endPastAlerts)

@@ -1,4 +1,6 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
@@ -10,9 +12,9 @@ import {
 
 /**
  * Emails a link that confirms a newsletter subscription. A subscribed address gets no email, and the caller
- * cannot learn whether it is subscribed. `linkTo` builds the address for a token.
+ * cannot learn whether it is subscribed.
  */
-export function subscribe(email: string, linkTo: (token: string) => string): Promise<void> {
+export function subscribe(email: string): Promise<void> {
   return inTransaction(async () => {
     const token = await requestSubscription(email)
     if (!token) return
@@ -26,7 +28,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
           'Please confirm that you want the Contrail newsletter at this address.',
           `The link is valid for ${confirmDays} days and works once. If you didn’t ask for it, ignore this email.`,
         ],
-        action: { label: 'Confirm Subscription', url: linkTo(token) },
+        action: { label: 'Confirm Subscription', url: siteUrl(paths.confirmSubscription(token)) },
         small: [letterhead()],
       }),
     })
@@ -34,11 +36,11 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
 }
 
 /** Confirms the subscription and sends a welcome mail. Returns false when the link no longer works. */
-export function confirmAndWelcome(token: string, unsubscribeLink: (token: string) => string) {
+export function confirmAndWelcome(token: string): Promise<boolean> {
   return inTransaction(async () => {
     const confirmed = await confirmSubscription(token)
     if (!confirmed) return false
-    const unsubscribeUrl = unsubscribeLink(confirmed.unsubscribeToken)
+    const unsubscribeUrl = siteUrl(paths.unsubscribe(confirmed.unsubscribeToken))
     await enqueueMessage({
       kind: 'newsletter-welcome',
       recipient: confirmed.email,

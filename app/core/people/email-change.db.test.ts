@@ -92,7 +92,7 @@ describe('a requested change of the email', () => {
     const user = await aMember()
     const token = await requested(user.id, anEmail())
     const reset = await passwordResets.create(user.id)
-    await resetPassword(reset, 'Battery-Staple-9', 'https://contrail.example/forgot-password')
+    await resetPassword(reset, 'Battery-Staple-9')
     expect(await confirmEmailChange(token, user.id)).toBe('closed')
     expect(await emailOf(user.id)).toBe(user.email)
   })

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { PasswordChangeFormSchema } from '#app/core/account/account.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { requireUser } from '#app/web/session/auth.server.ts'
 import { invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -78,10 +77,8 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
   const session = await getSession(request)
   const sessionHash = session?.idHash ?? ''
   const { currentPassword, newPassword } = submission.value
-  const outcome = await changePassword(
-    { userId: user.id, currentPassword, newPassword, sessionHash },
-    `${env.APP_URL}${paths.forgotPassword}`,
-  )
+  const change = { userId: user.id, currentPassword, newPassword, sessionHash }
+  const outcome = await changePassword(change)
   if (outcome === 'wrong password') {
     return invalidForm(submission, await refuseProof(request, user, outcome))
   }

@@ -5,7 +5,6 @@ import { alertSchema, SearchAlertSchema } from '#app/core/alerts/alert-route.ts'
 import type { FareWatch } from '#app/core/alerts/fare-watch/fare-watch.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
 import { todayIn } from '#app/core/places/time.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { inConstantTime } from '#app/web/wire/security/constant-time.server.ts'
 import { isOneClick } from '#app/web/forms/one-click.server.ts'
 import { keyPerAddress, takeAttempt } from '#app/web/session/limits/limits.server.ts'
@@ -28,9 +27,6 @@ import {
 } from '#app/core/alerts/alert-request.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
-const waitingLinkTo = (token: string) => `${env.APP_URL}${paths.unconfirmedAlerts(token)}`
-
 /** Requests an alert for the search of the address, or else for the route of the form. */
 export async function requestByForm(request: Request) {
   const watched = readWatched(new URL(request.url).searchParams)
@@ -40,7 +36,7 @@ export async function requestByForm(request: Request) {
     limit: ({ email }) => takeAttempt('alert', request, keyPerAddress(request, email)),
   })
   if ('answer' in read) return tagWithForm(read.answer, 'request')
-  await requestAlert(read.value, linkTo, waitingLinkTo)
+  await requestAlert(read.value)
   return redirect(paths.alertsSent('alert'), 303)
 }
 
@@ -68,7 +64,7 @@ export async function linkByForm(request: Request) {
     limit: 'alert-link',
   })
   if ('answer' in read) return tagWithForm(read.answer, 'link')
-  await inConstantTime(requestAlertLink(read.value.email, linkTo))
+  await inConstantTime(requestAlertLink(read.value.email))
   return redirect(paths.alertsSent('link'), 303)
 }
 

@@ -4,7 +4,6 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { isSubscriptionOpen } from '#app/core/alerts/subscription.store.server.ts'
 import { confirmAndWelcome } from '#app/core/alerts/subscriptions.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -23,10 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const done = await confirmAndWelcome(
-    readToken(request),
-    (token) => `${env.APP_URL}${paths.unsubscribe(token)}`,
-  )
+  const done = await confirmAndWelcome(readToken(request))
   return redirect(
     done ? `${paths.newsletter}/confirm?done=true` : paths.confirmSubscription(readToken(request)),
     303,

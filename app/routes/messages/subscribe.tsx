@@ -5,7 +5,6 @@ import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { pageMeta } from '#app/components/page/page-meta.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { inConstantTime } from '#app/web/wire/security/constant-time.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
@@ -13,7 +12,6 @@ import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { subscribe } from '#app/core/alerts/subscriptions.server.ts'
-import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
 
@@ -29,8 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
   if ('answer' in read) return read.answer
   const { email } = read.value
-  const linkTo = (token: string) => `${env.APP_URL}${paths.confirmSubscription(token)}`
-  await inConstantTime(subscribe(email, linkTo))
+  await inConstantTime(subscribe(email))
   return redirectWithToast(safePath(typeof from === 'string' ? from : null), {
     title: 'Check your inbox',
     description: `To confirm your subscription, open the link we’ve emailed to ${email}.`,

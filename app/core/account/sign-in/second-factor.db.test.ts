@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { countRecoveryCodes, redeemCode } from './second-factor.store.server.ts'
 import { createSession, listSessions } from './session.store.server.ts'
@@ -172,8 +174,7 @@ describe('recovery codes', () => {
 test('several wrong codes after a correct password cause at most one mail a day', async () => {
   const { user } = await aMember()
   const site = createSearchSite()
-  const link = 'https://contrail.example/forgot-password'
-  const tell = () => site.run(() => enqueueCodesRefused(user, link))
+  const tell = () => site.run(() => enqueueCodesRefused(user))
   await tell()
   site.pass(86_400_000 - 1)
   await tell()
@@ -181,8 +182,8 @@ test('several wrong codes after a correct password cause at most one mail a day'
   site.pass(1)
   await tell()
   expect(await kindsTo(user)).toEqual(['codes-refused', 'codes-refused'])
-  expect((await mailed(user))[0]?.text).toContain(link)
+  expect((await mailed(user))[0]?.text).toContain(siteUrl(paths.forgotPassword))
   const { user: another } = await aMember()
-  await site.run(() => enqueueCodesRefused(another, link))
+  await site.run(() => enqueueCodesRefused(another))
   expect(await kindsTo(another)).toEqual(['codes-refused'])
 })

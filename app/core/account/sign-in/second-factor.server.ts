@@ -106,10 +106,10 @@ export async function turnOffSecondFactor(user: User): Promise<boolean> {
 }
 
 /** Emails the user about wrong codes, at most once a day. */
-export async function enqueueCodesRefused(user: User, resetLink: string): Promise<void> {
+export async function enqueueCodesRefused(user: User): Promise<void> {
   const key = `codes-refused:${user.id}`
   if ((await takePoint({ key, points: 1, seconds: 86_400 })) > 0) return
-  await enqueueAccountMail(user, 'codes-refused', codesRefusedMail(user, resetLink))
+  await enqueueAccountMail(user, 'codes-refused', codesRefusedMail(user))
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

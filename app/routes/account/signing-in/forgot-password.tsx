@@ -8,7 +8,6 @@ import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { TextField } from '#app/components/elements/fields/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ForgotPasswordSchema } from '#app/core/account/account.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { inConstantTime } from '#app/web/wire/security/constant-time.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -38,9 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return limitedForm(submission, { ...limited, message })
   }
 
-  // The link uses the configured address of the site, because an attacker could forge the Host header.
-  const linkTo = (token: string) => `${env.APP_URL}${paths.resetPassword(token)}`
-  await inConstantTime(requestPasswordReset(email, linkTo))
+  await inConstantTime(requestPasswordReset(email))
   recordSecurity(request, 'password-reset-asked')
   return redirect(withParams(paths.forgotPassword, { sent: 'true' }), 303)
 }

@@ -15,7 +15,6 @@ import { safePath } from '#app/web/wire/redirects.server.ts'
 import { checkCode, continueSignIn, findPendingSignIn } from '#app/web/session/sign-in.server.ts'
 import { keepProbe } from '#app/web/session/cookie-probe.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { enqueueCodesRefused } from '#app/core/account/sign-in/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { useFormWithoutConstraint } from '#app/routes/account/use-account-form.ts'
@@ -57,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalidForm(submission)
   const checked = await checkCode(request, user, submission.value.code)
   if (checked.kind !== 'matches' && checked.tellOwner) {
-    await enqueueCodesRefused(user, `${env.APP_URL}${paths.forgotPassword}`)
+    await enqueueCodesRefused(user)
   }
   switch (checked.kind) {
     case 'limited':

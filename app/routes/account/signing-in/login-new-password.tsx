@@ -7,7 +7,6 @@ import { AccountPage } from '#app/components/page/account-page.tsx'
 import { Button } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ResetPasswordSchema } from '#app/core/account/account.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { formHeaders, invalidForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
@@ -47,8 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     )
   if (submission.status !== 'success') return invalidForm(submission)
   const { newPassword } = submission.value
-  const link = `${env.APP_URL}${paths.forgotPassword}`
-  const refusal = await replaceGeneratedPassword(user, newPassword, link)
+  const refusal = await replaceGeneratedPassword(user, newPassword)
   if (refusal === 'replaced already') {
     return signInAgain(
       request,

@@ -7,7 +7,6 @@ import { AccountPage } from '#app/components/page/account-page.tsx'
 import { Button, ButtonLink, TextLink } from '#app/components/elements/button.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { ResetPasswordSchema } from '#app/core/account/account.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { formHeaders, invalidForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { resetAccountGuesses } from '#app/web/session/limits/guesses.server.ts'
@@ -37,8 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalidForm(submission)
 
   const { newPassword } = submission.value
-  const link = `${env.APP_URL}${paths.forgotPassword}`
-  const user = await resetPassword(readToken(request), newPassword, link)
+  const user = await resetPassword(readToken(request), newPassword)
   if (user === 'closed') return redirect(paths.resetPassword(readToken(request)), 303)
   if (typeof user === 'string') {
     const fieldErrors = { newPassword: [passwordRefusals[user]] }

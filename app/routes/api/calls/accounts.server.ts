@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LoginSchema, PasswordChangeSchema, RegistrationSchema } from '#app/core/account/account.ts'
 import { EitherCodeSchema } from '#app/core/account/sign-in/second-factor.ts'
-import { env } from '#app/platform/settings/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
 import { countAccountDisclosure, keyPerAddress } from '#app/web/session/limits/limits.server.ts'
@@ -22,7 +21,6 @@ import {
   passwordRefusals,
   type PasswordRefusal,
 } from '#app/core/account/sign-in/password-rules.server.ts'
-import { paths } from '#app/core/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { apiFailure, apiLimited, notAuthenticated, wrongField } from '../errors.server.ts'
@@ -52,7 +50,7 @@ export const login = call(
         throw apiFailure(401, 'Send the code from your authenticator app too', 'CODE_REQUIRED')
       const proof = await checkCode(request, user, code)
       if (proof.kind !== 'matches' && proof.tellOwner) {
-        await enqueueCodesRefused(user, `${env.APP_URL}${paths.forgotPassword}`)
+        await enqueueCodesRefused(user)
       }
       if (proof.kind === 'limited') throw apiLimited(proof.limited)
       if (proof.kind === 'refused') throw apiFailure(401, proof.message, 'WRONG_CODE')
@@ -109,9 +107,8 @@ export const changeOwnPassword = call(
     const limited = await takeAccountGuess('password-change', request, user.id)
     if (limited) throw apiLimited(limited)
     const session = await getSession(request)
-    const resetLink = `${env.APP_URL}${paths.forgotPassword}`
     const change = { userId: user.id, sessionHash: session?.idHash ?? '', ...body }
-    const outcome = await changePassword(change, resetLink)
+    const outcome = await changePassword(change)
     if (isPasswordRefusal(outcome)) throw weakPassword('newPassword', outcome)
     if (outcome === 'wrong password') {
       await recordAccountEvent(request, 'password-refused', user)
