@@ -1,4 +1,3 @@
-import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
@@ -7,34 +6,22 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { isSubscriptionOpen } from '#app/core/alerts/subscription.store.server.ts'
 import { confirmAndWelcome } from '#app/core/alerts/subscriptions.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { readToken } from '#app/web/forms/mailed-link.server.ts'
+import { answerLink, loadLink } from './newsletter-link.server.ts'
 
 export const handle = { scripts: false }
 
-const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+export const loader = ({ request }: LoaderFunctionArgs) => loadLink(request, isSubscriptionOpen)
 
-type State = 'open' | 'done' | 'closed'
-
-/** A GET request must not subscribe anyone, because mail scanners open links. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).searchParams.has('done')) return data<State>('done')
-  const open = await isSubscriptionOpen(readToken(request))
-  return data<State>(open ? 'open' : 'closed', { status: open ? 200 : 404 })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const done = await confirmAndWelcome(readToken(request))
-  return redirect(
-    done ? `${paths.newsletter}/confirm?done=true` : paths.confirmSubscription(readToken(request)),
-    303,
-  )
-}
+export const action = async ({ request }: ActionFunctionArgs) =>
+  answerLink(request, await confirmAndWelcome(readToken(request)))
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ data: state }) =>
   privateMeta(texts[state ?? 'open'].title)
 
-const texts: Record<State, { title: string; lead: string }> = {
+const texts = {
   open: {
     title: 'Confirm Your Subscription',
     lead: 'Confirm, and we’ll send you the next newsletter. You can unsubscribe at any time.',

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
@@ -7,26 +7,17 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { isOneClick } from '#app/web/forms/one-click.server.ts'
 import { isUnsubscribeToken, unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { readToken } from '#app/web/forms/mailed-link.server.ts'
+import { answerLink, loadLink } from './newsletter-link.server.ts'
 
 export const handle = { scripts: false }
 
-const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
-type State = 'open' | 'done' | 'unknown'
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).searchParams.has('done')) return data<State>('done')
-  const known = await isUnsubscribeToken(readToken(request))
-  return data<State>(known ? 'open' : 'unknown', { status: known ? 200 : 404 })
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadLink(request, isUnsubscribeToken)
 
 export async function action({ request }: ActionFunctionArgs) {
   const done = await unsubscribe(readToken(request))
   if (await isOneClick(request)) return data(null, { status: done ? 200 : 404 })
-  return redirect(
-    done ? `${paths.newsletter}/unsubscribe?done=true` : paths.unsubscribe(readToken(request)),
-    303,
-  )
+  return answerLink(request, done)
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -34,13 +25,13 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data: state }) =>
   privateMeta(texts[state ?? 'open'].title)
 
-const texts: Record<State, { title: string; lead: string }> = {
+const texts = {
   open: {
     title: 'Unsubscribe',
     lead: 'We’ll stop sending you newsletters. Your bookings aren’t affected.',
   },
   done: { title: 'You’re Unsubscribed', lead: 'We won’t send you any more newsletters.' },
-  unknown: {
+  closed: {
     title: 'This Link Is Incomplete',
     lead: 'Copy the whole address from the newsletter, or contact us and we’ll unsubscribe you.',
   },
@@ -62,7 +53,7 @@ export default function Unsubscribe() {
           Subscribe Again
         </ButtonLink>
       )}
-      {state === 'unknown' && <ButtonLink to={paths.contact}>Contact Us</ButtonLink>}
+      {state === 'closed' && <ButtonLink to={paths.contact}>Contact Us</ButtonLink>}
     </AccountPage>
   )
 }

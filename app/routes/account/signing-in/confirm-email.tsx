@@ -20,10 +20,9 @@ import { confirmEmailByLink } from '#app/core/account/email-confirmation.server.
 import { confirmEmailChange } from '#app/core/people/email-change.server.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { readToken } from '#app/web/forms/mailed-link.server.ts'
 
 export const handle = { scripts: false }
-
-const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /**
  * Opening the link must not confirm the email, because mail scanners open links. Confirming needs a

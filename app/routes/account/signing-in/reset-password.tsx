@@ -17,12 +17,9 @@ import { passwordResets } from '#app/core/account/sign-in/link-token.store.serve
 import { resetPassword } from '#app/core/account/account.server.ts'
 import { passwordRefusals } from '#app/core/account/sign-in/password-rules.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { readToken } from '#app/web/forms/mailed-link.server.ts'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
 import { AccountForm, NewPasswordFields } from '#app/routes/account/account-form.tsx'
-
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? ''
-}
 
 export const handle: PageHandle = { phoneFooter: 'short' }
 

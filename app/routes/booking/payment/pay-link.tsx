@@ -14,15 +14,14 @@ import { minutesUntil, timeLeftWords } from '#app/core/places/time.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { openLinkPage, readPaymentLink } from '#app/core/booking/payment/link/pay-by-link.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { readToken } from '#app/web/forms/mailed-link.server.ts'
 import { stripePageNote } from '#app/core/site/company.ts'
 
 export const handle: PageHandle = { scripts: false, frame: 'short' }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 /** Opening the link pays nothing, because mail scanners open links too. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const link = await readPaymentLink(tokenOf(request))
+  const link = await readPaymentLink(readToken(request))
   if (link.kind === 'ended') return data({ kind: 'ended' as const }, { status: 410 })
   if (link.kind === 'unsettled') return data(link)
   const { offer, amountMinor, currency, state, bookingReference } = link.checkout
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const token = tokenOf(request)
+  const token = readToken(request)
   const here = paths.payByLink(token)
   const outcome = await openLinkPage(token, `${env.APP_URL}${here}`)
   if (outcome.kind === 'page') return redirect(outcome.url, 303)
