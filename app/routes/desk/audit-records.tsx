@@ -67,8 +67,7 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: A
             SMTP_URL.
           </p>
         )}
-        {messages.length === 0 && <p>No emails yet.</p>}
-        <Items>
+        <Items none="No emails yet.">
           {messages.map((message) => (
             <Mail key={message.id} {...message} />
           ))}

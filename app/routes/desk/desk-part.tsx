@@ -16,9 +16,11 @@ export function Part({ id, title, children }: PartProps) {
   )
 }
 
-/** Without items there is no list, because screen readers announce empty lists. */
-export function Items({ ordered, children }: { ordered?: boolean; children: ReactNode }) {
-  if (Children.toArray(children).length === 0) return null
+type ItemsProps = { ordered?: boolean; none?: string; children: ReactNode }
+
+/** Without items, `none` replaces the list, because screen readers announce empty lists. */
+export function Items({ ordered, none, children }: ItemsProps) {
+  if (Children.toArray(children).length === 0) return none ? <p>{none}</p> : null
   const List = ordered ? 'ol' : 'ul'
   return <List className="grid gap-4">{children}</List>
 }

@@ -16,20 +16,16 @@ type OpenCasesProps = Pick<AdminPage, 'cases' | 'closed' | 'today'> & {
 export function OpenCases({ cases, closed, today, refused = null }: OpenCasesProps) {
   return (
     <Part id="cases" title="Provider problems">
-      {cases.length === 0 ? (
-        <p>None.</p>
-      ) : (
-        <Items>
-          {cases.map((one) => (
-            <Case
-              key={one.id}
-              {...one}
-              today={today}
-              entries={entriesOf(refused, 'close-case', { id: one.id })}
-            />
-          ))}
-        </Items>
-      )}
+      <Items none="None.">
+        {cases.map((one) => (
+          <Case
+            key={one.id}
+            {...one}
+            today={today}
+            entries={entriesOf(refused, 'close-case', { id: one.id })}
+          />
+        ))}
+      </Items>
       <Lines title="Closed and settled manually" lines={closed} />
     </Part>
   )

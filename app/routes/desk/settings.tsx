@@ -13,7 +13,7 @@ import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { DeskPage } from './desk-part.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { ReviewQueue } from './review-queue.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './audit-records.tsx'
 import { FindCheckout } from './find-checkout.tsx'
@@ -71,7 +71,7 @@ export default function AdminSettings() {
           {page.paused && <SalesPaused {...page.paused} />}
           <FindCheckout search={bookingSearch} />
           <OpenCases {...page} refused={answer && 'refused' in answer ? answer.refused : null} />
-          <ReviewQueue {...page} />
+          <NeedsAttention {...page} />
           <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />
           <ModeSwitch {...page} />
           <Records {...page} />

@@ -175,7 +175,7 @@ export function CheckoutActions({ refused = null, ...page }: CheckoutActionsProp
   )
   return (
     <Part id="actions" title="Available actions">
-      {actions.length === 0 ? <p>No action needed.</p> : <Items>{actions}</Items>}
+      <Items none="No action needed.">{actions}</Items>
     </Part>
   )
 }
