@@ -1,9 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-} from '@remix-run/node'
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction, Form } from '@remix-run/react'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/elements/notice.tsx'

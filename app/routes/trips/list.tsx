@@ -1,9 +1,5 @@
-import {
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-} from '@remix-run/node'
+import { data } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { CallLink } from '#app/components/elements/call-link.tsx'

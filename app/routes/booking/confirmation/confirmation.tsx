@@ -1,9 +1,5 @@
-import {
-  type LoaderFunctionArgs,
-  type ActionFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import type { PageHandle } from '#app/components/page/handles.ts'

@@ -1,10 +1,6 @@
 import { actorOf, type Actor } from '#app/core/site/actor.ts'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-} from '@remix-run/node'
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
