@@ -42,19 +42,24 @@ function placesFrom(pathname: string, { hasSaved }: Site): Place[] {
   ]
 }
 
+type PlaceLinkProps = Place & { className?: string }
+
+function PlaceLink({ label, to, icon, current, className = menuItem }: PlaceLinkProps) {
+  return (
+    <Link className={className} to={to} aria-current={current}>
+      <Icon name={icon} />
+      {label}{' '}
+    </Link>
+  )
+}
+
 function AccountLinks({ user, children }: { user: SiteUser; children?: ReactNode }) {
   return (
     <>
-      <Link className={menuItem} to={paths.accountSettings}>
-        <Icon name="user" />
-        Account Settings{' '}
-      </Link>
+      <PlaceLink label="Account Settings" to={paths.accountSettings} icon="user" />
       {children}
       {user.isAdmin && (
-        <Link className={menuItem} to={paths.adminSettings}>
-          <Icon name="settings" />
-          Admin Settings{' '}
-        </Link>
+        <PlaceLink label="Admin Settings" to={paths.adminSettings} icon="settings" />
       )}
     </>
   )
@@ -100,21 +105,11 @@ function Account({ user, loginTo }: AccountProps) {
       </span>
     )
   }
-  if (!user) {
-    return (
-      <Link className={navLink} to={loginTo}>
-        <Icon name="user" />
-        Login{' '}
-      </Link>
-    )
-  }
+  if (!user) return <PlaceLink label="Login" to={loginTo} icon="user" className={navLink} />
   return (
     <Menu summary={<>{user.firstName}</>} summaryClassName={`${navLink} chevron`}>
       <AccountLinks user={user}>
-        <Link className={menuItem} to={paths.myTrips}>
-          <Icon name="ticket" />
-          My Trips{' '}
-        </Link>
+        <PlaceLink label="My Trips" to={paths.myTrips} icon="ticket" />
       </AccountLinks>
       <Logout />
     </Menu>
@@ -144,11 +139,8 @@ function Places({
             Call Us Now <span className="block text-sm text-ink-soft">{phoneHours}</span>
           </span>{' '}
         </CallLink>
-        {places.map(({ label, to, icon, current }) => (
-          <Link key={to} className={menuItem} to={to} aria-current={current}>
-            <Icon name={icon} />
-            {label}{' '}
-          </Link>
+        {places.map((place) => (
+          <PlaceLink key={place.to} {...place} />
         ))}
         {user ? (
           <>
@@ -157,10 +149,7 @@ function Places({
           </>
         ) : (
           <>
-            <Link className={menuItem} to={loginTo}>
-              <Icon name="user" />
-              Login{' '}
-            </Link>
+            <PlaceLink label="Login" to={loginTo} icon="user" />
             {forceAdmin && <ForceAdmin className={menuItem} />}
           </>
         )}
