@@ -20,15 +20,17 @@ export const action = ({ request }: ActionFunctionArgs) => changeSettings(reques
 
 export const headers = formHeaders
 
-const tabTitles = {
-  profile: 'Account Settings',
-  travellers: 'Travellers · Account Settings',
-  cards: 'Cards · Account Settings',
-  security: 'Security · Account Settings',
+const tabs = {
+  profile: { to: paths.accountSettings, label: 'Profile' },
+  travellers: { to: paths.savedTravellers, label: 'Travellers' },
+  cards: { to: paths.savedCards, label: 'Cards' },
+  security: { to: paths.security, label: 'Security' },
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(tabTitles[data?.tab ?? 'profile'])
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const tab = data && data.tab !== 'profile' ? [tabs[data.tab].label] : []
+  return privateMeta([...tab, 'Account Settings'].join(' · '))
+}
 
 export default function AccountSettings() {
   const loaded = useLoaderData<typeof loader>()
@@ -39,28 +41,7 @@ export default function AccountSettings() {
       <PageHeading title="Account Settings" />
       <Tabs
         label="Account settings"
-        tabs={[
-          {
-            to: paths.accountSettings,
-            label: 'Profile',
-            current: loaded.tab === 'profile',
-          },
-          {
-            to: paths.savedTravellers,
-            label: 'Travellers',
-            current: loaded.tab === 'travellers',
-          },
-          {
-            to: paths.savedCards,
-            label: 'Cards',
-            current: loaded.tab === 'cards',
-          },
-          {
-            to: paths.security,
-            label: 'Security',
-            current: loaded.tab === 'security',
-          },
-        ]}
+        tabs={Object.entries(tabs).map(([name, tab]) => ({ ...tab, current: name === loaded.tab }))}
       />
       {answer && 'again' in answer && (
         <div className="pt-6">
