@@ -1,3 +1,4 @@
+import { hourlyFile } from '#app/web/pages/cache-headers.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 /** Static pages, which browsers can prerender cheaply. */
@@ -20,11 +21,6 @@ const prerenderedPaths = [
  * mode ignore the rules.
  */
 export function loader() {
-  const where = { href_matches: prerenderedPaths }
-  return new Response(JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] }), {
-    headers: {
-      'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  const rule = { where: { href_matches: prerenderedPaths }, eagerness: 'moderate' }
+  return hourlyFile('application/speculationrules+json', JSON.stringify({ prerender: [rule] }))
 }

@@ -1,3 +1,4 @@
+import { hourlyFile } from '#app/web/pages/cache-headers.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
@@ -28,10 +29,5 @@ export function loader() {
     `Sitemap: ${env.APP_URL}/sitemap.xml`,
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  return hourlyFile('text/plain; charset=utf-8', lines.join('\n'))
 }

@@ -1,4 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
+import { hourlyFile } from '#app/web/pages/cache-headers.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 
 const halfYearMs = 182 * 86_400_000
@@ -12,10 +13,5 @@ export function loader() {
     `Canonical: ${env.APP_URL}/.well-known/security.txt`,
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  return hourlyFile('text/plain; charset=utf-8', lines.join('\n'))
 }

@@ -1,4 +1,5 @@
 import { articles } from '#app/content/blog/articles.ts'
+import { hourlyFile } from '#app/web/pages/cache-headers.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
@@ -34,10 +35,5 @@ export function loader() {
 ${urls.join('\n')}
 </urlset>
 `
-  return new Response(xml, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  return hourlyFile('application/xml; charset=utf-8', xml)
 }

@@ -24,6 +24,12 @@ export function privatePage(cacheControl: 'no-store' | 'private, no-cache'): Hea
   }
 }
 
+/** A file that caches may keep for an hour. */
+export function hourlyFile(type: string, body: string): Response {
+  const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }
+  return new Response(body, { headers })
+}
+
 type PageParts = { build: string; data: unknown }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
