@@ -17,6 +17,7 @@ import {
   confirmCancellation,
   quoteCancellation,
 } from '#app/core/trips/cancellation/cancel-booking.server.ts'
+import type { RefusalCode } from '#app/core/trips/cancellation/refusals.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { loadCancelPage, getRefusalStatus } from './cancel.server.ts'
@@ -41,7 +42,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'
-  const here = paths.trip(booking.id, 'cancel')
   // The trip page is a modal dialog, which would hide the toast, so users return to the list.
   // Guests have no list.
   const isGuest = (await retrievedBooking(request))?.id === booking.id
@@ -69,13 +69,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const headers = status === 503 ? limitedHeaders({ retryAfter: outageRetrySeconds }) : undefined
     return data({ problem: message }, { status, headers })
   }
-  switch (outcome.order) {
-    case 'stands':
-    case 'unknown':
-      return redirect(here, 303)
-    case 'cancelled':
-      return redirectWithToast(toCancelled, cancelledToast)
-  }
+  if (outcome.order === 'cancelled') return redirectWithToast(toCancelled, cancelledToast)
+  return redirect(paths.trip(booking.id, 'cancel'), 303)
 }
 
 export const headers = formHeaders
@@ -121,7 +116,9 @@ export default function CancelTrip() {
           the result.
         </Notice>
       ) : refusal ? (
-        <Refusal {...refusal} />
+        <Notice tone="amber" title={refusalTitle(refusal.code)}>
+          {refusal.message}
+        </Notice>
       ) : (
         <>
           {owed && (
@@ -147,14 +144,5 @@ export default function CancelTrip() {
   )
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
-
-function Refusal({ code, message }: NonNullable<Loaded['refusal']>) {
-  const title =
-    code === 'non_refundable' ? 'Non-Refundable Ticket' : 'You can’t cancel this booking'
-  return (
-    <Notice tone="amber" title={title}>
-      {message}
-    </Notice>
-  )
-}
+const refusalTitle = (code: RefusalCode) =>
+  code === 'non_refundable' ? 'Non-Refundable Ticket' : 'You can’t cancel this booking'

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { CallLink } from '#app/components/elements/call-link.tsx'
@@ -10,6 +10,7 @@ import { Panel } from '#app/components/elements/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { tripTabs, type TripTab, paths } from '#app/core/paths.ts'
 import { tabOfStatus, tripTabLabels } from '#app/core/booking/booked/trip-status.ts'
+import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { limitedHeaders } from '#app/web/session/limits/limits.server.ts'
 import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
@@ -74,11 +75,7 @@ function sortByDeparture<Trip extends ReturnType<typeof tripSummary>>(trips: Tri
   return tab === 'upcoming' ? ascending : ascending.reverse()
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const headers = new Headers(loaderHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
-}
+export const headers = privatePage('no-store')
 
 export const meta: MetaFunction = () => privateMeta('My Trips')
 

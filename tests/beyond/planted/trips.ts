@@ -14,8 +14,8 @@ export const tripsBugs: PlantedBugs = {
     "tab === 'cancelled' ? ascending.reverse() : ascending",
   ),
   'trips: a failed list says when to try again': bug(
-    'const headers = new Headers(loaderHeaders)\n  headers.set(',
-    'const headers = new Headers()\n  headers.set(',
+    "headers = privatePage('no-store')\n\nexport const meta: MetaFunction = () => privateMeta('My Trips')",
+    "headers = () => ({ 'Cache-Control': 'no-store' })\n\nexport const meta: MetaFunction = () => privateMeta('My Trips')",
   ),
   'trips: a retrieved booking opens only itself': bug(
     'if (found?.booking.id === id) return { ...found, isRetrieved: true }',

@@ -39,20 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
   const user = await findPendingSignIn(request, 'new-password')
-  if (!user)
-    return signInAgain(
-      request,
-      'Your sign-in timed out. Choose your new password within 10 minutes.',
-    )
+  if (!user) return signInAgain(request, timedOut)
   if (submission.status !== 'success') return invalidForm(submission)
   const { newPassword } = submission.value
   const refusal = await replaceGeneratedPassword(user, newPassword)
-  if (refusal === 'replaced already') {
-    return signInAgain(
-      request,
-      'This account’s password has just changed. Sign in with the new one.',
-    )
-  }
+  if (refusal === 'replaced already') return signInAgain(request, replaced)
   if (refusal) {
     const fieldErrors = { newPassword: [passwordRefusals[refusal]] }
     return invalidForm(submission, { fieldErrors })
@@ -60,13 +51,12 @@ export async function action({ request }: ActionFunctionArgs) {
   await recordAccountEvent(request, 'password-changed', user)
   const owner = await findUserById(user.id)
   const cookies = owner && (await finishSignIn(request, owner))
-  if (!cookies)
-    return signInAgain(
-      request,
-      'This account’s password has just changed. Sign in with the new one.',
-    )
+  if (!cookies) return signInAgain(request, replaced)
   return redirectWithCookies(request, readTarget(request), ...cookies)
 }
+
+const timedOut = 'Your sign-in timed out. Choose your new password within 10 minutes.'
+const replaced = 'This account’s password has just changed. Sign in with the new one.'
 
 const signInAgain = (request: Request, description: string) =>
   redirectWithToast(paths.login(readTarget(request)), {
