@@ -18,18 +18,18 @@ function mailboxFor(kind: MessageKind): string {
   return desks[kind]
 }
 
-type Line = [name: string, value: string | undefined]
+const paragraphs = (text: string) => text.split(/\r?\n/).filter((line) => line.trim())
 
-/** Forwards a message to staff. `Reply-To` is the sender, so staff can answer from their mailbox. */
+type About = { kind: MessageKind; about: string; lines: [name: string, value?: string][] }
+
+/**
+ * Forwards a message to staff, and confirms its receipt. `Reply-To` is the sender, so staff can
+ * answer from their mailbox.
+ */
 async function enqueueForDesk(
   ticket: string,
-  {
-    about,
-    lines,
-    message,
-    email,
-    kind,
-  }: { about: string; lines: Line[]; message: string; email: string; kind: MessageKind },
+  { email, message }: { email: string; message: string },
+  { kind, about, lines }: About,
 ) {
   await enqueueMessage({
     kind: 'message',
@@ -41,10 +41,11 @@ async function enqueueForDesk(
       title: `${about} (${ticket})`,
       blocks: [
         ...lines.map(([name, value]) => ({ name, values: value ? [value] : [] })),
-        ...message.split(/\r?\n/).filter((line) => line.trim()),
+        ...paragraphs(message),
       ],
     }),
   })
+  await enqueueReceipt(email, ticket)
 }
 
 /** Limits the receipts that one address can get. */
@@ -75,7 +76,8 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
 
 export async function enqueueContact(ticket: string, sent: ContactMessage): Promise<void> {
   const reason = contactReasons.find(({ value }) => value === sent.reason)
-  await enqueueForDesk(ticket, {
+  await enqueueForDesk(ticket, sent, {
+    kind: 'contact',
     about: `Contact: ${reason?.label}`,
     lines: [
       ['Name', `${sent.firstName} ${sent.lastName}`],
@@ -84,40 +86,30 @@ export async function enqueueContact(ticket: string, sent: ContactMessage): Prom
       ['Booking reference', sent.reference],
       ['Preferred contact method', sent.preferred],
     ],
-    message: sent.message,
-    email: sent.email,
-    kind: 'contact',
   })
-  await enqueueReceipt(sent.email, ticket)
 }
 
 export async function enqueueSupport(ticket: string, sent: SupportMessage): Promise<void> {
-  await enqueueForDesk(ticket, {
+  await enqueueForDesk(ticket, sent, {
+    kind: 'support',
     about: `Support: ${sent.subject}`,
     lines: [
       ['Name', sent.name],
       ['Email', sent.email],
       ['Booking reference', sent.reference],
     ],
-    message: sent.message,
-    email: sent.email,
-    kind: 'support',
   })
-  await enqueueReceipt(sent.email, ticket)
 }
 
 export async function enqueueNote(kind: 'press' | 'careers', ticket: string, sent: NoteMessage) {
-  await enqueueForDesk(ticket, {
+  await enqueueForDesk(ticket, sent, {
+    kind,
     about: kind === 'press' ? 'Press' : 'Careers',
     lines: [
       ['Name', sent.name],
       ['Email', sent.email],
     ],
-    message: sent.message,
-    email: sent.email,
-    kind,
   })
-  await enqueueReceipt(sent.email, ticket)
 }
 
 export async function enqueueAnswer(
@@ -133,7 +125,7 @@ export async function enqueueAnswer(
       subject: `Our reply (${ticket})`,
       title: `Our reply to your message ${ticket}`,
       blocks: [
-        ...answer.text.split(/\r?\n/).filter((line) => line.trim()),
+        ...paragraphs(answer.text),
         'To continue the conversation, reply to this email and leave the subject line as it is.',
       ],
     }),
