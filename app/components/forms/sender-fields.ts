@@ -2,6 +2,7 @@ import { emailField } from '#app/components/elements/fields/field.tsx'
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 
 export const senderFields = {
+  name: { label: 'Full Name', autoComplete: 'name', required: true, maxLength: 200 },
   email: { ...emailField, label: 'Email Address' },
   reference: {
     label: 'Booking Reference',

@@ -22,13 +22,7 @@ export function NoteForm({ form, result, sent, about }: NoteFormProps) {
       <ResultErrors form={form} result={result} />
       <Honeypot form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('name')}
-          label="Full Name"
-          autoComplete="name"
-          required
-          maxLength={200}
-        />
+        <TextField {...field('name')} {...senderFields.name} />
         <TextField {...field('email')} {...senderFields.email} />
       </div>
       <TextareaField

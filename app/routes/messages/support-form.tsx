@@ -26,13 +26,7 @@ export function SupportForm({ result, isUrgent }: SupportFormProps) {
       <ResultErrors form="support" result={result} />
       <Honeypot form="support" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('name')}
-          label="Full Name"
-          autoComplete="name"
-          required
-          maxLength={200}
-        />
+        <TextField {...field('name')} {...senderFields.name} />
         <TextField {...field('email')} {...senderFields.email} />
         <TextField
           {...field('reference')}
