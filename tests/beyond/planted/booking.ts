@@ -272,8 +272,8 @@ export const bookingBugs: PlantedBugs = {
     'if (!customerId || !method) return null',
   ),
   'payment: a payment in one mode repeats none of the other': bug(
-    ".where('mode', '=', mode)\n    .where('state', 'in', pendingStates)",
-    ".where('state', 'in', pendingStates)",
+    "newestOf(owner).where('mode', '=', mode)",
+    'newestOf(owner)',
   ),
   'payment: the form of a changed price repeats the total before': bug(
     '      {mustAgree && was && <input type="hidden" name="was" value={priceToField(was)} />}\n',

@@ -12,6 +12,7 @@ import { erasedSession, ownedBy, type Owner } from '#app/core/account/owner.serv
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 
 const selectBookings = () => db().selectFrom('bookings').selectAll()
+const newestBookings = () => selectBookings().orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
 type Row = Selectable<BookingsTable>
 
@@ -69,10 +70,7 @@ export async function findBookingOfCheckout(checkoutId: string, owner: Owner) {
 }
 
 export async function listBookings(owner: Owner): Promise<Booking[]> {
-  return mapRows(
-    selectBookings().where(ownedBy(owner)).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
-    read,
-  )
+  return mapRows(newestBookings().where(ownedBy(owner)), read)
 }
 
 /**
@@ -80,15 +78,8 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
  * that it can leave out only departed trips.
  */
 export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
-  const rows = await selectBookings()
-    .where(ownedBy(owner))
-    .where('mode', '=', mode)
-    .where('status', 'in', ['confirmed', 'pending'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-  return rows.map(read)
+  const own = newestBookings().where(ownedBy(owner)).where('mode', '=', mode)
+  return mapRows(own.where('status', 'in', ['confirmed', 'pending']).limit(200), read)
 }
 
 /** Selects the newest booking with this full record locator or its first eight characters. */
@@ -112,8 +103,8 @@ export async function findByReferenceAndEmail(reference: string, email: string) 
 
 /** Lists the newest bookings with this email, without checking their owner, for administrators. */
 export async function listBookingsOf(email: string, limit: number): Promise<Booking[]> {
-  const named = selectBookings().where('primaryEmail', '=', normaliseEmail(email))
-  return mapRows(named.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit), read)
+  const named = newestBookings().where('primaryEmail', '=', normaliseEmail(email))
+  return mapRows(named.limit(limit), read)
 }
 
 /**
@@ -142,10 +133,7 @@ export async function listBookingsNamed(
     .execute()
   if (named.length === 0) return []
   const ids = named.map(({ bookingId }) => bookingId)
-  return mapRows(
-    selectBookings().where('id', 'in', ids).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
-    read,
-  )
+  return mapRows(newestBookings().where('id', 'in', ids), read)
 }
 
 /** Finds a booking, without checking its owner, for jobs and webhooks. */
@@ -265,13 +253,8 @@ export async function resetBookingSync(id: string): Promise<void> {
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 
 export async function listStaleBookings(before: string, limit: number): Promise<Booking[]> {
-  const rows = await selectBookings()
-    .where('status', 'in', ['confirmed', 'pending'])
-    .where(lastReadAt, '<', before)
-    .orderBy(lastReadAt)
-    .limit(limit)
-    .execute()
-  return rows.map(read)
+  const live = selectBookings().where('status', 'in', ['confirmed', 'pending'])
+  return mapRows(live.where(lastReadAt, '<', before).orderBy(lastReadAt).limit(limit), read)
 }
 
 /** Lists bookings cancelled since `since` whose orders were not read after the cancellation. */

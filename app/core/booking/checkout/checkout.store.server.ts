@@ -121,28 +121,20 @@ export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promis
   return readCheckout(await selectNewest(offerId, owner).executeTakeFirst())
 }
 
+const newestOf = (owner: Owner) =>
+  selectCheckouts().where(ownedBy(owner)).orderBy('id', 'desc').limit(20)
+
+const readEach = (rows: CheckoutRow[]) => rows.flatMap((row) => readCheckout(row) ?? [])
+
 export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
-  const rows = await selectCheckouts()
-    .where(ownedBy(owner))
-    .where('state', '=', 'draft')
-    .where('replacedBy', 'is', null)
-    .where('passengers', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
-  return rows.flatMap((row) => readCheckout(row) ?? [])
+  const drafts = newestOf(owner).where('state', '=', 'draft').where('replacedBy', 'is', null)
+  return readEach(await drafts.where('passengers', 'is not', null).execute())
 }
 
 /** Lists the owner's checkouts that may be charged and have no booking yet, in one mode. */
 export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
-  const rows = await selectCheckouts()
-    .where(ownedBy(owner))
-    .where('mode', '=', mode)
-    .where('state', 'in', pendingStates)
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
-  return rows.flatMap((row) => readCheckout(row) ?? [])
+  const own = newestOf(owner).where('mode', '=', mode)
+  return readEach(await own.where('state', 'in', pendingStates).execute())
 }
 
 /** Returns the current version of the checkout. The caller has checked access already. */
@@ -166,19 +158,13 @@ export async function listStuckCheckouts(states: readonly CheckoutState[], befor
   return rows.map(({ id }) => id)
 }
 
-export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRecord[]> {
-  return mapRows(
-    selectCheckouts().where('state', '=', state).orderBy('stateSince').limit(200),
-    readAny,
-  )
+/** Lists the checkout first that has been in its state longest. */
+export async function listCheckoutsIn(...states: CheckoutState[]): Promise<CheckoutRecord[]> {
+  const found = selectCheckouts().where('state', 'in', states)
+  return mapRows(found.orderBy('stateSince').limit(200), readAny)
 }
 
-export async function listCheckoutsForStaff(): Promise<CheckoutRecord[]> {
-  return mapRows(
-    selectCheckouts().where('state', 'in', listedStates).orderBy('stateSince').limit(200),
-    readAny,
-  )
-}
+export const listCheckoutsForStaff = () => listCheckoutsIn(...listedStates)
 
 /** Lists the newest checkouts whose card may be held or charged and that have no booking, for administrators. */
 export async function listPendingForStaff(): Promise<CheckoutRecord[]> {

@@ -47,12 +47,8 @@ export async function saveAirlineChange(given: NewChange): Promise<boolean> {
 
 /** Lists the newest change first. */
 export async function listChangesOf(booking: { id: string }): Promise<StoredAirlineChange[]> {
-  const rows = await selectAirlineChanges()
-    .where('bookingId', '=', booking.id)
-    .orderBy('detectedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(read)
+  const ofBooking = selectAirlineChanges().where('bookingId', '=', booking.id)
+  return mapRows(ofBooking.orderBy('detectedAt', 'desc').orderBy('id', 'desc'), read)
 }
 
 /** Returns the latest change unless it has an answer. */
@@ -90,12 +86,8 @@ export async function listDueChanges(limit: number): Promise<StoredAirlineChange
 
 /** Lists undecided changes whose deadline is before `until` and whose traveller has had no reminder. */
 export async function listUnremindedChanges(until: string): Promise<StoredAirlineChange[]> {
-  const rows = await undecided()
-    .where('decideBy', '>', isoNow())
-    .where('decideBy', '<=', until)
-    .where('remindedAt', 'is', null)
-    .execute()
-  return rows.map(read)
+  const near = undecided().where('decideBy', '>', isoNow()).where('decideBy', '<=', until)
+  return mapRows(near.where('remindedAt', 'is', null), read)
 }
 
 /** Returns false when the change already had an answer. */

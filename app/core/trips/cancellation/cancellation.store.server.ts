@@ -116,12 +116,8 @@ export async function listStaffCancellations(): Promise<Cancellation[]> {
 
 /** Lists cancellations that administrators have settled, the newest first. */
 export async function listSettledCancellations(limit: number): Promise<Cancellation[]> {
-  const rows = await selectCancellations()
-    .where('settledOn', 'is not', null)
-    .orderBy('updatedAt', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(read)
+  const settled = selectCancellations().where('settledOn', 'is not', null)
+  return mapRows(settled.orderBy('updatedAt', 'desc').limit(limit), read)
 }
 
 /**
