@@ -61,6 +61,16 @@ export function decrypt(stored: string, context: string): string {
   throw new DecryptionError(`Cannot decrypt (${context})`, { cause })
 }
 
+/** Returns null for a text that was changed, belongs to another row, or needs a key that is not configured any more. */
+export function decryptIfReadable(stored: string, context: string): string | null {
+  try {
+    return decrypt(stored, context)
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
+
 function open(bytes: Buffer, key: Key, context: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12), {
     authTagLength: 16,

@@ -6,7 +6,7 @@ import {
   SavedTravellerSchema,
   type SavedTraveller,
 } from './saved-traveller.ts'
-import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
+import { decryptIfReadable, encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
@@ -37,12 +37,8 @@ export async function listSavedTravellers(userId: string): Promise<KeptTraveller
 
 function open(id: string, stored: string): SavedTraveller | null {
   const context = savedTravellerContext(id)
-  try {
-    return readStored(SavedTravellerSchema, decrypt(stored, context), context)
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const plain = decryptIfReadable(stored, context)
+  return plain === null ? null : readStored(SavedTravellerSchema, plain, context)
 }
 
 /**

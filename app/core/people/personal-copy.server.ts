@@ -5,7 +5,7 @@ import type { PersonKey } from '#app/core/personal-rules.ts'
 import type { Schema } from '#app/core/schema.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
-import { decrypt, DecryptionError } from '#app/platform/encryption.server.ts'
+import { decryptIfReadable } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/text/normalise.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
@@ -45,12 +45,8 @@ function readJson(stored: string): unknown {
 }
 
 function readEncrypted(stored: string, context: string): unknown {
-  try {
-    return readJson(decrypt(stored, context))
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const plain = decryptIfReadable(stored, context)
+  return plain === null ? null : readJson(plain)
 }
 
 /**

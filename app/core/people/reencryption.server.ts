@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
 import {
-  decrypt,
-  DecryptionError,
+  decryptIfReadable,
   encrypt,
   isRotating,
   newestPrefix,
@@ -97,11 +96,8 @@ export async function retireOldKeys(): Promise<void> {
 
 async function move(column: EncryptedColumn, id: string, stored: string): Promise<boolean> {
   const context = column.context(id)
-  try {
-    await column.replace(id, stored, encrypt(decrypt(stored, context), context))
-    return true
-  } catch (error) {
-    if (error instanceof DecryptionError) return false
-    throw error
-  }
+  const plain = decryptIfReadable(stored, context)
+  if (plain === null) return false
+  await column.replace(id, stored, encrypt(plain, context))
+  return true
 }

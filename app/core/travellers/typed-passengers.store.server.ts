@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { TypedFormSchema, type TypedForm, type TypedPassenger } from './typed-passengers.ts'
-import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
+import { decryptIfReadable, encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 
@@ -36,13 +36,8 @@ export async function readTypedForm(checkout: { id: string }): Promise<TypedForm
     .where('id', '=', checkout.id)
     .executeTakeFirst()
   if (!row?.typed) return null
-  try {
-    const plain = decrypt(row.typed, typedContext(checkout))
-    return readStored(TypedFormSchema, plain, typedContext(checkout))
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const plain = decryptIfReadable(row.typed, typedContext(checkout))
+  return plain === null ? null : readStored(TypedFormSchema, plain, typedContext(checkout))
 }
 
 /** Deletes the drafts for offers that expired before `before`. */

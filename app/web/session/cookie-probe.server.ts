@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
+import { decryptIfReadable, encrypt } from '#app/platform/encryption.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { sendsOwnCookie, withCookies } from '#app/web/wire/cookies.server.ts'
 import { pathOf } from '#app/web/wire/redirects.server.ts'
@@ -50,13 +50,8 @@ export function withSavedId(request: Request, to: string, id: string): string {
 export function readSavedId(request: Request): string | null {
   const sealed = new URL(request.url).searchParams.get(savedEntry)
   if (!sealed || !refusesCookies(request)) return null
-  try {
-    const [at, id = ''] = decrypt(sealed, savedContext).split(' ')
-    return inSeconds() - Number(at) < maxAgeSeconds ? id : null
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const [at, id = ''] = decryptIfReadable(sealed, savedContext)?.split(' ') ?? []
+  return inSeconds() - Number(at) < maxAgeSeconds ? id : null
 }
 
 /** Lets the page that this redirect leads to tell the same as the page that was asked for. */

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Proof } from './second-factor.ts'
-import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
+import { decryptIfReadable, encrypt } from '#app/platform/encryption.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
 import { findUserById, verifyPassword, type User } from '../user.store.server.ts'
@@ -54,12 +54,8 @@ const seal = (secret: Secret, context: string) =>
 
 /** Returns null for a secret that was encrypted for another context or with another `DATA_KEY`. */
 function open(stored: string, context: string): Secret | null {
-  try {
-    return Buffer.from(decrypt(stored, context), 'base64url')
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    return null
-  }
+  const plain = decryptIfReadable(stored, context)
+  return plain === null ? null : Buffer.from(plain, 'base64url')
 }
 
 /** Returns null when the second factor is off, or its secret is unreadable with the current `DATA_KEY`. */

@@ -2,7 +2,7 @@ import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { z } from 'zod'
 import { retention } from '#app/core/site/retention.ts'
 import type { SignInStep } from '#app/core/paths.ts'
-import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
+import { decryptIfReadable, encrypt } from '#app/platform/encryption.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 import { normaliseEmail } from '#app/platform/text/normalise.ts'
 import { serializeByKey } from '#app/platform/concurrency/serialize-by-key.server.ts'
@@ -282,14 +282,9 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
     .where('secretsExpireAt', '>', isoNow())
     .executeTakeFirst()
   if (!row?.secrets) return null
-  try {
-    const plain = decrypt(row.secrets, secretsContext)
-    return readStored(GeneratedAccountSchema, plain, 'session.secrets')
-  } catch (error) {
-    // The secrets were encrypted with an earlier DATA_KEY. The page works without them.
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  // The page works without secrets that were encrypted with an earlier DATA_KEY.
+  const plain = decryptIfReadable(row.secrets, secretsContext)
+  return plain === null ? null : readStored(GeneratedAccountSchema, plain, secretsContext)
 }
 
 /** Only the booking that created an account shows its password. */
