@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Schema } from '#app/core/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { OutboxTable } from '#app/core/site/site-tables.ts'
 import { mailRules, type MailKind } from './mail-kinds.ts'
@@ -159,6 +160,9 @@ export async function markMessageBounced(id: string, reason: string): Promise<st
   return row?.recipient ?? null
 }
 
+const isUndelivered = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+  eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)])
+
 /**
  * Queues a failed or returned message again. Returns null for other messages, and for a message
  * whose link or code has been removed.
@@ -171,7 +175,7 @@ export async function requeueMessage(id: string): Promise<{ subject: string } | 
       ...{ attempts: 0, nextAttemptAt: isoNow(), createdAt: isoNow() },
     })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
+    .where(isUndelivered)
     .where('text', 'not like', `%${removedSecret}%`)
     .returning(['subject', 'recipient'])
     .executeTakeFirst()
@@ -187,25 +191,15 @@ const shownColumns = [
 
 export type SentMessage = Pick<Selectable<OutboxTable>, (typeof shownColumns)[number]>
 
+const newestMessages = () =>
+  db().selectFrom('outbox').select(shownColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+
 export async function listRecentMessages(limit: number): Promise<SentMessage[]> {
-  return db()
-    .selectFrom('outbox')
-    .select(shownColumns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newestMessages().limit(limit).execute()
 }
 
 export async function listFailedMessages(limit: number): Promise<SentMessage[]> {
-  return db()
-    .selectFrom('outbox')
-    .select(shownColumns)
-    .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newestMessages().where(isUndelivered).limit(limit).execute()
 }
 
 /** Finds the first message to a recipient about a booking. This message starts the thread. */

@@ -60,12 +60,14 @@ export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): P
 /** Typed quotation marks are escaped in the JSON of `fields`, so only the subject can match this pattern. */
 const isUrgent = sql<boolean>`lower(fields) like '%"subject":"urgent%'`
 
-/** Lists unanswered messages first (urgent, then oldest), then messages with the latest answers. */
-export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
-  const messages = db()
+const selectMessages = () =>
+  db()
     .selectFrom('messages')
     .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
-    .limit(limit)
+
+/** Lists unanswered messages first (urgent, then oldest), then messages with the latest answers. */
+export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
+  const messages = selectMessages().limit(limit)
   const waiting = await messages
     .where('answeredAt', 'is', null)
     .orderBy((eb) => eb.case().when(isUrgent).then(0).else(1).end())
@@ -89,11 +91,7 @@ export async function countWaitingMessages(): Promise<number> {
 }
 
 export async function findMessage(ticket: string): Promise<ReceivedMessage | null> {
-  const row = await db()
-    .selectFrom('messages')
-    .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
-    .where('ticket', '=', ticket)
-    .executeTakeFirst()
+  const row = await selectMessages().where('ticket', '=', ticket).executeTakeFirst()
   return row ? withAnswers(row) : null
 }
 
