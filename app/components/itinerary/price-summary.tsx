@@ -9,7 +9,6 @@ type PriceSummaryProps = {
   total?: Price
   refunds?: { label: string; amount: string }[]
   fee: string | null
-  className?: string
 }
 
 export function PriceSummary({
@@ -18,11 +17,10 @@ export function PriceSummary({
   total = price.total,
   refunds = [],
   fee,
-  className,
 }: PriceSummaryProps) {
   const lines: NonNullable<typeof extras> = [...fareLines(price), ...extras]
   return (
-    <div className={className}>
+    <div>
       <Sums>
         {lines.map((line, index) => (
           // Labels aren't unique, because two travellers may have the same bag.

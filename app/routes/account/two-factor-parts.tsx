@@ -63,7 +63,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"
             aria-label="QR code with the key"
-            className="mt-3 size-48 rounded-card bg-white forced-color-adjust-none"
+            className="mt-3 size-48 bg-white forced-color-adjust-none"
             shapeRendering="crispEdges"
           >
             <path d={picture.path} fill="black" />
