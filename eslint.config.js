@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import vitest from '@vitest/eslint-plugin'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import playwright from 'eslint-plugin-playwright'
-import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import browserApis from './scripts/lint/browser-apis.mjs'
@@ -235,14 +234,9 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {
+    // Rules that need types, and those about hooks, are in .oxlintrc.json.
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    languageOptions: {
-      parserOptions: {
-        projectService: true,
-        tsconfigRootDir: fileURLToPath(new URL('.', import.meta.url)),
-      },
-    },
     rules: {
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -250,25 +244,6 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/only-throw-error': [
-        'error',
-        {
-          allow: [
-            { from: 'lib', name: 'Response' },
-            { from: 'package', name: 'TypedResponse', package: '@remix-run/server-runtime' },
-            { from: 'package', name: 'DataWithResponseInit', package: '@remix-run/router' },
-          ],
-        },
-      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -345,6 +320,13 @@ export default defineConfig(
   {
     files: ['app/{components,content,core,platform,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
     ignores: ['**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        // The next rule looks types up.
+        projectService: true,
+        tsconfigRootDir: fileURLToPath(new URL('.', import.meta.url)),
+      },
+    },
     plugins: { 'browser-apis': browserApis },
     rules: {
       'browser-apis/too-new': 'error',
@@ -363,13 +345,6 @@ export default defineConfig(
         },
       ],
     },
-  },
-  // These rules compile each file. Rules, rows and vendors may not import React.
-  {
-    files: ['app/**/*.tsx', 'app/{components,routes}/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/*.server.ts'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['app/**/*.tsx'],

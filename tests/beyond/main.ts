@@ -65,9 +65,8 @@ function run(command: string, ...args: string[]): { ok: boolean; output: string 
 type Check = (file: string, bug: PlantedBug) => string | null
 
 function checkTypes(): string | null {
-  const cache = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
-  const { ok, output } = run('node', 'node_modules/typescript7/bin/tsc', '--noEmit', ...cache)
-  return ok ? null : `types: ${/TS\d+/.exec(output)?.[0] ?? 'failed'}`
+  const { ok, output } = run(bin('oxlint'), '--format=json')
+  return ok ? null : `types: ${/"code": ?"[\w-]+\(([^)]+)/.exec(output)?.[1] ?? 'failed'}`
 }
 
 function lint(file: string): string | null {

@@ -94,7 +94,7 @@ test.each([
   const one = call(
     { ...description, access: anyone, answers: { 200: DoneSchema } },
     async (): Promise<typeof done> => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- handlers must not do this
+      // oxlint-disable-next-line typescript/only-throw-error -- handlers must not do this
       throw thrown()
     },
   )
