@@ -1,5 +1,5 @@
 import {
-  findBookingById,
+  findBookingByAnyId,
   findBookingByReference,
   listBookingsNamed,
   listBookingsOf,
@@ -11,6 +11,7 @@ import {
   listPendingForStaff,
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { findAttemptOfIntent } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { nameKeys, readTradeName, type NameKey } from '#app/core/travellers/names/name-key.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
@@ -23,9 +24,9 @@ const maxFound = 20
 type Found = { found: FoundCheckout[]; hasMore: boolean }
 
 /**
- * Finds checkouts by an email, a booking reference, a booking id, a checkout id or a traveller's name. Those that may
- * still become a booking come first, then bookings, the newest first. A name may look like a reference, so a booking
- * with this reference comes before travellers of this name, without unfinished checkouts.
+ * Finds checkouts by an email, a booking reference, an id of the booking, order, payment or checkout, or a traveller's
+ * name. Those that may still become a booking come first, then bookings, the newest first. A name may look like a
+ * reference, so a booking with this reference comes before travellers of this name, without unfinished checkouts.
  */
 export async function findCheckouts(text: string): Promise<Found> {
   const wanted = text.trim()
@@ -34,7 +35,7 @@ export async function findCheckouts(text: string): Promise<Found> {
     const pending = await listPending(([payer]) => isSameEmail(payer?.email, wanted))
     return viewList(await listBookingsOf(wanted, maxFound + 1), pending)
   }
-  const booking = (await findBookingByReference(wanted)) ?? (await findBookingById(wanted))
+  const booking = (await findBookingByReference(wanted)) ?? (await findBookingByAnyId(wanted))
   const keys = readTradeName(wanted)
   const named = await listBookingsNamed(keys, maxFound + 1)
   const others = named.filter(({ id }) => id !== booking?.id)
@@ -42,7 +43,8 @@ export async function findCheckouts(text: string): Promise<Found> {
   const pending = await listPending((people) => people.some((person) => hasName(person, keys)))
   const found = viewList(others, pending)
   if (found.found.length > 0) return found
-  const checkout = await findCheckoutRecord(wanted)
+  const attempt = await findAttemptOfIntent(wanted)
+  const checkout = await findCheckoutRecord(attempt?.checkoutId ?? wanted)
   return { found: checkout ? [{ id: checkout.id, label: checkout.id }] : [], hasMore: false }
 }
 

@@ -53,6 +53,16 @@ test('the desk reads no unfinished checkouts for a known reference, and nothing 
   expect(read).toEqual([])
 })
 
+test('the desk finds a checkout by the ids that the airline and the bank state', async () => {
+  const site = createFakeSite()
+  const booking = await aBookingOf(site)
+  const unbooked = await aCheckoutAlong(site, review, { intentId: 'pi_of_no_order' })
+  for (const id of [booking.orderId, booking.paymentIntentId]) {
+    expect((await findCheckouts(id)).found).toMatchObject([{ id: booking.checkoutId }])
+  }
+  expect((await findCheckouts('pi_of_no_order')).found).toMatchObject([{ id: unbooked.id }])
+})
+
 test('the desk finds all bookings of a caller by email, and names their trips', async () => {
   const primaryEmail = 'caller@contrail.example'
   const ids: string[] = []

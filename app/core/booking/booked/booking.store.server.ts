@@ -141,6 +141,15 @@ export async function findBookingById(id: string): Promise<Booking | null> {
   return findRow(selectBookings().where('id', '=', id), read)
 }
 
+/** Finds a booking by its own id or that of its order or payment, without checking its owner, for the desk. */
+export async function findBookingByAnyId(id: string): Promise<Booking | null> {
+  const ids = ['id', 'orderId', 'paymentIntentId'] as const
+  return findRow(
+    selectBookings().where(({ eb, or }) => or(ids.map((column) => eb(column, '=', id)))),
+    read,
+  )
+}
+
 /** Finds the booking of an order, without checking its owner, for webhooks. */
 export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<Booking | null> {
   return findRow(selectBookings().where('orderId', '=', orderId).where('mode', '=', mode), read)
