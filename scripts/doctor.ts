@@ -186,13 +186,17 @@ async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
   if (!access)
     return say('note', `${name} ${mode}`, `${key} is not set, so there is no ${mode} mode`)
   const isBuiltIn = !process.env[key]?.trim()
+  const address = `${name.toUpperCase()}_URL`
+  const start = process.env[address]?.trim()
+    ? `npm start starts no sandbox while ${address} is set. Remove it`
+    : 'Start it with npm start or npm run sandbox'
   const at = isBuiltIn ? 'the sandbox' : name
   const account = await vendor
     .at(mode)
     .checkAccess()
     .catch((error: unknown) => {
       const advice = isBuiltIn
-        ? `Start it with npm start or npm run sandbox, or set ${key}`
+        ? `${start}, or set ${key}`
         : isUnreachable(error)
           ? `${new URL(access.url).host} cannot be reached from here: check the network. This says nothing about the key`
           : `Check ${key} at ${name}`

@@ -164,6 +164,15 @@ test('the doctor advises on every failure that it reports', async () => {
   }
 })
 
+test('the doctor says why no sandbox runs at an address that the settings name', async () => {
+  const report = await runDoctor({
+    ...settings(),
+    DUFFEL_URL: 'http://127.0.0.1:9',
+    DUFFEL_TEST_TOKEN: '',
+  })
+  expect(report.said('Duffel test')).toMatch(/no sandbox while DUFFEL_URL is set/)
+})
+
 test('the doctor exits with an error code if one setting is missing', async () => {
   const report = await runDoctor({ ...settings(), DUFFEL_TEST_WEBHOOK_SECRET: '' })
   expect(report.code).toBe(1)
