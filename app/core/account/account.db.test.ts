@@ -196,6 +196,24 @@ describe('a change of the password', () => {
     expect(mail?.text).toContain(siteUrl(paths.forgotPassword))
   })
 
+  test('succeeds again without effects when its form arrives twice within ten minutes', async () => {
+    const site = createSearchSite()
+    await site.run(async () => {
+      const member = await signedIn()
+      expect(await change(member, fresh)).toBe('changed')
+      const before = await findUserById(member.user.id)
+      await createSession(member.user.id, 'A later browser')
+      site.pass(9 * 60_000)
+      expect(await change(member, fresh)).toBe('changed')
+      expect(await change(member, 'Violet-Anchor-7193')).toBe('wrong password')
+      expect(await findUserById(member.user.id)).toEqual(before)
+      expect(await sessionsOf(member.user)).toHaveLength(2)
+      expect(await kindsTo(member.user.email)).toEqual(['password-changed'])
+      site.pass(2 * 60_000)
+      expect(await change(member, fresh)).toBe('wrong password')
+    })
+  })
+
   test('causes only a few mails per hour to an unconfirmed address', async () => {
     const member = await signedIn()
     for (let times = 0; times < 8; times += 1) {

@@ -130,13 +130,18 @@ export async function replaceGeneratedPassword(
 
 type PasswordChange = Record<'userId' | 'currentPassword' | 'newPassword' | 'sessionHash', string>
 
-/** Changes the password, and ends the user's other sessions and open reset links. */
+/**
+ * Changes the password, and ends the user's other sessions and open reset links. The same form sent again
+ * soon after succeeds without effects.
+ */
 export async function changePassword(
   change: PasswordChange,
 ): Promise<'changed' | 'wrong password' | PasswordRefusal> {
   const { userId, currentPassword, newPassword, sessionHash } = change
   const user = await findUserById(userId)
-  if (!(await verifyPassword(userId, currentPassword)) || !user) return 'wrong password'
+  if (!(await verifyPassword(userId, currentPassword)) || !user) {
+    return (await isChangedAlready(userId, newPassword)) ? 'changed' : 'wrong password'
+  }
   const refusal = await refusePassword(newPassword, user)
   if (refusal) return refusal
   const passwordHash = await hashPassword(newPassword)
@@ -147,6 +152,12 @@ export async function changePassword(
     await enqueuePasswordChanged(user)
   })
   return 'changed'
+}
+
+async function isChangedAlready(userId: string, newPassword: string) {
+  const user = await findUserById(userId)
+  if (!user || user.passwordChangedAt < isoNow(-resendSeconds)) return false
+  return verifyPassword(userId, newPassword)
 }
 
 async function enqueuePasswordChanged(user: User): Promise<void> {

@@ -288,6 +288,27 @@ describe('account settings', () => {
     expect(await mailed(email)).toMatchObject([{ kind: 'password-changed' }])
   })
 
+  test('a password form sent again succeeds, and counts as a guess when it is refused', async () => {
+    const { username, email } = await aUser()
+    const { cookies } = await signIn(username)
+    const send = (password: string, sentCookies: string[]) => {
+      const fields = { currentPassword: aPassword, ...passwordFields(password) }
+      return call(settings.action, post('/account-settings', fields, { cookies: sentCookies }))
+    }
+    const first = await send(newPassword, cookies)
+    const again = await send(newPassword, first.cookies)
+    expect(again.status).toBe(303)
+    expect(await toastOf(again.cookies)).toMatchObject({ title: 'Your password has been updated' })
+    expect(await readCurrentUser(again.cookies)).toBe(username)
+    expect(await mailed(email)).toMatchObject([{ kind: 'password-changed' }])
+    const statuses: number[] = []
+    for (let guess = 0; guess < 10; guess += 1) {
+      statuses.push((await send(`Violet-Anchor-${guess}`, again.cookies)).status)
+    }
+    statuses.push((await send(newPassword, again.cookies)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+
   test('Sign Out Everywhere ends every session', async () => {
     const { username } = await aUser()
     const [here, there] = [await signIn(username), await signIn(username)]
