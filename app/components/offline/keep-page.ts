@@ -1,3 +1,4 @@
+import { sentActOf, type SentAct } from './notice-texts.ts'
 import { watchSentForm, type SentForm } from './sent-form.ts'
 import { watchSlowNavigation, type Navigation, type Router } from './slow-navigation.ts'
 
@@ -37,8 +38,8 @@ export type WaysOn = {
   address?: string
   /** The request sent a form, which may have arrived. Typed text stays on this page. */
   sent?: boolean
-  /** State of the booking that the form was for. */
-  booking?: 'mayBeBooked' | 'bookedOnce'
+  /** Act of the form, if a button sends it again. */
+  act?: SentAct
   /** Call this when the visitor opens the address. */
   leave?: () => void
 }
@@ -125,12 +126,6 @@ function sendAgain({ formAction, formMethod, formEncType, formData }: Navigation
   return () => void router.navigate(formAction, submission)
 }
 
-/** Returns what the notice says of a booking, if it has a button that sends the form again. */
-function bookingOf(trouble: Trouble, { formAction = '' }: Navigation): WaysOn['booking'] {
-  if (trouble === 'slow form') return formAction.startsWith('/booking') ? 'bookedOnce' : undefined
-  return formAction.startsWith('/booking/payment') ? 'mayBeBooked' : undefined
-}
-
 /** Also loads an address that differs only in its fragment, for which the router would load nothing. */
 async function open(to: Router['state']['location'], router: Router): Promise<void> {
   const { pathname, search } = router.state.location
@@ -150,8 +145,8 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
   if (awaitsForm(state.navigation)) {
     const address = isOnline ? addressOf(state.location) : undefined
     const tryAgain = form.pressAgain(state.navigation) ?? sendAgain(state.navigation, router)
-    const booking = tryAgain && bookingOf(lost, state.navigation)
-    return { tryAgain, address, sent: true, booking }
+    const act = tryAgain && sentActOf(state.navigation)
+    return { tryAgain, address, sent: true, act }
   }
   if (!to) return { tryAgain: () => router.revalidate() }
   const address = isOnline ? addressOf(to) : undefined
@@ -169,7 +164,7 @@ function waysOfSlowForm(
   leave: () => void,
 ): WaysOn | undefined {
   const send = navigation.state === 'submitting' ? form.sendPlainly(navigation) : undefined
-  return send && { send: () => (leave(), send()), booking: bookingOf('slow form', navigation) }
+  return send && { send: () => (leave(), send()), act: sentActOf(navigation) }
 }
 
 /**

@@ -3,27 +3,8 @@ import { createPortal } from 'react-dom'
 import { buttonLook } from '#app/components/elements/button.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
-import { slowPageTexts } from './slow-navigation.ts'
 import { isSlow, keepPageOffline, type Trouble, type WaysOn } from './keep-page.ts'
-
-const texts = {
-  offline: ['You seem to be offline.', 'Nothing was lost. Try again.'],
-  'no response': [
-    'We couldn’t reach Contrail.',
-    'Nothing you typed was lost. Your network may ask you to sign in first.',
-  ],
-  'broken response': [
-    'We couldn’t reach Contrail.',
-    'Nothing you typed was lost. Try again in a moment.',
-  ],
-  'slow page': slowPageTexts,
-  'slow form': ['This is taking longer than usual.', 'You can wait, or send it again.'],
-} as const satisfies Record<Trouble, readonly [string, string]>
-
-const bookingTexts = {
-  mayBeBooked: 'You may be booked already. Try Again shows it, and never charges you twice.',
-  bookedOnce: 'Nothing is booked or paid twice.',
-} as const satisfies Record<NonNullable<WaysOn['booking']>, string>
+import { noticeText } from './notice-texts.ts'
 
 type ShownTrouble = {
   trouble: Trouble
@@ -83,13 +64,12 @@ function Ways({ tryAgain, send, address, sent, leave }: WaysOn) {
 }
 
 function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void }) {
-  const [title, advice] = texts[trouble]
+  const [title, advice] = noticeText(trouble, ways.act)
   const notice = useFocusReturn()
   return (
     <div ref={notice} className={`${toastClass(isSlow(trouble) ? 'info' : 'error')} scripts-only`}>
       <p>
         <strong>{title}</strong> {advice}
-        {ways.booking && ` ${bookingTexts[ways.booking]}`}
       </p>
       <button
         type="button"

@@ -78,7 +78,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     await completeBooking(page)
     await expectHittable(
       page.getByText(
-        'We couldn’t reach Contrail. Nothing you typed was lost. Try again in a moment. You may be booked already. Try Again shows it, and never charges you twice.',
+        'We couldn’t reach Contrail. You may be booked already. Try Again shows it, and never charges you twice.',
       ),
     )
     await page.unroute(/\.data/)
