@@ -130,6 +130,7 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
       <p>
         On since {since}.{' '}
         {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
+        {codesLeft > 3 && ' If you haven’t saved them, create new ones.'}
       </p>
       {codesLeft <= 3 && (
         <Notice tone="amber" title="You’re running out of recovery codes">
