@@ -91,7 +91,7 @@ const texts = {
   },
   change: {
     title: 'Confirm Your New Email',
-    lead: 'Confirm, and your account will use this email from now on. Guest bookings made with it will appear in My Trips.',
+    lead: 'Confirm, and your account will use this email from now on. Guest bookings made with it will appear in My Trips. All your other devices will be signed out.',
   },
   taken: {
     title: 'Another Account Uses This Email',
