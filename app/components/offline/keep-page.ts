@@ -138,7 +138,20 @@ async function open(to: Router['state']['location'], router: Router): Promise<vo
 const awaitsForm = ({ state, location, formMethod }: Navigation) =>
   state === 'submitting' || (formMethod === 'POST' && !location?.state?._isRedirect)
 
-function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
+const doubleClickMs = 500
+
+/** The second click of a double click must not press the page that a notice has covered. */
+function ignoreDoubleClick(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('click', ignore, true)
+  setTimeout(() => window.removeEventListener('click', ignore, true), doubleClickMs)
+}
+
+function waysOfLost(lost: Failure, router: Router, form: SentForm): WaysOn {
   const { state } = router
   const isOnline = lost !== 'offline'
   const { location: to } = state.navigation
@@ -157,6 +170,22 @@ function waysAfter(lost: Failure, router: Router, form: SentForm): WaysOn {
   return { tryAgain, address }
 }
 
+type HideNotice = (trouble: null) => void
+
+/** Hides the notice unless the retry sends nothing, such as a form in which the browser misses a field. */
+function retry(router: Router, tryAgain: () => void, hide: HideNotice): void {
+  tryAgain()
+  const { navigation, revalidation } = router.state
+  if (navigation.state === 'idle' && revalidation === 'idle') return
+  ignoreDoubleClick()
+  hide(null)
+}
+
+function waysAfter(lost: Failure, router: Router, form: SentForm, hide: HideNotice): WaysOn {
+  const { tryAgain, ...ways } = waysOfLost(lost, router, form)
+  return { ...ways, tryAgain: tryAgain && (() => retry(router, tryAgain, hide)) }
+}
+
 /** Returns undefined if the navigation sends no form, or the page no longer has it. */
 function waysOfSlowForm(
   navigation: Navigation,
@@ -170,7 +199,7 @@ function waysOfSlowForm(
 /**
  * After a failed request, the router would show its error page and lose typed text. Instead, a
  * navigation to the current page replaces the failed navigation, loads nothing and keeps the page.
- * `tell` receives the trouble and the ways on, or null after the next response.
+ * `tell` receives the trouble and the ways on, or null when a retry starts and after the next response.
  */
 export function keepPageOffline(
   tell: (trouble: Trouble | null, ways?: WaysOn) => void,
@@ -208,7 +237,7 @@ export function keepPageOffline(
     // The browser cancels requests when it leaves the page. If it stays after all, the request has failed.
     if (navigation === left) await new Promise((resolve) => setTimeout(resolve, leavingMs))
     if (await openCachedTrip(router)) return never()
-    say(lost, waysAfter(lost, router, form))
+    say(lost, waysAfter(lost, router, form, say))
     loadNothingUntilIdle(router)
     // Back and Forward have already changed the history, so this returns to the entry of the shown page.
     const moved = shownEntry - entryIndex()

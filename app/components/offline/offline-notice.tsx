@@ -87,21 +87,14 @@ function Notice({ trouble, ways, onClose }: ShownTrouble & { onClose: () => void
 /** Screen readers announce this notice again after each failed retry. */
 export function OfflineNotice() {
   const [shown, setShown] = useState<ShownTrouble | null>(null)
-  useEffect(
-    () =>
-      keepPageOffline((trouble, ways = {}) =>
-        setShown(
-          (before) =>
-            trouble && {
-              trouble,
-              ways,
-              times: (before?.times ?? 0) + 1,
-              dialog: document.querySelector('dialog[open]'),
-            },
-        ),
-      ),
-    [],
-  )
+  useEffect(() => {
+    let times = 0
+    return keepPageOffline((trouble, ways = {}) => {
+      times += 1
+      const dialog = document.querySelector('dialog[open]')
+      setShown(trouble && { trouble, ways, times, dialog })
+    })
+  }, [])
   const isPolite = shown !== null && isSlow(shown.trouble)
   const notice = shown && <Notice key={shown.times} {...shown} onClose={() => setShown(null)} />
   const onPage = shown?.dialog ? null : notice

@@ -82,6 +82,18 @@ test.describe('an intermediary that answers instead of the site', () => {
       ),
     )
     await page.unroute(/\.data/)
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => (fail = resolve))
+    await page.route(/\.data/, async (route) => {
+      await failed
+      await route.fulfill(answers[0])
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('button', { name: 'Processing' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+    fail()
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   })
@@ -99,14 +111,14 @@ test.describe('an intermediary that answers instead of the site', () => {
     await page.unroute(/\.data/)
     let sent = 0
     let letGo = () => {}
-    const twice = new Promise<void>((resolve) => (letGo = resolve))
+    const retried = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(/\.data/, async (route) => {
       sent += 1
-      await twice
+      await retried
       await route.continue()
     })
-    for (const _ of ['first', 'second'])
-      await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).dblclick()
+    await expect(notice(page)).toHaveCount(0)
     letGo()
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
     expect(sent).toBe(1)
