@@ -132,23 +132,41 @@ test('a dialog that becomes modal keeps its position, its focus and a click in p
 test('a choice that still waits for more keys changes nothing after the visitor has left', async ({
   page,
 }) => {
+  const applied: string[] = []
+  page.on('request', (request) => {
+    if (/\/search\.data.*sort=/.test(request.url())) applied.push(request.url())
+  })
+  await page.clock.install()
   await page.goto(resultsPath(longHaul, { wait: '1' }))
   await scriptsRun(page)
+  // The choice waits until the test moves the clock.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await page.getByLabel('Sort by').focus()
   await page.keyboard.press('ArrowDown')
-  // Longer than a choice by keyboard waits.
-  const applied = page.waitForRequest(/\/search\.data.*sort=/, { timeout: 2_000 })
-  await page.route(/\/flight\/.*\.data/, async (route) => {
-    await applied.catch(() => {})
-    await route.continue()
-  })
+  const isDetails = (url: string) => /\/flight\/.*\.data/.test(url)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(
+    ({ href }) => isDetails(href),
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+  )
+  const leaves = page.waitForRequest(
+    (request) => isDetails(request.url()) && request.resourceType() === 'fetch',
+  )
   await offerCards(page)
     .first()
     .getByRole('link', { name: /^View Details/ })
     .click()
-  await expect(applied).rejects.toThrow('Timeout')
+  await leaves
+  await page.clock.runFor(10_000)
+  answer()
+  await page.clock.resume()
   await expect(page.locator('h1:focus')).toHaveText('Flight Summary')
   await expect(page).toHaveURL(/\/flight\//)
+  expect(applied).toEqual([])
 })
 
 test('Ctrl with a click on Modify Search opens the search form in a new tab', async ({
