@@ -268,7 +268,7 @@ test('pages of the desk', async ({ own, record }) => {
   const { page } = recorder
   await openSettings(page, own, own.now)
   await recorder.look('desk')
-  await main(page).getByLabel('Booking reference or checkout ID').fill(trip.reference)
+  await main(page).getByLabel('Booking reference or ID').fill(trip.reference)
   await main(page).getByRole('button', { name: 'Find', exact: true }).click()
   await recorder.look('checkout')
   await recorder.open('/admin-settings/messages', 'messages')
