@@ -16,6 +16,8 @@ import { paths, withParams } from '#app/core/paths.ts'
 import { NoteForm } from './note-form.tsx'
 import { receiveNoteForm } from './note.server.ts'
 
+export const handle = { scripts: false }
+
 export const headers = publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

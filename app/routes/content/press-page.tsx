@@ -16,6 +16,8 @@ import { NoteForm } from './note-form.tsx'
 import { receiveNoteForm } from './note.server.ts'
 import { Blocks } from '#app/components/texts/rich-text.tsx'
 
+export const handle = { scripts: false }
+
 export const loader = ({ request }: LoaderFunctionArgs) => withSentTicket(request, 'press', {})
 
 export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(request, 'press')

@@ -19,6 +19,8 @@ import { ContactForm } from './contact-form.tsx'
 import { RichText } from '#app/components/texts/rich-text.tsx'
 import { SentNotice, sentTitle } from '#app/components/forms/sent-notice.tsx'
 
+export const handle = { scripts: false }
+
 export const loader = ({ request }: LoaderFunctionArgs) => withSentTicket(request, 'contact', {})
 
 export async function action({ request }: ActionFunctionArgs) {

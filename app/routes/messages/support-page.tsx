@@ -21,6 +21,8 @@ import { sentTitle } from '#app/components/forms/sent-notice.tsx'
 import { SearchBox } from '#app/components/texts/search-box.tsx'
 import { ContactTab, HelpCenter, MyBookings } from './support-tab-list.tsx'
 
+export const handle = { scripts: false }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const label = supportTabs.find(({ id }) => id === data?.tab)?.label
   const part = data?.sent ? sentTitle : data?.tab === 'help' ? undefined : label
