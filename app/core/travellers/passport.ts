@@ -17,9 +17,6 @@ export const passportRequired = {
   passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
 } as const
 
-const expiresBeforeTravel =
-  'This passport expires before your last flight. Please enter one that is valid for the whole trip'
-
 export function passportFields({
   today,
   travelDate,
@@ -41,7 +38,7 @@ export function passportFields({
       z.refine(isDate, { error: dateFormatMessage, abort: true }),
       z.refine((date) => date > today, { error: 'Passport must not be expired', abort: true }),
       // A renewed passport has another number, so this one is useless for the trip in any case.
-      z.refine((date) => date >= travelDate, expiresBeforeTravel),
+      z.refine((date) => date >= travelDate, 'Passport must be valid until your last flight'),
     ),
     passportIssuingCountry: z
       .string(required.passportIssuingCountry)

@@ -132,7 +132,7 @@ test('forms keep typed text offline, and a retry succeeds', async ({ page }) => 
   await signIn.click()
   await expect(page.getByText(/Invalid username or password/).first()).toBeVisible()
 
-  // This page has no scripts, so the browser shows its own error and Back restores the form.
+  // Opened by a link, this page keeps the scripts of the page before.
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   const message = main(page).getByRole('textbox', { name: 'Message' })
   await message.fill('My bag is in Lisbon and I am not.')
