@@ -154,6 +154,7 @@ export async function changePassword(
   return 'changed'
 }
 
+/** Reads the user again, because the first of two equal forms may have changed the password since. */
 async function isChangedAlready(userId: string, newPassword: string) {
   const user = await findUserById(userId)
   if (!user || user.passwordChangedAt < isoNow(-resendSeconds)) return false
