@@ -5,6 +5,18 @@ import { watchTyping } from '#app/components/page/carry-over.ts'
 import { loadWholeSheets } from '#app/components/page/scripts/late-sheets.ts'
 import { PageGuard } from '#app/components/page/page-guard.tsx'
 
+/**
+ * Decodes the data of the page. Remix starts to when it first renders, and throws a promise until it has. If React
+ * hydrated the page before, each click would end in its error 345.
+ */
+async function decodeData() {
+  try {
+    RemixBrowser({})
+  } catch (decoding) {
+    await decoding
+  }
+}
+
 function start() {
   const carryOver = watchTyping()
   startTransition(() => {
@@ -27,8 +39,9 @@ function start() {
 
 // components/page/scripts/script-gate.tsx sets this class when the application can't run.
 if (!document.documentElement.classList.contains('plain')) {
+  const decoded = decodeData()
   void loadWholeSheets().then((whole) => {
-    if (whole) start()
+    if (whole) void decoded.then(start)
     else window.dispatchEvent(new Event('contrail:plain'))
   })
 }

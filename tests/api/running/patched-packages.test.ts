@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type * as routerModule from '@remix-run/router'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
@@ -44,4 +46,20 @@ test('the patched router prepares its routes once and then matches the same rout
       [{ '*': 'b/c' }, '*'],
     ])
   }
+})
+
+test('the patched router of the browser renders no page again for a discovered route', async () => {
+  const file = require.resolve('@remix-run/router').replace(/router\.cjs\.js$/, 'router.js')
+  const module = (await import(pathToFileURL(file).href)) as typeof routerModule
+  const router = module.createRouter({
+    history: module.createMemoryHistory(),
+    routes: [{ id: 'root', path: '/', children: [] }],
+  })
+  const rendered: string[] = []
+  router.subscribe(({ location }) => rendered.push(location.pathname))
+  router.patchRoutes('root', [{ id: 'trips', path: 'trips' }])
+  expect(rendered).toEqual([])
+  await router.navigate('/trips')
+  expect(rendered).toEqual(['/trips'])
+  expect(router.state.matches.map(({ route }) => route.id)).toEqual(['root', 'trips'])
 })

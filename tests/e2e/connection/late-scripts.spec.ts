@@ -45,6 +45,19 @@ async function openBeforeScripts(page: Page, path: string): Promise<void> {
   await expect(page.locator('html.scripts')).toHaveCount(0)
 }
 
+test(
+  'clicks while the application starts on a slow phone end in no error',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await openBeforeScripts(page, results)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.evaluate(() => setInterval(() => document.querySelector('h1')?.click(), 1))
+    await arrive()
+  },
+)
+
 test('the page has working controls while the scripts do not arrive', async ({ page }) => {
   await stayWaiting(page)
   await page.route(/\/assets\/.*\.js$/, () => {})
