@@ -6,9 +6,7 @@ import { app, setApp, type Vendor } from '../app/core/app.server.ts'
 import type { Mode } from '../app/core/site/mode.ts'
 import type { VendorAccount } from '../app/core/site/vendor.ts'
 import { closeDatabase, isDatabaseReady, db } from '../app/platform/database/db.server.ts'
-import { fictionalSeller } from '../app/platform/seller.ts'
-import { env, isFictional } from '../app/platform/settings/env.server.ts'
-import { fictionalPhone } from '../app/platform/settings/env-variables.server.ts'
+import { env, sellerFacts } from '../app/platform/settings/env.server.ts'
 import { databaseId, lastBackupAt } from '../app/core/site/settings.store.server.ts'
 import {
   maxBackupDays,
@@ -130,16 +128,7 @@ function checkProxies(): void {
 }
 
 function checkSeller(): void {
-  const { legalName, address, supportEmail, pressEmail, careersEmail } = env.seller
-  const facts = [
-    ['COMPANY_NAME', legalName, legalName === fictionalSeller.legalName],
-    ['COMPANY_ADDRESS', address.join(', '), address === fictionalSeller.address],
-    ['SUPPORT_PHONE', env.SUPPORT_PHONE, env.SUPPORT_PHONE === fictionalPhone],
-    ['SUPPORT_EMAIL', supportEmail, isFictional(supportEmail)],
-    ['PRESS_EMAIL', pressEmail, isFictional(pressEmail)],
-    ['CAREERS_EMAIL', careersEmail, isFictional(careersEmail)],
-  ] as const
-  for (const [name, value, isMadeUp] of facts) {
+  for (const { name, value, isMadeUp } of sellerFacts(env)) {
     const words = `${value} is a made-up default that travellers see: set your own`
     if (isMadeUp) say(isLive ? 'missing' : 'note', name, words)
     else say('ok', name, value)

@@ -3,6 +3,7 @@ import { app, type Vendor } from '#app/core/app.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { VendorPort } from '#app/core/site/vendor-error.ts'
 import { log } from '#app/platform/log.server.ts'
+import { sellerFacts } from '#app/platform/settings/env.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 
 export type ProviderStatus = {
@@ -25,6 +26,18 @@ export function providerStatus(): { flights: ProviderStatus; payments: ProviderS
 /** Lists the environment variables that live mode still needs. */
 export function missingLiveKeys(): string[] {
   return app().vendors.flatMap(({ access, keys }) => (access.live ? [] : keys.live))
+}
+
+/** Lists the environment variables that live mode works without, but real sales should not. */
+export function unsetForLive(): string[] {
+  const { config, mail, vendors } = app()
+  return [
+    ...vendors.flatMap(({ webhook, secrets, webhookSecrets }) =>
+      webhook && !secrets.live ? webhookSecrets.live : [],
+    ),
+    ...(mail ? [] : ['SMTP_URL']),
+    ...sellerFacts(config).flatMap(({ name, isMadeUp }) => (isMadeUp ? name : [])),
+  ]
 }
 
 /** Tries the live key with a read-only call. Returns null when the vendor accepts the key. */

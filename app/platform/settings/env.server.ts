@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { decodeKey, EnvError, VariablesSchema, type Variables } from './env-variables.server.ts'
+import {
+  decodeKey,
+  EnvError,
+  fictionalPhone,
+  VariablesSchema,
+  type Variables,
+} from './env-variables.server.ts'
 import { fictionalSeller, type Seller } from '../seller.ts'
 import {
   readVendorSettings,
@@ -96,8 +102,22 @@ function buildSeller(variables: Variables): Seller {
 }
 
 /** RFC 2606 reserves this domain for documentation. */
-export function isFictional(address: string): boolean {
+function isFictional(address: string): boolean {
   return /@contrail\.example$/i.test(address)
+}
+
+/** Lists what travellers read about the company. `isMadeUp` is true for the default of a variable. */
+export function sellerFacts({ seller, SUPPORT_PHONE }: Pick<Env, 'seller' | 'SUPPORT_PHONE'>) {
+  const { legalName, address, supportEmail, pressEmail, careersEmail } = seller
+  const facts = [
+    ['COMPANY_NAME', legalName, legalName === fictionalSeller.legalName],
+    ['COMPANY_ADDRESS', address.join(', '), address === fictionalSeller.address],
+    ['SUPPORT_PHONE', SUPPORT_PHONE, SUPPORT_PHONE === fictionalPhone],
+    ['SUPPORT_EMAIL', supportEmail, isFictional(supportEmail)],
+    ['PRESS_EMAIL', pressEmail, isFictional(pressEmail)],
+    ['CAREERS_EMAIL', careersEmail, isFictional(careersEmail)],
+  ] as const
+  return facts.map(([name, value, isMadeUp]) => ({ name, value, isMadeUp }))
 }
 
 function readEnv(): Env {

@@ -24,7 +24,7 @@ import {
   type CancellationForStaff,
 } from '#app/core/desk/orders/cancellations.server.ts'
 import { today } from '#app/core/desk/orders/outcome.server.ts'
-import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
+import { missingLiveKeys, providerStatus, unsetForLive } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { describeNote, formatTraveller } from './checkout-words.ts'
@@ -127,6 +127,7 @@ export async function loadAdminPage() {
       },
       providers: providerStatus(),
       missing: missingLiveKeys(),
+      unset: unsetForLive(),
       environment: env.NODE_ENV,
       cases: await Promise.all(cases.map(viewOpenCase)),
       closed,

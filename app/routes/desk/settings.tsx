@@ -77,12 +77,12 @@ export default function AdminSettings() {
           Failed to load admin settings. Please try again later.
         </Notice>
       )}
-      {confirming && <ConfirmLive />}
+      {confirming && page && <ConfirmLive unset={page.unset} />}
     </DeskPage>
   )
 }
 
-function ConfirmLive() {
+function ConfirmLive({ unset }: { unset: string[] }) {
   return (
     <Dialog
       title="Switch to live mode?"
@@ -106,6 +106,12 @@ function ConfirmLive() {
         Every booking will buy real tickets and every payment will charge a real card, on all
         servers. We’ll record the switch under your name.
       </p>
+      {unset.length > 0 && (
+        <Notice tone="amber" title="Your setup isn’t complete" className="mt-3">
+          Before you sell, set {unset.join(', ')}. <code>npm run doctor</code> says what each is
+          for.
+        </Notice>
+      )}
     </Dialog>
   )
 }

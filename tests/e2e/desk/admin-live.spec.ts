@@ -41,6 +41,8 @@ test.describe('the site with live keys', () => {
       await openSettings(page, first, Date.now)
       await liveSwitch(page).click()
       const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
+      await expect(question).toContainText('DUFFEL_LIVE_WEBHOOK_SECRET')
+      await expect(question).toContainText('SMTP_URL, COMPANY_NAME, COMPANY_ADDRESS')
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 640 })
         await expectAllHittable(question.getByRole('link'))
