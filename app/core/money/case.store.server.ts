@@ -118,6 +118,15 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
   return selectCases().where('closedAt', 'is', null).orderBy('openedAt').limit(limit).execute()
 }
 
+/** Lists the oldest case first. */
+export async function listOpenCasesOf(checkoutId: string): Promise<OpenCase[]> {
+  return selectCases()
+    .where('checkoutId', '=', checkoutId)
+    .where('closedAt', 'is', null)
+    .orderBy('openedAt')
+    .execute()
+}
+
 /** Begins the subject of a case if a provider rejects our requests but sales continue. */
 export const afterSalePrefix = 'after sale '
 

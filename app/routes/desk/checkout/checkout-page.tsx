@@ -129,6 +129,8 @@ function CheckoutFacts(page: CheckoutView) {
         {cancellation?.why && <Fact name="Reason">{cancellation.why}</Fact>}
         {cancellation?.settled && <Fact name="Settled manually">{cancellation.settled}</Fact>}
       </Facts>
+      <Lines title="Open cases" lines={page.cases} open />
+      <Lines title="Changes by the airline" lines={page.changes} open />
       <Items>
         {page.payments.map(({ number, intentId, amount, summary }) => (
           <Item key={number}>

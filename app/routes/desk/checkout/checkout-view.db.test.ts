@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { aChangedBooking } from '../../../../tests/fakes/airline-changes.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { anOpening } from '../../../../tests/samples/records.ts'
 import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { closeChangeCase, openChangeCase } from '#app/core/trips/adopt-order.server.ts'
+import { answerChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -42,6 +45,26 @@ test('a cancellation that was settled without a refund keeps its reason, and not
   const page = await site.run(() => loadCheckoutPage(checkoutId))
   expect(page?.cancellation?.settled).toMatch(/^\$0(\.00)? on .*May 1, 2027: Fare lost$/)
   expect(page?.cancellation).toMatchObject({ owed: null, why: null })
+})
+
+test('a booking shows its open cases and the flights that the airline changed', async () => {
+  const { site, booking } = await aChangedBooking({}, [{}])
+  const read = async () => (await site.run(() => loadCheckoutPage(booking.checkoutId)))!
+  expect(await read()).toMatchObject({
+    cases: [],
+    changes: [expect.stringMatching(/, no answer yet: .* 10:05 to .* instead of .* 08:05 to /)],
+  })
+  await site.run(() => openChangeCase(booking, 'aic_1', 'No alternatives.'))
+  await answerChange({ id: 'aic_1' }, 'accepted')
+  const { cases, changes } = await read()
+  expect(cases).toEqual([
+    expect.stringMatching(
+      /^Flights changed by the airline since .*: Change aic_1 .* No alternatives/,
+    ),
+  ])
+  expect(changes[0]).toContain(', accepted: ')
+  await site.run(() => closeChangeCase('aic_1', 'Settled'))
+  expect((await read()).cases).toEqual([])
 })
 
 /** Returns the lines of a checkout's history, without their times. */

@@ -3,7 +3,6 @@ import {
   type CancellationState,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
-import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
@@ -25,20 +24,24 @@ import {
   listAttempts,
   type PaymentAttempt,
 } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
-import {
-  listPaymentLinks,
-  type PaymentLink,
-} from '#app/core/booking/payment/link/payment-link.store.server.ts'
-import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
+import { listPaymentLinks } from '#app/core/booking/payment/link/payment-link.store.server.ts'
+import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { askProvider } from '#app/core/desk/orders/ask-provider.server.ts'
 import { today } from '#app/core/desk/orders/outcome.server.ts'
 import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
-import { describeNote, formatTraveller } from '#app/routes/desk/checkout-words.ts'
+import { formatTraveller } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { formsRefusedIn } from './checkout-actions.server.ts'
+import {
+  formatHistory,
+  formatPaymentLink,
+  formatRefund,
+  readChangeLines,
+  readOpenCases,
+} from './checkout-lines.server.ts'
 import { groupIntoStatement } from './statement.server.ts'
 
 const cancellationLabels: Record<CancellationState, string> = {
@@ -129,25 +132,21 @@ function viewCancellation(cancellation: Cancellation, booking: Booking) {
   }
 }
 
-const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
-  `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${describeFailure(refund.failure)}` : ''}`
-
-const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
-  `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
-
 export type CheckoutView = NonNullable<Awaited<ReturnType<typeof loadCheckoutPage>>>
 
 export async function loadCheckoutPage(id: string) {
   const checkout = await findCheckoutRecord(id)
   if (!checkout) return null
-  const [booking, attempts, entries, refunds, links] = await Promise.all([
+  const [booking, cases, attempts, entries, refunds, links] = await Promise.all([
     findBookingByCheckout(id),
+    readOpenCases(id),
     listAttempts(id),
     listEntriesOf(id),
     listRefundsOf(id),
     listPaymentLinks(id),
   ])
   const cancellation = booking && (await findCancellation(booking))
+  const changes = booking ? await readChangeLines(booking) : []
   const [order, payments] = await Promise.all([
     attempts.length > 0 ? viewOrder(checkout) : null,
     Promise.all(attempts.map(viewPayment)),
@@ -178,6 +177,8 @@ export async function loadCheckoutPage(id: string) {
       refunded: booking.refundMinor ? formatMinor(booking.refundMinor, booking.currency) : null,
     },
     order,
+    cases,
+    changes,
     payments,
     nextRefund: refunds.length + 1,
     refunds: refunds.map(formatRefund),
@@ -187,13 +188,4 @@ export async function loadCheckoutPage(id: string) {
     history: formatHistory(history),
     today: today(),
   }
-}
-
-/** Omits a step that only repeats its state, such as the second request of one payment. */
-function formatHistory(history: CheckoutRecord['history']): string[] {
-  return history
-    .filter(({ to, note }, step) => note || to !== history[step - 1]?.to)
-    .map(({ at, to, note }) =>
-      [`${when(at)}: ${checkoutStates[to].label}`, describeNote(note)].filter(Boolean).join(' · '),
-    )
 }

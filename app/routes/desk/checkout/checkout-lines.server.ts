@@ -1,0 +1,56 @@
+import { flightLine } from '#app/core/booking/booked/booking-words.ts'
+import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
+import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
+import type { PaymentLink } from '#app/core/booking/payment/link/payment-link.store.server.ts'
+import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
+import type { Refund } from '#app/core/booking/refunds/refund.store.server.ts'
+import { caseKinds } from '#app/core/money/case-kinds.ts'
+import { listOpenCasesOf, type OpenCase } from '#app/core/money/case.store.server.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import {
+  listChangesOf,
+  type StoredAirlineChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
+import { describeNote } from '#app/routes/desk/checkout-words.ts'
+import { when } from '#app/routes/desk/when.ts'
+
+export const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
+  `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${describeFailure(refund.failure)}` : ''}`
+
+export const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
+  `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
+
+const formatCase = ({ kind, detail, openedAt }: OpenCase) =>
+  `${caseKinds[kind].title} since ${when(openedAt)}: ${detail}`
+
+export async function readOpenCases(checkoutId: string): Promise<string[]> {
+  return (await listOpenCasesOf(checkoutId)).map(formatCase)
+}
+
+const answerLabels: Record<NonNullable<StoredAirlineChange['actionTaken']> | 'open', string> = {
+  accepted: 'accepted',
+  cancelled: 'cancelled for a refund',
+  changed: 'replaced by other flights',
+  open: 'no answer yet',
+}
+
+const flightLines = (slices: StoredAirlineChange['added']) =>
+  slices.map(flightLine).join('; ') || 'no flights'
+
+const formatChange = ({ detectedAt, actionTaken, added, removed }: StoredAirlineChange) =>
+  `${when(detectedAt)}, ${answerLabels[actionTaken ?? 'open']}: ${flightLines(added)} instead of ${flightLines(removed)}`
+
+/** Lists the newest change first. */
+export async function readChangeLines(booking: { id: string }): Promise<string[]> {
+  return (await listChangesOf(booking)).map(formatChange)
+}
+
+/** Omits a step that only repeats its state, such as the second request of one payment. */
+export function formatHistory(history: CheckoutRecord['history']): string[] {
+  return history
+    .filter(({ to, note }, step) => note || to !== history[step - 1]?.to)
+    .map(({ at, to, note }) =>
+      [`${when(at)}: ${checkoutStates[to].label}`, describeNote(note)].filter(Boolean).join(' · '),
+    )
+}
