@@ -63,6 +63,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     const context = await browser.newContext()
     await context.addInitScript(setClock, clockOffset)
     await context.addInitScript(reportLostTabStops)
+    if (slowCpu > 1 && reader === 'chromium') slowDownPages(context)
     await use(context)
     const isFailed = testInfo.status !== testInfo.expectedStatus
     if (isFailed && reader === 'chromium') await attachScreens(browser, testInfo)
@@ -117,6 +118,21 @@ async function dropRoutes(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) {
     await routed.unrouteAll({ behavior: 'ignoreErrors' })
   }
+}
+
+/** Factor by which `SLOW_CPU` slows the processor of the pages down. */
+const slowCpu = Number(process.env.SLOW_CPU || 1)
+
+/** Pages that hydrate slowly show what a visitor breaks who presses something before. */
+function slowDownPages(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const slowDown = async () => {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    }
+    // A page may close before.
+    slowDown().catch(() => {})
+  })
 }
 
 /** Attaches a picture of each open page. Playwright's own option also takes one of each page that passes. */

@@ -157,7 +157,9 @@ function waysOfLost(lost: Failure, router: Router, form: SentForm): WaysOn {
   const { location: to } = state.navigation
   if (awaitsForm(state.navigation)) {
     const address = isOnline ? addressOf(state.location) : undefined
-    const tryAgain = form.pressAgain(state.navigation) ?? sendAgain(state.navigation, router)
+    const press = form.pressAgain(state.navigation)
+    const send = sendAgain(state.navigation, router)
+    const tryAgain = press ? () => void (press() || send?.()) : send
     const act = tryAgain && sentActOf(state.navigation)
     return { tryAgain, address, sent: true, act }
   }
