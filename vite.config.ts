@@ -18,8 +18,8 @@ const frame = [
   'components/(day-mark|held-keys|price|route-line|state-card|tabs)',
   'components/search-form/browser-storage',
   'components/toast/toast(-region)?',
-  'core/(money/money|places/time|flight/search-query|paths)',
-  'routes/search/use-focus-after',
+  'core/(money/money|places/time|flight/(age-limits|search-query)|paths)',
+  'routes/(booking/step-actions|search/use-focus-after)',
   'styles/.*',
 ]
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.(tsx?|css\\?url)$`)

@@ -157,9 +157,9 @@ function waysOfLost(lost: Failure, router: Router, form: SentForm): WaysOn {
   const { location: to } = state.navigation
   if (awaitsForm(state.navigation)) {
     const address = isOnline ? addressOf(state.location) : undefined
-    const press = form.pressAgain(state.navigation)
     const send = sendAgain(state.navigation, router)
-    const tryAgain = press ? () => void (press() || send?.()) : send
+    // The page may replace the button while the notice is shown.
+    const tryAgain = send && (() => (form.pressAgain(state.navigation) ?? send)())
     const act = tryAgain && sentActOf(state.navigation)
     return { tryAgain, address, sent: true, act }
   }

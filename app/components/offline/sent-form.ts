@@ -9,11 +9,8 @@ function withoutScripts(type: 'click' | 'submit', act: () => void): void {
 }
 
 export type SentForm = {
-  /**
-   * Returns undefined if another form was sent, or the page no longer has the button. The function it returns gives false
-   * if the page has lost the button since.
-   */
-  pressAgain: (navigation: Navigation) => (() => boolean) | undefined
+  /** Returns undefined if another form was sent, or the page no longer has the button. */
+  pressAgain: (navigation: Navigation) => (() => void) | undefined
   /** Returns a function by which the browser itself sends the form, or undefined as above. */
   sendPlainly: (navigation: Navigation) => (() => void) | undefined
   stop: () => void
@@ -28,13 +25,6 @@ function sentFields(form: HTMLFormElement, button: HTMLElement | null): string {
   const data = new FormData(form)
   if (button instanceof HTMLButtonElement && button.name) data.append(button.name, button.value)
   return fieldsOf(data)
-}
-
-/** Returns false for a button that the page no longer has, which would send nothing. */
-function press(button: HTMLElement): boolean {
-  const { isConnected } = button
-  if (isConnected) button.click()
-  return isConnected
 }
 
 /** Remembers the form that the application sends, so that it can be sent again as it is by then. */
@@ -53,7 +43,7 @@ export function watchSentForm(): SentForm {
   return {
     pressAgain(navigation) {
       const button = sentBy(navigation)?.button
-      return button ? () => press(button) : undefined
+      return button ? () => button.click() : undefined
     },
     sendPlainly(navigation) {
       const found = sentBy(navigation)
