@@ -32,10 +32,10 @@ afterEach(() => {
 })
 
 /** Opens a page whose navigations all lose their data, in a browser that the test stands in for. */
-function followLostPage() {
+function followLostPage(sent: object = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const here = { pathname: '/', search: '', hash: '', state: null }
-  const loading = { state: 'loading', location: { ...here, pathname: '/my-trips' } }
+  const loading = { state: 'loading', location: { ...here, pathname: '/my-trips' }, ...sent }
   const router = {
     state: { location: here, matches: [], navigation: loading, revalidation: 'idle' } as object,
     subscribe: () => () => {},
@@ -86,6 +86,51 @@ test('the notice stays when its retry sends nothing', async () => {
   await lose()
   tryAgain()
   expect(tell.mock.lastCall?.[0]).not.toBeNull()
+  stop()
+})
+
+/** Sends a form whose answer is lost, in a page that the test stands in for. */
+async function followLostForm() {
+  class Button {
+    isConnected = true
+    click = vi.fn()
+  }
+  vi.stubGlobal('HTMLButtonElement', Button)
+  vi.stubGlobal('FormData', URLSearchParams)
+  const fields = { name: 'Ada' }
+  const submission = {
+    formMethod: 'POST',
+    formAction: '/contact',
+    formEncType: 'application/x-www-form-urlencoded',
+    formData: new URLSearchParams(fields),
+  }
+  const page = followLostPage({ ...submission, state: 'submitting' })
+  const button = new Button()
+  const submit = page.browser.addEventListener.mock.calls.find(([type]) => type === 'submit')
+  submit?.[1]({ target: fields, submitter: button })
+  await page.lose()
+  return { ...page, button, submission }
+}
+
+test('the retry of a lost form presses its button', async () => {
+  const { router, button, tryAgain, stop } = await followLostForm()
+  router.navigate.mockClear()
+  tryAgain()
+  expect(button.click).toHaveBeenCalledOnce()
+  expect(router.navigate).not.toHaveBeenCalled()
+  stop()
+})
+
+test('the retry sends the fields of a lost form whose button has left the page since', async () => {
+  const { router, button, submission, tryAgain, stop } = await followLostForm()
+  button.isConnected = false
+  tryAgain()
+  const { formAction, ...sent } = submission
+  expect(button.click).not.toHaveBeenCalled()
+  expect(router.navigate).toHaveBeenLastCalledWith(
+    formAction,
+    expect.objectContaining({ formData: sent.formData }),
+  )
   stop()
 })
 

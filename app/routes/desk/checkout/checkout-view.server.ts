@@ -145,9 +145,9 @@ export async function loadCheckoutPage(id: string) {
     listRefundsOf(id),
     listPaymentLinks(id),
   ])
-  const cancellation = booking && (await findCancellation(booking))
-  const changes = booking ? await readChangeLines(booking) : []
-  const [order, payments] = await Promise.all([
+  const [cancellation, changes, order, payments] = await Promise.all([
+    booking && findCancellation(booking),
+    booking ? readChangeLines(booking) : [],
     attempts.length > 0 ? viewOrder(checkout) : null,
     Promise.all(attempts.map(viewPayment)),
   ])
