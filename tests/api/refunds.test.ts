@@ -71,11 +71,7 @@ const everyRule = [
     /^You can cancel for a refund\. The airline confirms the amount when you ask to cancel\./,
     'all',
   ],
-  [
-    'UA',
-    /^This fare is non-refundable\. If you cancel, you won’t get any money back\./,
-    'non-refundable',
-  ],
+  ['UA', /^This fare is non-refundable\. You can’t cancel it for a refund\./, 'non-refundable'],
   ['LH', /^The airline hasn’t told us how much you’d get back if you cancel\./, 'unknown'],
 ] as const
 

@@ -130,7 +130,7 @@ describe('promisedRefund and quotedRefund', () => {
     ],
     [
       { allowed: false, penalty: null },
-      'This fare is non-refundable. If you cancel, you won’t get any money back.',
+      'This fare is non-refundable. You can’t cancel it for a refund.',
       null,
     ],
   ])('describe the refund rule %j', (rule, sentence, note) => {

@@ -134,7 +134,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   }
   if (!rule.allowed) {
     return {
-      sentence: 'This fare is non-refundable. If you cancel, you won’t get any money back.',
+      sentence: 'This fare is non-refundable. You can’t cancel it for a refund.',
       note: null,
     }
   }

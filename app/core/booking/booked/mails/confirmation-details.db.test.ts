@@ -81,9 +81,7 @@ describe('confirmationMail', () => {
 
   test('states the refund terms', async () => {
     const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
-    expect(text).toMatch(
-      /This fare is non-refundable\. If you cancel, you won’t get any money back\.\n/,
-    )
+    expect(text).toMatch(/This fare is non-refundable\. You can’t cancel it for a refund\.\n/)
   })
 
   test('tells only guests how to find the booking, and mentions the account only if it is new', async () => {
