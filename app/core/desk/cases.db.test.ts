@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import { addRefunded, findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   closeCase,
   findCase,
@@ -195,6 +195,14 @@ describe('a case about a failed refund', () => {
     const { id, booking } = await failedRefund(true)
     await closeCaseManually(id, typed, admin)
     expect(await refundOf(booking)).toEqual({ refundMinor: 1_250, refundedAt: inDays(0) })
+  })
+
+  test('takes no more than is left of the charge', async () => {
+    const { id, booking } = await failedRefund(true)
+    await addRefunded(booking.id, 40_000, inDays(0))
+    const outcome = await closeCaseManually(id, { ...typed, amount: '92.01' }, admin)
+    expect(outcome).toEqual({ ok: false, message: 'That’s more than the remaining $92.00.' })
+    expect((await findCase(id))?.closedAt).toBeNull()
   })
 
   test.each<[string, boolean, NewCase['kind'], string]>([

@@ -1,8 +1,12 @@
 import type { Actor } from '#app/core/site/actor.ts'
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
-import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
-import { closeCase, findCase } from '#app/core/money/case.store.server.ts'
+import {
+  addRefunded,
+  findBookingById,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { closeCase, findCase, type OpenCase } from '#app/core/money/case.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findRefundByKey } from '#app/core/booking/refunds/refund.store.server.ts'
@@ -17,10 +21,13 @@ export async function closeCaseManually(id: string, typed: TypedSettlement, acto
   const known = await findCase(id)
   if (!known || known.closedAt) return closedBefore
   const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null
+  const booking = await findRefundedBooking(known)
   const closing = checkout?.currency
     ? readSettlement(typed, {
         currency: checkout.currency,
-        maxMinor: checkout.amountMinor ?? 0,
+        maxMinor: booking
+          ? booking.amountMinor - (booking.refundMinor ?? 0)
+          : (checkout.amountMinor ?? 0),
         today: today(),
       })
     : withoutMoney(typed)
@@ -39,13 +46,16 @@ export async function closeCaseManually(id: string, typed: TypedSettlement, acto
       const movement = { checkoutId: checkout.id, mode, providerId, currency }
       await recordMovement({ ...movement, amount: amountMinor, cause: 'settlement' })
     }
-    if (known.kind === 'refund_failed' && amountMinor > 0) {
-      const refund = await findRefundByKey(known.subject)
-      if (refund?.bookingId) await addRefunded(refund.bookingId, amountMinor, settledOn)
-    }
+    if (booking && amountMinor > 0) await addRefunded(booking.id, amountMinor, settledOn)
     await recordAudit(actor, 'case.closed', `${id}${amount} ${resolution}`)
     return done('The case is closed.')
   })
+}
+
+/** Finds the booking whose failed refund a case concerns. */
+async function findRefundedBooking({ kind, subject }: OpenCase): Promise<Booking | null> {
+  const refund = kind === 'refund_failed' ? await findRefundByKey(subject) : null
+  return refund?.bookingId ? findBookingById(refund.bookingId) : null
 }
 
 /** Reads only the reason, because no traveller's money is involved without a checkout. */

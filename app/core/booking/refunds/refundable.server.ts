@@ -1,6 +1,7 @@
 import { subHours } from 'date-fns'
 import { app } from '#app/core/app.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
+import { isOpenCase } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -80,6 +81,15 @@ async function recentlyRefunded(
     )
     .reduce((sum, entry) => sum + entry.amountMinor, 0)
   return -paidMinor
+}
+
+/** Lists failed refunds that we still owe, because staff have not closed their cases. */
+export async function listOwedRefunds(checkoutId: string): Promise<Refund[]> {
+  const failed = (await listRefundsOf(checkoutId)).filter(({ state }) => state === 'failed')
+  const isOwed = await Promise.all(
+    failed.map((refund) => isOpenCase('refund_failed', refundKeyOf(refund))),
+  )
+  return failed.filter((_, index) => isOwed[index])
 }
 
 /** Returns the amount that the bank has returned to the traveller, in minor units. */

@@ -15,7 +15,7 @@ import { readReason, readSettlement, type TypedSettlement } from '#app/core/mone
 import { run } from '#app/core/runner.server.ts'
 import { refundUnknown } from '#app/core/trips/cancellation/process/cancellation-decisions.ts'
 import { cancellationProcess } from '#app/core/trips/cancellation/cancellation.server.ts'
-import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
+import { remainingCharge } from '#app/core/trips/cancellation/remaining-charge.server.ts'
 import {
   done,
   alreadyChanged,
@@ -68,11 +68,9 @@ export function retryRefund(
         `The refund of ${before} may already have been sent. Retry with the same amount first.`,
       )
     }
-    const left = await readRefundable(booking, booking.paymentIntentId)
-    if (!isOpen && refundMinor > left.leftMinor) {
-      return refused(
-        `Only ${formatMinor(left.leftMinor, currency)} of the charge is left to refund.`,
-      )
+    const { amountMinor: leftMinor } = await remainingCharge(booking)
+    if (!isOpen && refundMinor > leftMinor) {
+      return refused(`Only ${formatMinor(leftMinor, currency)} of the charge is left to refund.`)
     }
     const amount = formatMinor(refundMinor, currency)
     const openMinor = Math.max(0, owedMinor(cancellation) - refundMinor)

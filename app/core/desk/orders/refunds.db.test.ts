@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { addRefunded, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
@@ -180,6 +180,15 @@ describe('refundManually for a booking', () => {
   test('accepts the whole remaining charge', async () => {
     const outcome = await ofBooking({ charge: charged, typed: { amount: '392' } })
     expect(outcome).toMatchObject({ outcome: { ok: true }, refunds: [{ amountMinor: 39_200 }] })
+  })
+
+  test('refuses more than is left after a refund that staff paid another way', async () => {
+    const settled = ({ id }: Booking) => addRefunded(id, 40_000, '2027-05-12')
+    const refused = await ofBooking({ typed: { amount: '92.01' } }, settled)
+    expect(refused).toMatchObject({
+      ...nothing,
+      outcome: refusal(/^Only \$92\.00 of the charge is/),
+    })
   })
 
   test('refuses a charge that the bank has returned to the traveller', async () => {

@@ -28,6 +28,7 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 import { readOrder } from '../vendor-reads.server.ts'
+import { unrefundedMinor } from '#app/core/trips/cancellation/remaining-charge.server.ts'
 
 /** A refund as an administrator typed it, in the currency of the charge. */
 export type TypedRefund = {
@@ -42,6 +43,11 @@ export type TypedRefund = {
 /** Refunds part or all of a charge to its card, with or without a booking. `actor` is a user id. */
 export function refundManually(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => refundCharge(typed, actor))
+}
+
+/** The provider does not know about refunds that staff paid another way. */
+export async function limitToUnrefunded(leftMinor: number, booking: Booking | null) {
+  return booking ? Math.min(leftMinor, await unrefundedMinor(booking)) : leftMinor
 }
 
 async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
@@ -70,12 +76,13 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   }
   const amountMinor = minorFromText(typed.amount, currency)
   if (!amountMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
-  if (amountMinor > leftMinor) {
-    return refused(`Only ${formatMinor(leftMinor, currency)} of the charge is left to refund.`)
-  }
   const found = await findBookingByCheckout(checkoutId)
   // Without a match, the charge belongs to an abandoned payment attempt on another card.
   const booking = found?.paymentIntentId === intentId ? found : null
+  const mostMinor = await limitToUnrefunded(leftMinor, booking)
+  if (amountMinor > mostMinor) {
+    return refused(`Only ${formatMinor(mostMinor, currency)} of the charge is left to refund.`)
+  }
   const obstacle = booking
     ? await findBookingObstacle(booking)
     : found

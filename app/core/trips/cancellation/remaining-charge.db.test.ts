@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addRefunded, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from './cancellation.store.server.ts'
+import { openCase } from '#app/core/money/case.store.server.ts'
 import type { RefundRecord } from '#app/core/money/payments-port.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import {
@@ -48,6 +49,13 @@ const onItsWay: Step = async (booking) => moveRefund(await askFor(booking, {}), 
 const sent: Step = async (booking) => moveRefund(await askFor(booking, {}), 'sent', {})
 const failed: Step = async (booking) => moveRefund(await askFor(booking, {}), 'failed', {})
 
+const failedAndOwed: Step = async (booking) => {
+  await failed(booking)
+  const { checkoutId } = booking
+  const found = { kind: 'refund_failed', subject: `rf_${checkoutId}:1`, mode: 'test' } as const
+  await openCase({ ...found, checkoutId, detail: 'A refund of $20.00 was returned.' })
+}
+
 const moved =
   (cause: 'chargeback' | 'chargeback_reversed' | 'hold', currency = 'USD'): Step =>
   ({ checkoutId }) =>
@@ -75,7 +83,8 @@ describe('chargeLeftInLedger', () => {
     ['subtracts two requested refunds', [asked(), asked({ number: 2 })], 45_200, 0],
     ['subtracts a pending refund', [onItsWay], 47_200, 0],
     ['counts a sent refund once', [sent, paidBack(2_000)], 47_200, 0],
-    ['ignores a failed refund', [failed], 49_200, 0],
+    ['ignores a failed refund that staff have settled', [failed], 49_200, 0],
+    ['subtracts a failed refund that we still owe', [failedAndOwed], 47_200, 0],
     ['ignores a refund of another charge', [asked({ intentId: 'pi_2' })], 49_200, 0],
     ['subtracts a chargeback', [moved('chargeback')], 40_000, 9_200],
     [
@@ -109,6 +118,12 @@ describe('remainingCharge', () => {
     ['subtracts a refund that was made in the dashboard', paidBack(0), 2_000, 47_200],
     ['subtracts a dashboard refund and one that has not reached it', asked(), 2_000, 45_200],
     ['subtracts a chargeback', moved('chargeback'), 0, 40_000],
+    [
+      'subtracts a dashboard refund and a failed one that we still owe',
+      failedAndOwed,
+      2_500,
+      44_700,
+    ],
   ])('%s', async (_, step, refundedMinor, left) => {
     const getIntent = { status: 'captured', amountMinor: 49_200, refundedMinor } as const
     const site = createFakeSite({ getIntent })

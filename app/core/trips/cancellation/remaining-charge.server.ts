@@ -1,10 +1,11 @@
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   chargedBack,
+  listOwedRefunds,
   orNullIfUnreachable,
   readRefundable,
 } from '#app/core/booking/refunds/refundable.server.ts'
-import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { cardRefundMinor } from './process/cancellation-states.ts'
 import type { Cancellation } from './cancellation.store.server.ts'
 
@@ -13,23 +14,44 @@ export type RemainingCharge = { amountMinor: number; currency: string; chargedBa
 
 /**
  * Returns the lower of two balances, our ledger's and the payment provider's, because staff also
- * refund in the provider's dashboard. Every promised refund uses it. Throws `PaymentProviderError`.
+ * refund in the provider's dashboard. Both are without failed refunds that we still owe, because staff send
+ * them another way. Every promised refund uses it. Throws `PaymentProviderError`.
  */
 export async function remainingCharge(
   booking: Pick<Booking, 'id' | 'mode' | 'checkoutId' | 'paymentIntentId'>,
 ): Promise<RemainingCharge> {
-  const [left, { leftMinor }] = await Promise.all([
+  const [left, { leftMinor }, owedMinor] = await Promise.all([
     chargeLeftInLedger(booking),
     readRefundable(booking, booking.paymentIntentId),
+    readOwed(booking),
   ])
-  return { ...left, amountMinor: Math.min(left.amountMinor, leftMinor) }
+  return { ...left, amountMinor: Math.min(left.amountMinor, Math.max(0, leftMinor - owedMinor)) }
 }
 
 /**
- * Returns the charge minus sent refunds, pending refunds and chargebacks, from a fresh read of the
- * booking. It does not subtract a refund whose answer was lost, so that this refund can be retried.
+ * Returns the charge minus sent refunds, pending refunds, failed refunds that we still owe, and chargebacks,
+ * from a fresh read of the booking. It does not subtract a cancellation's refund whose answer was lost, so that
+ * this refund can be retried.
  */
 export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<RemainingCharge> {
+  const { booking, ...left } = await readUnrefunded({ id })
+  return { ...left, amountMinor: Math.max(0, left.amountMinor - (await readOwed(booking))) }
+}
+
+/** Returns what staff may refund: the same amount with failed refunds that we still owe. */
+export async function unrefundedMinor(booking: Pick<Booking, 'id'>): Promise<number> {
+  return (await readUnrefunded(booking)).amountMinor
+}
+
+const sumOf = (refunds: readonly Refund[]) =>
+  refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+
+async function readOwed(booking: Pick<Booking, 'checkoutId' | 'paymentIntentId'>): Promise<number> {
+  const owed = await listOwedRefunds(booking.checkoutId)
+  return sumOf(owed.filter(({ intentId }) => intentId === booking.paymentIntentId))
+}
+
+async function readUnrefunded({ id }: Pick<Booking, 'id'>) {
   const booking = await findBookingById(id)
   if (!booking) throw new Error(`There is no booking ${id}`)
   const { amountMinor, currency, refundMinor, checkoutId, paymentIntentId } = booking
@@ -37,12 +59,13 @@ export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<R
     listRefundsOf(checkoutId),
     chargedBack(booking),
   ])
-  const onItsWay = refunds
-    .filter(({ intentId }) => intentId === paymentIntentId)
-    .filter(({ state }) => state === 'requested' || state === 'pending')
-    .reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const onItsWay = sumOf(
+    refunds
+      .filter(({ intentId }) => intentId === paymentIntentId)
+      .filter(({ state }) => state === 'requested' || state === 'pending'),
+  )
   const left = amountMinor - (refundMinor ?? 0) - onItsWay - chargedBackMinor
-  return { amountMinor: Math.max(0, left), currency, chargedBackMinor }
+  return { booking, amountMinor: Math.max(0, left), currency, chargedBackMinor }
 }
 
 const readRemainingCharge = (booking: Booking) =>

@@ -28,6 +28,7 @@ import { listPaymentLinks } from '#app/core/booking/payment/link/payment-link.st
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { askProvider } from '#app/core/desk/orders/ask-provider.server.ts'
 import { today } from '#app/core/desk/orders/outcome.server.ts'
+import { limitToUnrefunded } from '#app/core/desk/orders/refunds.server.ts'
 import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
@@ -63,7 +64,10 @@ const statusLabels: Record<PaymentStatus, string> = {
   released: 'hold released',
 }
 
-async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: PaymentAttempt) {
+async function viewPayment(
+  { checkoutId, mode, number, intentId, ...paid }: PaymentAttempt,
+  booking: Booking | null,
+) {
   const amount = formatMinor(paid.amountMinor, paid.currency)
   const known = { number, intentId, amount, currency: paid.currency }
   const nothing = { refundable: null, refundableField: '', status: null }
@@ -73,8 +77,10 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
   const left = await askProvider(readRefundable({ checkoutId, mode }, intentId))
   if (!left)
     return { ...known, ...nothing, summary: `${paid.state}; the payment provider didn’t answer` }
-  const { intent, leftMinor, disputedMinor } = left
+  const { intent, disputedMinor } = left
   const { currency } = intent
+  const isBooked = booking?.paymentIntentId === intentId
+  const leftMinor = await limitToUnrefunded(left.leftMinor, isBooked ? booking : null)
   const parts = [
     statusLabels[intent.status],
     ...(intent.status === 'captured' && intent.refundedMinor > 0
@@ -149,7 +155,7 @@ export async function loadCheckoutPage(id: string) {
     booking && findCancellation(booking),
     booking ? readChangeLines(booking) : [],
     attempts.length > 0 ? viewOrder(checkout) : null,
-    Promise.all(attempts.map(viewPayment)),
+    Promise.all(attempts.map((attempt) => viewPayment(attempt, booking))),
   ])
   const { state, offer, amountMinor, currency, passengers, history } = checkout
   return {

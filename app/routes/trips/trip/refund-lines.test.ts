@@ -10,7 +10,7 @@ import * as cancel from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import * as recover from '#app/core/trips/cancellation/cancellation.server.ts'
 import * as jobs from '#app/core/booking/refunds/refund.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
-import { formatCharged, subtractAmounts } from '#app/core/money/money.ts'
+import { formatCharged, minorToDecimal, subtractAmounts } from '#app/core/money/money.ts'
 import * as page from '#app/routes/trips/cancel.server.ts'
 import * as view from './refund-view.server.ts'
 
@@ -87,6 +87,20 @@ test('the trip shows a manual refund like the refund of a cancellation', async (
     labels: ['Refund delayed, our team is on it'],
     words: '',
   })
+})
+
+test('a returned manual refund and a later cancellation promise no more than the charge', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
+  const { checkoutId, paymentIntentId: intentId, amountMinor } = booking
+  const all = minorToDecimal(amountMinor, booking.currency)
+  const typed = { checkoutId, intentId, amount: all, reason: 'Goodwill', number: '1' }
+  expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
+  await shift(120_000)
+  await jobs.syncRefundManually(`rf_${checkoutId}:1`, 'test')
+  await shift(-120_000)
+  expect((await readRefundTexts(booking)).labels).toEqual(['Refund delayed, our team is on it'])
+  const quoted = await cancel.quoteCancellation(booking)
+  expect(quoted).toMatchObject({ ok: true, cancellation: { refundMinor: 0 } })
 })
 
 test('the cancel page states an earlier manual refund and the amount that is not refunded', async () => {

@@ -10,8 +10,8 @@ import { bookingRefund, type RefundWords } from '#app/core/flight/terms/fare-ref
 import { formatFullDate } from '#app/core/places/time.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Cancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
-import { isOpenCase } from '#app/core/money/case.store.server.ts'
-import { listRefundsOf, refundKeyOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { listOwedRefunds } from '#app/core/booking/refunds/refundable.server.ts'
 import { remainingCharge } from '#app/core/trips/cancellation/remaining-charge.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -150,9 +150,9 @@ export async function listRefundLines(
   for (const refund of await listRefundsOf(checkoutId)) {
     if (refund.bookingId !== booking.id) continue
     if (openRefundStates.includes(refund.state)) lines.push(line(onItsWay, refund.amountMinor))
-    if (refund.state === 'failed' && (await isOpenCase('refund_failed', refundKeyOf(refund)))) {
-      lines.push(line(delayed, refund.amountMinor))
-    }
+  }
+  for (const refund of await listOwedRefunds(checkoutId)) {
+    if (refund.bookingId === booking.id) lines.push(line(delayed, refund.amountMinor))
   }
   return lines
 }
