@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { aChangedBooking } from '../../../../tests/fakes/airline-changes.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
-import { anOpening } from '../../../../tests/samples/records.ts'
+import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
+import { addRefunded, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { closeChangeCase, openChangeCase } from '#app/core/trips/adopt-order.server.ts'
 import { answerChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import type { CancellationState } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -28,6 +30,36 @@ test('a partly refunded charge offers what is left of it', async () => {
   expect(page?.payments).toMatchObject([
     { refundable: '$400.00', refundableField: '400.00', summary: 'charged, $92.00 refunded' },
   ])
+})
+
+test('a charge offers no amount that staff have refunded another way', async () => {
+  const site = createFakeSite({ getIntent: { status: 'captured' } })
+  const checkout = await aCheckoutAlong(site, ['authorised'])
+  const ids = { paymentIntentId: checkout.paymentIntentId ?? '', orderId: 'ord_limited' }
+  const booking = await insertBooking(aBooking(checkout, { ...ids, reference: 'LIMIT1' }))
+  await addRefunded(booking?.id ?? '', 40_000, '2027-05-01')
+  const page = await site.run(() => loadCheckoutPage(checkout.id))
+  expect(page?.payments).toMatchObject([{ refundable: '$92.00', refundableField: '92.00' }])
+})
+
+test.each([
+  ['quoted', null],
+  ['failed', null],
+  ['confirming', '$120.50'],
+  ['needs_person', '$120.50'],
+])('a cancellation that is %s owes %s', async (state, owed) => {
+  const site = createFakeSite()
+  const { id: bookingId, checkoutId } = await aBookingOf(site, { orderId: `ord_${state}` })
+  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
+  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
+  await saveQuote({ bookingId, ...quote, ...refund })
+  await db()
+    .updateTable('cancellations')
+    .set({ state: state as CancellationState })
+    .where('bookingId', '=', bookingId)
+    .execute()
+  const page = await site.run(() => loadCheckoutPage(checkoutId))
+  expect(page?.cancellation?.owed).toBe(owed)
 })
 
 test('a cancellation that was settled without a refund keeps its reason, and nothing is owed', async () => {

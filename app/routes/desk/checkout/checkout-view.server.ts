@@ -1,4 +1,5 @@
 import {
+  cancellationStates,
   owedMinor,
   type CancellationState,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
@@ -122,11 +123,13 @@ function viewCancellation(cancellation: Cancellation, booking: Booking) {
   const { state, failure, settledMinor, settledOn, settledReason } = cancellation
   const { currency } = booking
   const isDone = state === 'done'
+  // A quote, or a cancellation that the airline refused, owes nothing.
+  const mayOwe = !isDone && cancellationStates[state].order !== 'stands'
   return {
     bookingId: booking.id,
     state,
     label: cancellationLabels[state],
-    owed: !isDone && refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
+    owed: mayOwe && refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
     owedField: refundMinor > 0 ? minorToDecimal(refundMinor, currency) : '',
     currency,
     why: isDone ? null : failure && describeFailure(failure),
