@@ -149,15 +149,17 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
     const left = minorToDecimal(toMinorUnits(total) - returnedMinor, total.currency)
     const isLess =
       cost.currency === total.currency && isPositive(subtractAmounts(cost.amount, left))
-    const most = isLess ? { amount: left, currency: total.currency } : cost
-    const back = `${shortAmount(most)} of ${formatPrice(total)}`
-    const fee = shortAmount(penalty)
-    return {
-      // The airline's fee is in another currency, and the airline converts the fee only when it
-      // quotes a refund.
-      sentence: `If you cancel, your refund is up to ${back}, minus the airline’s ${fee} fee.`,
-      note,
+    // The airline's fee is in another currency, and the airline converts the fee only when it
+    // quotes a refund.
+    const fee = `the airline’s ${shortAmount(penalty)} fee`
+    if (isLess) {
+      // The airline takes its fee from the fare, so what is left of the payment may be refunded in full.
+      const most = shortAmount({ amount: left, currency: total.currency })
+      const sentence = `If you cancel, your refund is at most ${most}. It can be less because of ${fee}.`
+      return { sentence, note }
     }
+    const back = `${shortAmount(cost)} of ${formatPrice(total)}`
+    return { sentence: `If you cancel, your refund is up to ${back}, minus ${fee}.`, note }
   }
   const back = subtractAmounts(cost.amount, penalty.amount)
   return refundWords({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
