@@ -163,7 +163,7 @@ test('finding bookings for staff scans no large table', async () => {
     await findBookingById('bk_1')
     await findBookingByCheckout('co_1')
     await listBookingsOf('ada@contrail.example', 20)
-    await listBookingsNamed(readTradeName('Ada Lovelace'), 20)
+    await listBookingsNamed(readTradeName('Ada Lovelace'), 'exact', 20)
   }
   expect(await fullScans(find)).toEqual({})
 })

@@ -16,7 +16,7 @@ export function FindCheckout({ search }: { search: Search | null }) {
       <Form method="post" action={paths.adminSettings} className={adminForm}>
         <TextField
           label="Name, email, booking reference or ID"
-          hint="Write a traveller’s name as Lovelace or Lovelace/Ada. The ID of a checkout, order or payment works too."
+          hint="Write a traveller’s name, or a part of it, as Lovelace or Lovelace/Ada. The ID of a checkout, order or payment works too."
           name="sought"
           id="sought"
           autoComplete="off"

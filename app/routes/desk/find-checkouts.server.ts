@@ -13,7 +13,13 @@ import {
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findAttemptOfIntent } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
-import { nameKeys, readTradeName, type NameKey } from '#app/core/travellers/names/name-key.ts'
+import {
+  isNamed,
+  nameKeys,
+  readTradeName,
+  type NameKey,
+  type NameMatch,
+} from '#app/core/travellers/names/name-key.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { normaliseEmail } from '#app/platform/text/normalise.ts'
 
@@ -27,22 +33,30 @@ type Found = { found: FoundCheckout[]; hasMore: boolean }
  * Finds checkouts by an email, a booking reference, an id of the booking, order, payment or checkout, or a traveller's
  * name. Those that may still become a booking come first, then bookings, the newest first. A name may look like a
  * reference, so a booking with this reference comes before travellers of this name, without unfinished checkouts.
+ * Family names that begin with the name come last. If there are none, a part of the name is enough.
  */
 export async function findCheckouts(text: string): Promise<Found> {
   const wanted = text.trim()
   if (wanted === '') return viewList([], [])
   if (wanted.includes('@')) {
-    const pending = await listPending(([payer]) => isSameEmail(payer?.email, wanted))
-    return viewList(await listBookingsOf(wanted, maxFound + 1), pending)
+    const unfinished = await listPendingForStaff()
+    const pending = unfinished.filter(({ passengers: [payer] }) =>
+      isSameEmail(payer?.email, wanted),
+    )
+    return viewList(await listBookingsOf(wanted, maxFound + 1), pending.map(viewPending))
   }
   const booking = (await findBookingByReference(wanted)) ?? (await findBookingByAnyId(wanted))
   const keys = readTradeName(wanted)
-  const named = await listBookingsNamed(keys, maxFound + 1)
-  const others = named.filter(({ id }) => id !== booking?.id)
-  if (booking) return viewList([booking, ...others], [])
-  const pending = await listPending((people) => people.some((person) => hasName(person, keys)))
-  const found = viewList(others, pending)
+  if (booking) {
+    const named = await listBookingsNamed(keys, 'exact', maxFound + 1)
+    return viewList([booking, ...named.filter(({ id }) => id !== booking.id)], [])
+  }
+  const unfinished = await listPendingForStaff()
+  const findNamed = namedFinder(keys, unfinished)
+  const found = joinNamed(await findNamed('exact'), await findNamed('beginning'))
   if (found.found.length > 0) return found
+  const partly = joinNamed(await findNamed('part'))
+  if (partly.found.length > 0) return partly
   const attempt = await findAttemptOfIntent(wanted)
   const checkout = await findCheckoutRecord(attempt?.checkoutId ?? wanted)
   return { found: checkout ? [{ id: checkout.id, label: checkout.id }] : [], hasMore: false }
@@ -50,19 +64,28 @@ export async function findCheckouts(text: string): Promise<Found> {
 
 type People = CheckoutRecord['passengers']
 
-async function listPending(isWanted: (people: People) => boolean): Promise<FoundCheckout[]> {
-  const pending = await listPendingForStaff()
-  return pending.filter(({ passengers }) => isWanted(passengers)).map(viewPending)
+type Named = { bookings: Booking[]; pending: FoundCheckout[] }
+
+const namedFinder =
+  (keys: readonly NameKey[], unfinished: CheckoutRecord[]) =>
+  async (match: NameMatch): Promise<Named> => {
+    const isWanted = (person: People[number]) =>
+      nameKeys(person).some((name) => keys.some((key) => isNamed(name, key, match)))
+    const pending = unfinished.filter(({ passengers }) => passengers.some(isWanted))
+    const bookings = await listBookingsNamed(keys, match, maxFound + 1)
+    return { bookings, pending: pending.map(viewPending) }
+  }
+
+function joinNamed(...parts: Named[]): Found {
+  const unique = <T extends { id: string }>(rows: T[]) => [
+    ...new Map(rows.map((row) => [row.id, row])).values(),
+  ]
+  const bookings = unique(parts.flatMap((part) => part.bookings))
+  return viewList(bookings, unique(parts.flatMap(({ pending }) => pending)))
 }
 
 const isSameEmail = (email: string | null | undefined, wanted: string) =>
   normaliseEmail(email ?? '') === normaliseEmail(wanted)
-
-function hasName(person: People[number], wanted: readonly NameKey[]): boolean {
-  return nameKeys(person).some(({ family, given }) =>
-    wanted.some((key) => key.family === family && given.startsWith(key.given)),
-  )
-}
 
 const viewList = (bookings: Booking[], pending: FoundCheckout[]): Found => ({
   found: [...pending, ...bookings.slice(0, maxFound).map(viewFound)],

@@ -90,7 +90,7 @@ test('the desk finds a checkout under review by the email of its payer and the n
     .set({ passengers: JSON.stringify(people) })
     .where('id', '=', draft.id)
     .execute()
-  for (const text of [payer, 'UNBOOKED/SEAN MR', 'mueller pending', 'Unbooked, S']) {
+  for (const text of [payer, 'UNBOOKED/SEAN MR', 'mueller pending', 'Unbooked, S', 'Pendi']) {
     const { found } = await findCheckouts(` ${text.toUpperCase()} `)
     expect([text, found.map((one) => one.id)]).toEqual([text, [draft.id]])
     expect(found[0]?.label).toMatch(
@@ -144,6 +144,36 @@ test('the desk finds bookings by the name of any traveller, as the trade and tra
   expect(await idsFor('okonkwo')).toEqual([])
   await updateBooking(first.id, { data: first.data! })
   expect(await idsFor('okonkwo')).toEqual([])
+})
+
+test('the desk finds bookings by a part of a name, and names that match exactly come first', async () => {
+  const site = createFakeSite()
+  const references = async (text: string) =>
+    (await findCheckouts(text)).found.map(({ label }) => / (PART\d), /.exec(label)?.[1])
+  const people = [
+    ['Seán', 'Ó Dooley-Wexford'],
+    ['María José', 'Ibarra Montoya'],
+    ['Jörg', 'Ibarra'],
+  ] as const
+  for (const [index, [given, family]] of people.entries()) {
+    await site.run(() => aBookingFor([[given, family]], `PART${index}`))
+    site.pass(1)
+  }
+  for (const [text, found] of [
+    ['Ibarra', ['PART2', 'PART1']],
+    ['Ibar', ['PART2', 'PART1']],
+    ['ibarra/j', ['PART2']],
+    ['Montoya', ['PART1']],
+    ['montoya, maria', ['PART1']],
+    ['María José Ibarra Montoya', ['PART1']],
+    ['Maria Jose', ['PART1']],
+    ['wexford', ['PART0']],
+    ['O’Dooley', ['PART0']],
+    ['Dooley/Maria', []],
+    ['Se', []],
+  ] as const) {
+    expect([text, await references(text)]).toEqual([text, found])
+  }
 })
 
 test('the desk lists the newest twenty bookings of a name, after one with this reference', async () => {

@@ -1,11 +1,12 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { BookingDataSchema, type BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { saveBookedNames } from './booked-name.store.server.ts'
 import type { BookingsTable } from './booked-tables.ts'
-import type { NameKey } from '#app/core/travellers/names/name-key.ts'
+import { minPartLength, type NameKey, type NameMatch } from '#app/core/travellers/names/name-key.ts'
+import type { Schema } from '#app/core/schema.ts'
 import { normaliseEmail } from '#app/platform/text/normalise.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 import { erasedSession, ownedBy, type Owner } from '#app/core/account/owner.server.ts'
@@ -107,12 +108,24 @@ export async function listBookingsOf(email: string, limit: number): Promise<Book
   return mapRows(named.limit(limit), read)
 }
 
+/** The condition of `isNamed`, of which the database can use an index only for `exact`. */
+function isNamedIn(eb: ExpressionBuilder<Schema, 'bookedNames'>, key: NameKey, match: NameMatch) {
+  const { family, given } = key
+  const begins = eb('given', 'like', `${given}%`)
+  if (match === 'exact') return eb.and([eb('family', '=', family), begins])
+  if (family.length < minPartLength) return sql.lit(false)
+  if (match === 'beginning') return eb.and([eb('family', 'like', `${family}%`), begins])
+  const isPart = eb.and([eb('family', 'like', `%${family}%`), begins])
+  return given === '' ? eb.or([isPart, eb('given', 'like', `${family}%`)]) : isPart
+}
+
 /**
  * Lists the newest bookings of a traveller, without checking their owner, for administrators. A key without a family
- * name finds nothing, and one with a part of the given names finds all that start so.
+ * name finds nothing.
  */
 export async function listBookingsNamed(
   keys: readonly NameKey[],
+  match: NameMatch,
   limit: number,
 ): Promise<Booking[]> {
   if (keys.length === 0) return []
@@ -120,13 +133,7 @@ export async function listBookingsNamed(
     .selectFrom('bookedNames')
     .select(['bookingId', 'bookedAt'])
     .distinct()
-    .where((eb) =>
-      eb.or(
-        keys.map(({ family, given }) =>
-          eb.and([eb('family', '=', family), eb('given', 'like', `${given}%`)]),
-        ),
-      ),
-    )
+    .where((eb) => eb.or(keys.map((key) => isNamedIn(eb, key, match))))
     .orderBy('bookedAt', 'desc')
     .orderBy('bookingId', 'desc')
     .limit(limit)

@@ -20,6 +20,13 @@ test('readTradeName also reads the given name first', () => {
     { family: 'adalovelace', given: '' },
     { family: 'lovelace', given: 'ada' },
   ])
+  expect(readTradeName('María José García Márquez')).toEqual([
+    { family: 'mariajosegarciamarquez', given: '' },
+    { family: 'josegarciamarquez', given: 'maria' },
+    { family: 'garciamarquez', given: 'mariajose' },
+    { family: 'marquez', given: 'mariajosegarcia' },
+  ])
+  expect(readTradeName('a b c d e f g')).toEqual([{ family: 'abcdefg', given: '' }])
   expect(readTradeName(' ')).toEqual([])
 })
 

@@ -27,8 +27,33 @@ export function nameKeys({ givenName, familyName }: Record<'givenName' | 'family
 }
 
 /**
+ * - `exact`: the family name, and the beginning of the given names.
+ * - `beginning`: the beginning of the family name, such as the first of two, and of the given names.
+ * - `part`: any part of the family name, or the beginning of the given names alone.
+ */
+export type NameMatch = 'exact' | 'beginning' | 'part'
+
+/** A shorter part of a name is in too many names. */
+export const minPartLength = 3
+
+/** A key as typed by staff, and how much of a traveller's name it must match. */
+export function isNamed(person: NameKey, wanted: NameKey, match: NameMatch): boolean {
+  const { family, given } = wanted
+  if (match === 'exact') return person.family === family && person.given.startsWith(given)
+  if (family.length < minPartLength) return false
+  if (match === 'beginning')
+    return person.family.startsWith(family) && person.given.startsWith(given)
+  const isPart = person.family.includes(family) && person.given.startsWith(given)
+  return isPart || (given === '' && person.given.startsWith(family))
+}
+
+/** Names of more words are read as a family name only. */
+const maxWords = 6
+
+/**
  * Reads "Lovelace", "Lovelace/Ada", "Lovelace, Ada" or "LOVELACE/ADA MS", as the trade writes names, without the title.
- * "Ada Lovelace" may also be a family name of two words.
+ * "Ada Lovelace" may also be a family name of two words, and "María José García Márquez" may have one to three given
+ * names.
  */
 export function readTradeName(text: string): NameKey[] {
   const [familyName = '', given] = text.split(/[/,]/)
@@ -37,9 +62,14 @@ export function readTradeName(text: string): NameKey[] {
     return nameKeys({ familyName, givenName })
   }
   const words = text.trim().split(/\s+/)
-  const last = words.pop() ?? ''
+  const splits = words.length > maxWords ? [] : words.keys()
   return [
     ...nameKeys({ familyName, givenName: '' }),
-    ...(words.length > 0 ? nameKeys({ familyName: last, givenName: words.join(' ') }) : []),
+    ...[...splits].slice(1).flatMap((count) =>
+      nameKeys({
+        familyName: words.slice(count).join(' '),
+        givenName: words.slice(0, count).join(' '),
+      }),
+    ),
   ]
 }
