@@ -6,7 +6,7 @@ import { paths } from '#app/core/paths.ts'
 import { Lines } from './lines.tsx'
 import { Item, Items, Part, adminForm } from './desk-part.tsx'
 import { ReasonField, SettlementFields } from '#app/routes/desk/checkout/settlement-fields.tsx'
-import { KeepEntries, entriesOf, type RefusedForm } from './refused-form.tsx'
+import { KeepEntries, LostReason, entriesOf, type RefusedForm } from './refused-form.tsx'
 import type { AdminPage } from './settings.server.ts'
 
 type OpenCasesProps = Pick<AdminPage, 'cases' | 'closed' | 'today'> & {
@@ -16,6 +16,7 @@ type OpenCasesProps = Pick<AdminPage, 'cases' | 'closed' | 'today'> & {
 export function OpenCases({ cases, closed, today, refused = null }: OpenCasesProps) {
   return (
     <Part id="cases" title="Provider problems">
+      <LostReason refused={refused} isShown={cases.some(({ id }) => id === refused?.entries.id)} />
       <Items none="None.">
         {cases.map((one) => (
           <Case

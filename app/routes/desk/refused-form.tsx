@@ -25,6 +25,14 @@ export function entriesOf(
   return isSame ? refused.entries : null
 }
 
+type LostReasonProps = { refused: RefusedForm | null; isShown: boolean }
+
+/** Repeats the reason of a refused form that the page no longer has, for example because a colleague was faster. */
+export function LostReason({ refused, isShown }: LostReasonProps) {
+  const reason = refused?.entries.reason
+  return reason && !isShown ? <p>You wrote: “{reason}”</p> : null
+}
+
 const Entries = createContext<RefusedForm['entries'] | null>(null)
 
 /** Gives the fields of a form the entries that were refused. */

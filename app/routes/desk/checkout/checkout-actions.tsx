@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { Action, Confirm } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
-import { KeepEntries, entriesOf, type RefusedForm } from '#app/routes/desk/refused-form.tsx'
+import {
+  KeepEntries,
+  LostReason,
+  entriesOf,
+  type RefusedForm,
+} from '#app/routes/desk/refused-form.tsx'
 import type { checkoutActions } from './checkout-actions.server.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
 import { AmountField, OrderField, ReasonField, SettlementFields } from './settlement-fields.tsx'
@@ -158,23 +163,27 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
 type CheckoutActionsProps = CheckoutView & { refused?: RefusedForm | null }
 
 export function CheckoutActions({ refused = null, ...page }: CheckoutActionsProps) {
-  const actions = Object.entries(forms).flatMap(([act, formsOf]) =>
+  const available = Object.entries(forms).flatMap(([act, formsOf]) =>
     [(!page.refusedForms.includes(act) && formsOf(page)) || []]
       .flat()
-      .map(({ title, description, fields, button, isDanger, key, hidden }) => (
-        <Action key={key ?? act} id={page.id} title={title} description={description}>
-          {Object.entries(hidden ?? {}).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <KeepEntries value={entriesOf(refused, act, hidden)}>{fields}</KeepEntries>
-          <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
-            {button}
-          </Button>
-        </Action>
-      )),
+      .map((form) => ({ act, ...form, entries: entriesOf(refused, act, form.hidden) })),
+  )
+  const actions = available.map(
+    ({ act, title, description, fields, button, isDanger, key, hidden, entries }) => (
+      <Action key={key ?? act} id={page.id} title={title} description={description}>
+        {Object.entries(hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <KeepEntries value={entries}>{fields}</KeepEntries>
+        <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
+          {button}
+        </Button>
+      </Action>
+    ),
   )
   return (
     <Part id="actions" title="Available actions">
+      <LostReason refused={refused} isShown={available.some(({ entries }) => entries)} />
       <Items none="No action needed.">{actions}</Items>
     </Part>
   )

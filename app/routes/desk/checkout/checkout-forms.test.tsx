@@ -150,6 +150,23 @@ describe('the desk', () => {
     expect(valuesIn(formOf(refund('0'), 'refund'))).not.toContain('Half by bank')
   })
 
+  test('repeats the reason of a refused form that the page no longer has', () => {
+    const entries = { id: 'case_1', payment: 'pi_1', number: '1', reason: 'Paid by bank' }
+    const lost = 'You wrote: “Paid by bank”'
+    const refund = { intent: 'refund', entries }
+    const page = aPage('booked', { payments: [charged] })
+    expect(htmlOf(<CheckoutActions {...page} refused={refund} />)).not.toContain(lost)
+    // A colleague has refunded a part, or the rest, since then.
+    for (const changes of [{ nextRefund: 2 }, { payments: [] }]) {
+      expect(htmlOf(<CheckoutActions {...page} {...changes} refused={refund} />)).toContain(lost)
+    }
+    const closing = { intent: 'close-case', entries }
+    expect(
+      htmlOf(<OpenCases cases={[]} closed={[]} today="2027-05-12" refused={closing} />),
+    ).toContain(lost)
+    expect(htmlOf(<CheckoutActions {...page} refused={null} />)).not.toContain('You wrote')
+  })
+
   test('opens the case whose closing was refused, with what staff entered', () => {
     const one = { title: '', advice: null, mode: 'test', detail: '', subject: '' } as const
     const shown = { checkout: null, booking: null, since: '', seen: '' }
