@@ -133,8 +133,8 @@ export const edits: Record<string, Edit> = {
     put: 'Math.max(unsentMinor, ',
   },
   'refund: staff cannot refund more than is left': {
-    find: 'if (amountMinor > leftMinor) {',
-    put: 'if (amountMinor > leftMinor + 1e9) {',
+    find: 'if (amountMinor > mostMinor) {',
+    put: 'if (amountMinor > mostMinor + 1e9) {',
   },
   'refund: a cancellation in progress blocks manual refunds': {
     find: 'if (obstacle) return refused(obstacle)',
