@@ -32,7 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const withCode = user.secondFactorSince !== null
   const submission = parseWithZod(await readForm(request), { schema: proofSchema(withCode) })
   if (submission.status !== 'success') return invalidForm(submission)
-  const limited = await takeAccountGuess('password-change', request, user.id)
+  const guess = withCode ? 'second-factor' : 'password-change'
+  const limited = await takeAccountGuess(guess, request, user.id)
   if (limited) return limitedForm(submission, limited)
   const proof = await proveIdentity(user.id, submission.value)
   if (proof !== 'proven') return invalidForm(submission, await refuseProof(request, user, proof))
