@@ -6,6 +6,7 @@ import playwright from 'eslint-plugin-playwright'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import browserApis from './scripts/lint/browser-apis.mjs'
+import cleanUp from './scripts/lint/clean-up.mjs'
 import imports from './scripts/lint/imports.mjs'
 import plainEnglish from './scripts/lint/plain-english.mjs'
 
@@ -345,6 +346,18 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['app/{components,routes}/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.server.{ts,tsx}',
+      '**/*.test.{ts,tsx}',
+      // These listen until their document ends.
+      'app/components/page/page-guard.tsx',
+      'app/components/page/scripts/late-sheets.ts',
+    ],
+    plugins: { browser: cleanUp },
+    rules: { 'browser/clean-up': 'error' },
   },
   {
     files: ['app/**/*.tsx'],
