@@ -95,7 +95,9 @@ function errorEnvelope(body: string, status: number): Record<string, unknown> {
 
 function buildUrl({ path, params = {} }: DuffelRequest, base: string): URL {
   const address = new URL(path, base)
-  for (const [name, value] of Object.entries(params).sort()) {
+  for (const [name, value] of Object.entries(params).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
     address.searchParams.append(name, String(value))
   }
   return address
