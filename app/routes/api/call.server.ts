@@ -19,6 +19,8 @@ export type Reply<A extends Answers> = {
   }
 }[keyof A]
 
+type Answered = { status: PropertyKey; headers?: HeadersInit }
+
 /** The call passes this response through unchanged, for HTML forms. */
 type Redirect = { redirect: Response }
 
@@ -111,12 +113,16 @@ export function call<
     matchPath: pathMatcher(spec.path),
     async respond(request, params) {
       const answer = await reply(request, params).catch((error: unknown) => {
-        if (error instanceof ApiError) requireDeclared(name, answers, error.status, error.failure)
+        if (error instanceof ApiError) {
+          requireDeclared(name, answers, error.status, error.failure)
+          requireRetryAfter(name, error)
+        }
         throw error
       })
       if ('redirect' in answer) return answer.redirect
       const status = Number(answer.status)
       requireDeclared(name, answers, status, answer.body)
+      requireRetryAfter(name, answer)
       if (answer.body === null) return new Response(null, { status, headers: answer.headers })
       const headers = new Headers(answer.headers)
       if (cacheControl) headers.set('Cache-Control', cacheControl)
@@ -150,6 +156,13 @@ function requireDeclared(name: string, answers: Answers, status: number, body: u
   const result = makeStrict(schema).safeParse(JSON.parse(JSON.stringify(body)))
   if (result.success) return
   throw new Error(`${name} ${status} does not match its schema: ${z.prettifyError(result.error)}`)
+}
+
+/** Throws outside production when a refusal for the moment doesn't say when to try again. */
+function requireRetryAfter(name: string, { status, headers }: Answered): void {
+  if (env.NODE_ENV === 'production' || (status !== 429 && status !== 503)) return
+  if (new Headers(headers).has('Retry-After')) return
+  throw new Error(`${name} ${status} does not say when to try again`)
 }
 
 const strictSchemas = perApp(() => new WeakMap<z.ZodType, z.ZodType>())

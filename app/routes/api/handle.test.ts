@@ -5,7 +5,7 @@ import { anyone, signedIn, type Access } from './access.server.ts'
 import { call, type ApiCall } from './call.server.ts'
 import { apiFailure } from './errors.server.ts'
 import { handleApiCall } from './handle.server.ts'
-import { DoneSchema } from '#app/routes/api/wire/wire-words.ts'
+import { DoneSchema, FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 const done = { status: 200, body: { success: true, message: 'Done' } } as const
 const description = {
@@ -116,6 +116,19 @@ test('the API answers an undeclared status or body with 500 outside production',
   expect((await answering({ success: true })).status).toBe(500)
   expect((await answering({ ...done.body, secret: 1 })).status).toBe(500)
 })
+
+test.each([429, 503])(
+  'the API answers a %i without the time to try again with 500 outside production',
+  async (status) => {
+    const answers = { 200: DoneSchema, 429: FailureSchema }
+    const refusing = (headers?: HeadersInit) =>
+      call({ ...description, access: anyone, answers }, async () => {
+        throw apiFailure(status, 'Not now', undefined, headers)
+      })
+    expect((await send(refusing({ 'Retry-After': '5' }))).status).toBe(status)
+    expect((await send(refusing())).status).toBe(500)
+  },
+)
 
 test('the compiler rejects undeclared statuses and bodies', () => {
   const answers = { 200: DoneSchema, 204: null }

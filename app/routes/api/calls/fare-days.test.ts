@@ -12,6 +12,10 @@ const ask = (changes: Record<string, string>) => {
   return handleApiCall(get(`/api/flights/fares?${query}`), [listFares])
 }
 
+test('an empty parameter counts as absent', async () => {
+  expect((await ask({ returnDate: '', ages: '', step: '' })).status).toBe(200)
+})
+
 test.each<[field: string, value: string]>([
   ['origin', 'nowhere'],
   ['destination', origin],
