@@ -6,7 +6,7 @@ const isCheckable = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
 
 /** Returns the control of the new page that has the same place among the controls of its name. */
-function findCounterpart(before: ParentNode, control: Control): Control | undefined {
+export function findCounterpart(before: ParentNode, control: Control): Control | undefined {
   const selector = `${control.localName}[name="${CSS.escape(control.name)}"]`
   const place = [...before.querySelectorAll(selector)].indexOf(control)
   return document.querySelectorAll<Control>(selector)[place]

@@ -25,7 +25,7 @@ type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
 }
 
 /** Stores the submitted form in the history, so that Back from the results restores it. */
-function keepInHistory(values: SearchInput) {
+export function keepInHistory(values: SearchInput) {
   const { history, location } = window
   if (location.pathname !== paths.home()) return
   history.replaceState(history.state, '', paths.searchForm(inputParams(values)))

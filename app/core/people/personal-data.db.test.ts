@@ -151,6 +151,20 @@ describe('closing an account', () => {
     ])
   })
 
+  test('deletes mails that name a booking only in their text, and no others to its address', async () => {
+    const name = aName()
+    const user = await aMember()
+    const { primaryEmail, reference } = await aFlownBooking(user.id, name)
+    const mail = { kind: 'refund-sent', recipient: primaryEmail, html: 'x' } as const
+    for (const booking of [reference, 'OTHER1']) {
+      await enqueueMessage({ ...mail, subject: booking, text: `Booking ${booking}: refunded` })
+    }
+    expect(await closeAccount(user)).toBe('closed')
+    const mails = await db().selectFrom('outbox').select(['subject', 'recipient']).execute()
+    const left = mails.filter(({ recipient }) => recipient === primaryEmail)
+    expect(left.map(({ subject }) => subject)).toEqual(['OTHER1'])
+  })
+
   test('erases names and tickets even from a later write of data read before', async () => {
     const name = aName()
     const user = await aMember()

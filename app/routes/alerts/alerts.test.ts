@@ -407,6 +407,9 @@ describe('an alert for the search of an address', () => {
           /^We’ll email you when round trips from New York \(JFK\) to London \(LHR\), leaving .+, returning .+, for 2 adults, 1 child \(age 4\) in Business with 1 checked bag each, drop/,
         ) as string,
         action: expect.stringContaining('adults=2') as string,
+        routeTo: expect.stringMatching(
+          /route=New\+York\+%28JFK%29\+to\+London\+%28LHR%29/,
+        ) as string,
         results: expect.stringMatching(/^\/search\?.*with=checked$/) as string,
       },
     })

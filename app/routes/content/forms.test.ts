@@ -222,6 +222,26 @@ test.each([
   expect(answered?.answers).toHaveLength(1)
 })
 
+const question = { subject: 'A visa', message: 'May I ask?' }
+const named = { name: 'Ada', ...question }
+
+test.each([
+  ['/contact', contact.action, contactFields('')],
+  ['/support?tab=contact', support.action, { ...named, 'support-website': '' }],
+  ['/press', press.action, { ...named, 'press-website': '' }],
+  ['/careers', careers.action, { ...named, 'careers-website': '' }],
+] as const)(
+  'a visitor of %s who uses up the messages of an email locks out no visitor elsewhere',
+  async (path, action, fields) => {
+    const email = `limit-${path.replace(/\W/g, '')}@contrail.example`
+    const send = async (from: ReturnType<typeof visitor>) =>
+      (await call(action, post(path, { ...fields, email }, from))).status
+    const stranger = visitor()
+    for (let sent = 0; sent < 5; sent += 1) expect(await send(stranger)).toBe(303)
+    expect([await send(stranger), await send(visitor())]).toEqual([429, 303])
+  },
+)
+
 test.each([
   {
     ...{ path: '/contact', action: contact.action },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { inDays } from '../../../tests/clock.ts'
 import { get, origin } from '../../../tests/route-calls.ts'
-import { dayOffset } from '#app/core/places/time.ts'
+import { addDaysTo, dayOffset } from '#app/core/places/time.ts'
 import { monthOf } from '#app/core/search/prices/month-days.ts'
+import { horizonDays } from '#app/core/search/query/search-check.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { readDatesPage } from './dates.server.ts'
 
 async function daysOf(search: Record<string, string>): Promise<URLSearchParams[]> {
@@ -24,4 +26,16 @@ test('each day of the month moves the return too, so that the stay keeps its len
 test('a day of a one-way trip sets no return', async () => {
   const [first] = await daysOf({ departureDate: inDays(60) })
   expect(first?.has('returnDate')).toBe(false)
+})
+
+test('exactly the days from today to the last day of sale have links', async () => {
+  const first = new Date(now()).toISOString().slice(0, 10)
+  const last = addDaysTo(first, horizonDays)
+  const linked = async (day: string) => {
+    const page = await readDatesPage(get(`/?month=${monthOf(day)}`))
+    const cells = page?.weeks.flat() ?? []
+    return cells.flatMap((cell) => (cell?.to ? [cell.day] : []))
+  }
+  expect((await linked(first))[0]).toBe(first)
+  expect((await linked(last)).at(-1)).toBe(last)
 })

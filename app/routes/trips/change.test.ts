@@ -16,7 +16,7 @@ const flight = (name: string, slice: Slice): Slice => {
   return { ...slice, id: `sli_${name}`, segments: [{ ...segment, id: `seg_${name}` }, ...others] }
 }
 
-/** Creates a booking whose flight back the airline has cancelled, and returns the toast after each acceptance. */
+/** Creates a booking whose flight back the airline has cancelled, and returns a function that sends the form. */
 async function aTripWithoutFlightBack() {
   const [out, back] = [flight('out', flightIn([72, 80])), flight('back', flightIn([240, 248]))]
   const made = aBooking(await openCheckout(anOpening()))
@@ -30,14 +30,26 @@ async function aTripWithoutFlightBack() {
     detectedAt: isoNow(),
   })
   const cookies = [(await retrievedCookie(booking, true)).split(';')[0] ?? '']
-  return async (change: string) => {
-    const request = post(`/my-trips/${bookingId}/change`, { change }, { cookies })
-    const answer = await call(action, request, { bookingId })
-    return (await takeToast(get('/', answer.cookies))).toast?.title
+  return async (fields: Record<string, string>) => {
+    const change = `aic_${bookingId}`
+    const request = post(`/my-trips/${bookingId}/change`, { change, ...fields }, { cookies })
+    const { body, cookies: set } = await call(action, request, { bookingId })
+    return { body, toast: (await takeToast(get('/', set))).toast?.title }
   }
 }
 
 test('the traveller reads that they keep the rest of the trip only if the change was accepted', async () => {
-  const accept = await aTripWithoutFlightBack()
-  expect(await accept('aic_of_another_trip')).toBe('This change is no longer open')
+  const send = await aTripWithoutFlightBack()
+  const { toast } = await send({ change: 'aic_of_another_trip' })
+  expect(toast).toBe('This change is no longer open')
+})
+
+test('a request for other flights has 1 to 500 characters, and a longer one returns to its form', async () => {
+  const send = await aTripWithoutFlightBack()
+  const long = 'x'.repeat(501)
+  expect((await send({ intent: 'ask', wish: ' ' })).body).toMatchObject({ wish: '' })
+  const error = 'Please use at most 500 characters'
+  expect((await send({ intent: 'ask', wish: long })).body).toEqual({ wish: long, error })
+  const { toast } = await send({ intent: 'ask', wish: long.slice(1) })
+  expect(toast).toBe('We’re looking for other flights')
 })

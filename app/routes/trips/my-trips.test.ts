@@ -128,7 +128,8 @@ test.each([
   ['authorised', /^The airline is confirming this booking\. Please don’t book it again\.$/],
   ['reconciling', /^The airline is confirming this booking\./],
 ] as const)('the list describes a pending payment in state %s', (state, words) => {
-  const counts = { adults: 1, children: 0, infants: 0 }
+  const counts = { adults: 3, children: 2, infants: 1 }
   const pending = pendingSummary({ id: 'co_1', state, offer: anOffer(), ...counts })
   expect(pending.words).toMatch(words)
+  expect(pending.to).toContain('adults=3&children=2&infants=1')
 })

@@ -63,8 +63,8 @@ export const accountBugs: PlantedBugs = {
     "autoComplete={byRecovery ? 'one-time-code' : 'off'}",
   ),
   'account: guesses at an account have a limit of accounts': bug(
-    "takeAccountGuess('password-change', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof",
-    "takeAccountGuess('retrieve', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof",
+    "takeAccountGuess('password-change', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const session",
+    "takeAccountGuess('retrieve', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const session",
   ),
   'account: the first password leads to the requested page': bug(
     "safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)",
@@ -115,5 +115,17 @@ export const accountBugs: PlantedBugs = {
   'account: a copy of the data says whether we have generated the password': bug(
     "passwordGenerated: stored === '1'",
     "passwordGenerated: stored === 'true'",
+  ),
+  'account: guesses at closing an account are limited': bug(
+    '  const limited = await takeAccountGuess(guess, request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof = await',
+    '  const proof = await',
+  ),
+  'account: guesses at a code to close an account count with those of the sign-in': bug(
+    "  const guess = withCode ? 'second-factor' : 'password-change'\n  const limited = await takeAccountGuess(guess, request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof = await",
+    "  const limited = await takeAccountGuess('password-change', request, user.id)\n  if (limited) return limitedForm(submission, limited)\n  const proof = await",
+  ),
+  'account: erasure of a booking deletes mails that name it only in their text': bug(
+    "      .where('text', 'like', `%${shownReference(row.reference)}%`)\n",
+    "      .where('text', 'like', `%${row.reference}`)\n",
   ),
 }

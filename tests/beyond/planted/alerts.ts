@@ -91,4 +91,8 @@ export const alertsBugs: PlantedBugs = {
     'aria-label={`Remove: ${name}`}',
     'aria-label={`Remove: ${alert.id}`}',
   ),
+  'alerts: an alert for the route of a search has its direction': bug(
+    '        origin: placeOf(origin) ?? { code: origin, city: origin },\n        destination: placeOf(destination) ?? { code: destination, city: destination },',
+    '        origin: placeOf(destination) ?? { code: destination, city: destination },\n        destination: placeOf(origin) ?? { code: origin, city: origin },',
+  ),
 }

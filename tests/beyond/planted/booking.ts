@@ -319,4 +319,8 @@ export const bookingBugs: PlantedBugs = {
     '      requireMatch(rule.failureDiffers?.(error, ...args), error)\n      if (error.operator)\n        await observer.reportTrouble(error, account, duringOf(args), costs?.(...args))\n',
     '      if (error.operator)\n        await observer.reportTrouble(error, account, duringOf(args), costs?.(...args))\n      requireMatch(rule.failureDiffers?.(error, ...args), error)\n',
   ),
+  'booking: a row of exits spans the whole cabin': bug(
+    'abreast + Math.max(0, grid.letters.length - 1)',
+    'abreast + grid.letters.length - 2',
+  ),
 }

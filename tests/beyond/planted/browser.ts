@@ -215,4 +215,41 @@ export const browserBugs: PlantedBugs = {
     'returnDate && returnDate >= departureDate',
     'returnDate && returnDate > departureDate',
   ),
+  'browser: the summary hides errors only if it saves lines': bug(
+    'list.length <= maxVisibleErrors + 1',
+    'list.length < maxVisibleErrors',
+  ),
+  'browser: a child may be 11 years old': bug(
+    'Array.from({ length: 10 }, (_, index) => String(index + 2))',
+    'Array.from({ length: 9 }, (_, index) => String(index + 2))',
+  ),
+  'browser: only ages of teenagers open their fields': bug('/^1[2-7]$/', '/^1[1-8]$/'),
+  'browser: a tab without trips states that': bug(
+    '{tab.count !== undefined && <span',
+    '{Boolean(tab.count) && <span',
+  ),
+  'browser: a form is no longer watched once its page is left': bug(
+    "stop: () => document.removeEventListener('submit', onSubmit, true),",
+    "stop: () => document.removeEventListener('submit', onSubmit),",
+  ),
+  'browser: a page that is left stops counting the validity': bug(
+    "      clearTimeout(timer)\n      document.removeEventListener('visibilitychange', update)",
+    '      clearTimeout(timer)',
+  ),
+  'browser: a recent airport is suggested once': bug(
+    'options: [...new Map(places.map((place) => [place.code, place])).values()],',
+    'options: places,',
+  ),
+  'browser: the calendar of a later flight sets its own date': bug(
+    "const departure = step === 'return' ? fieldOf(form, 'departureDate') : input",
+    "const departure = fieldOf(form, 'departureDate')",
+  ),
+  'browser: only the home page keeps its search in the history': bug(
+    '  if (location.pathname !== paths.home()) return\n  history.replaceState',
+    '  history.replaceState',
+  ),
+  'browser: a choice returns to its own of several controls': bug(
+    'document.querySelectorAll<Control>(selector)[place]',
+    'document.querySelectorAll<Control>(selector)[0]',
+  ),
 }

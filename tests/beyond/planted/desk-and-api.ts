@@ -195,4 +195,16 @@ export const deskAndApiBugs: PlantedBugs = {
     '.filter(({ to, note }, step) => note || to !== history[step - 1]?.to)',
     '.filter(({ to }, step) => to !== history[step - 1]?.to)',
   ),
+  'api: caches keep the suggested airports for at most a day': bug(
+    "cacheControl: 'public, max-age=86400',",
+    "cacheControl: 'public, max-age=31536000, immutable',",
+  ),
+  'api: a cancellation that reaches no airline says when to try again': bug(
+    '    const headers = status === 503 ? limitedHeaders({ retryAfter: outageRetrySeconds }) : {}\n    throw apiFailure(status, message, code.toUpperCase()',
+    '    const headers = status === 429 ? limitedHeaders({ retryAfter: outageRetrySeconds }) : {}\n    throw apiFailure(status, message, code.toUpperCase()',
+  ),
+  'api: an empty parameter counts as absent': bug(
+    "[...new URL(request.url).searchParams].filter(([, value]) => value !== '')",
+    '[...new URL(request.url).searchParams]',
+  ),
 }

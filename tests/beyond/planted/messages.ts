@@ -77,4 +77,8 @@ export const messagesBugs: PlantedBugs = {
     "    await resetGuesses('booking-code-entry', request, booking.id)\n",
     '',
   ),
+  'messages: a note to the press counts against the network of its sender': bug(
+    "takeAttempt('message', request, keyPerAddress(request, email)),\n  })\n  if ('answer' in read) return read.answer\n  const ticket = await receiveNote(",
+    "takeAttempt('message', request, email),\n  })\n  if ('answer' in read) return read.answer\n  const ticket = await receiveNote(",
+  ),
 }

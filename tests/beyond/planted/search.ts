@@ -253,4 +253,16 @@ export const searchBugs: PlantedBugs = {
     'chosenUnder: withoutOutbound(chosenUnder) }',
     'chosenUnder }',
   ),
+  'search: the last day of sale has a link in the month': bug(
+    'to: day < first || day > last ? null : linkTo(day)',
+    'to: day < first || day >= last ? null : linkTo(day)',
+  ),
+  'search: an airport nearby is suggested once': bug(
+    '    .filter(({ airport }) => !listed.has(airport.iata_code))\n    .slice(0, maxNearby)',
+    '    .slice(0, maxNearby)',
+  ),
+  'search: the median of emissions compares numbers': bug(
+    'emissionsKg ?? []).sort((a, b) => a - b)',
+    'emissionsKg ?? []).sort()',
+  ),
 }

@@ -211,4 +211,16 @@ export const tripsBugs: PlantedBugs = {
     'loaded?.working && !loaded.person',
     'loaded?.working',
   ),
+  'trips: a request for other flights may have its full length': bug(
+    'text.length > maxRequestLength',
+    'text.length >= maxRequestLength',
+  ),
+  'trips: a trip in progress opens with its own travellers': bug(
+    "paths.booking('confirmation', { offer: offer.id, adults, children, infants }),\n  }",
+    "paths.booking('confirmation', { offer: offer.id, adults, children: infants, infants: children }),\n  }",
+  ),
+  'trips: the mail of a settlement without a refund names an earlier one': bug(
+    ': booking.refundMinor\n        ? `We’ve already',
+    ': booking.refundMinor === 0\n        ? `We’ve already',
+  ),
 }

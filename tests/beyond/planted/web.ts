@@ -181,4 +181,13 @@ export const webBugs: PlantedBugs = {
       ],
     ],
   },
+  'web: the contact for researchers expires in half a year': bug(
+    'new Date(now() + halfYearMs)',
+    'new Date(now() - halfYearMs)',
+  ),
+  'web: an encoding of low quality is accepted': bug('/;\\s*q=0(\\.0*)?\\s*$/', '/;\\s*q=0/'),
+  'web: a further cookie keeps the headers of the answer': bug(
+    "new Headers(answer.init?.headers)\n  headers.append('Set-Cookie', setCookie)",
+    "new Headers()\n  headers.append('Set-Cookie', setCookie)",
+  ),
 }

@@ -22,7 +22,8 @@ type AirportField = {
   onChange: () => void
 }
 
-const recentSuggestions = (places: Suggestion[]): Suggestions => ({
+/** Places of recent searches, each once. */
+export const recentSuggestions = (places: Suggestion[]): Suggestions => ({
   status: 'found',
   query: '',
   options: [...new Map(places.map((place) => [place.code, place])).values()],

@@ -38,7 +38,7 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement ? field : null
 }
 
-function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
+export function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   const { form } = input
   const back = fieldOf(form, 'returnDate')
   const step = input === back ? 'return' : 'departure'

@@ -84,3 +84,37 @@ test('each seat tells two travellers whose it is, and its price for the one who 
   expect(prices('pas_1')).toEqual(['$25', undefined, '$31', undefined])
   expect(prices('pas_2')).toEqual([undefined, undefined, '$19', '$19'])
 })
+
+/** Returns for each row of the table how many columns it has. */
+function columnsOf(html: string): number[] {
+  const rows = html.match(/<tr.*?<\/tr>/g) ?? []
+  return rows.map((row) =>
+    [...row.matchAll(/<t[dh]\b([^>]*)>/g)].reduce(
+      (sum, [, attributes = '']) => sum + Number(/colSpan="(\d+)"/.exec(attributes)?.[1] ?? 1),
+      0,
+    ),
+  )
+}
+
+const part = (kind: SeatElement['kind']) => ({
+  ...{ kind, designator: null, name: null, notes: [], services: [] },
+})
+
+test.each([1, 2, 3])('every row of a cabin with %i sections has all its columns', (count) => {
+  const sections = Array.from({ length: count }, (_, index) => index)
+  const row = (elementsOf: (section: number) => SeatElement<SeatPrice>[]) => ({
+    ...{ number: null, wing: false, sections: sections.map(elementsOf) },
+  })
+  const seats = row((section) =>
+    ['AB', 'CD', 'EF'][section]!.split('').map((letter) => ({
+      ...{ ...free, designator: `12${letter}`, services },
+    })),
+  )
+  const rows = [seats, row(() => [part('exit_row')]), row(() => [part('galley')]), seats]
+  const cabins = [{ ...cabin, rows: rows as typeof cabin.rows }]
+  const party = { passengerId: 'pas_1', passengerName: 'Ada', isAlone: true, taken: {} }
+  const html = renderToStaticMarkup(<SeatMap label="Seats" cabins={cabins} bands={[]} {...party} />)
+  const columns = columnsOf(html)
+  expect(columns.length).toBeGreaterThan(4)
+  expect(new Set(columns)).toEqual(new Set([columns[0]]))
+})

@@ -238,13 +238,15 @@ describe('cancellation emails', () => {
   })
 
   test.each([
-    [5_000, 'We refunded $50.00 on Mon, Mar 1, 2027'],
-    [0, 'There was no refund for this booking'],
+    [5_000, null, 'We refunded $50.00 on Mon, Mar 1, 2027'],
+    [0, null, 'There was no refund for this booking'],
+    [0, 2_000, 'We’ve already refunded $20.00, and there was no further refund'],
   ])(
-    'the email about a cancellation settled manually states a refund of %i cents',
-    async (amountMinor, words) => {
+    'the email about a manual settlement of %i cents, after a refund of %j cents, states the refund',
+    async (amountMinor, refundMinor, words) => {
       const { booking } = await aTrip()
-      await enqueueCancelledAndSettled(booking, { amountMinor, day: '2027-03-01' })
+      const settled = { amountMinor, day: '2027-03-01' }
+      await enqueueCancelledAndSettled({ ...booking, refundMinor }, settled)
       expect((await mailTo(booking.primaryEmail)).text).toContain(words)
     },
   )
