@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findRefund, insertRefund, type NewRefund } from './refund.store.server.ts'
 import {
@@ -212,6 +212,48 @@ test.each([
     .where('recipient', '=', travellerOf(checkout))
     .executeTakeFirstOrThrow()
   expect(text).toContain(`to ${card}. You don’t need`)
+})
+
+describe('a refund that staff send after a failed one', () => {
+  const isOwed = 'refund_failed: A refund of $20.00 did not arrive.'
+  const failing = { status: 'failed' } as const
+
+  test.each<[string, Partial<NewRefund>, object, string[]]>([
+    ['of the same amount settles it', {}, {}, []],
+    ['of the same amount settles it before the bank has answered', {}, { status: 'pending' }, []],
+    ['of another amount leaves it owed', { amountMinor: 1_000 }, {}, [isOwed]],
+    ['of another charge leaves it owed', { intentId: 'pi_2' }, {}, [isOwed]],
+    ['fails too, so both are owed', {}, failing, [isOwed, isOwed]],
+  ])('%s', async (_, changes, answer, cases) => {
+    const { site, booking } = await refunding({ refund: inSequence<object>(failing, answer) })
+    const next = await asked(site, booking, { number: 2, ...changes })
+    await site.run(() => advanceRefund(next))
+    expect(await stands(booking)).toMatchObject({ cases })
+  })
+
+  test('leaves a refund owed that failed after it', async () => {
+    const site = createFakeSite({ refund: inSequence<object>(failing, {}) })
+    const booking = await aBookingOf(site)
+    const first = await asked(site, booking)
+    const next = await asked(site, booking, { number: 2 })
+    for (const refund of [next, first]) await site.run(() => advanceRefund(refund))
+    expect(await stands(booking)).toMatchObject({ state: 'sent', cases: [isOwed] })
+  })
+
+  test('settles one failed refund of two', async () => {
+    const { site, booking } = await refunding({ refund: inSequence<object>(failing, failing, {}) })
+    for (const number of [2, 3]) {
+      const next = await asked(site, booking, { number })
+      await site.run(() => advanceRefund(next))
+    }
+    expect(await stands(booking)).toMatchObject({ cases: [isOwed] })
+    const [closed] = await listClosedCases(1)
+    expect(closed).toMatchObject({
+      subject: `rf_${booking.checkoutId}:1`,
+      closedBy: 'usr_admin',
+      resolution: 'Refund 3 of $20.00 was sent instead.',
+    })
+  })
 })
 
 describe('a webhook about a refund', () => {

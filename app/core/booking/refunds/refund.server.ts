@@ -1,6 +1,6 @@
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { openCase } from '#app/core/money/case.store.server.ts'
+import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { run, runDue } from '#app/core/runner.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -23,7 +23,7 @@ import {
   refundKeyOf,
   type Refund,
 } from './refund.store.server.ts'
-import { refundableOf } from './refundable.server.ts'
+import { listOwedRefunds, refundableOf } from './refundable.server.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
 const withId = (refund: Refund | null): RefundRow | null =>
@@ -39,7 +39,10 @@ export const refundProcess: Process<RefundStates, RefundRow, RefundEvents, Refun
     listDue: async (before, limit) => (await listOpenRefunds(before, limit)).map(refundKeyOf),
   },
   effects: {
-    book: (row, { refund, as }) => bookRefund({ ...row, refundId: refund.id }, as),
+    book: async (row, { refund, as }) => {
+      await bookRefund({ ...row, refundId: refund.id }, as)
+      if (as === 'accepted' || as === 'sent') await closeReplacedCase(row)
+    },
     'mail sent': async (row) => enqueueRefundSent(await loadRefundNews(row)),
     'open case': (row, { what }) => openRefundCase(row, what),
     'report failure': async (row, { what, intent }) => {
@@ -82,6 +85,19 @@ async function openRefundCase(refund: RefundRow, what: string): Promise<void> {
   const detail = `A refund of ${formatMinor(amountMinor, currency)} ${what}.`
   const found = { kind: 'refund_failed', subject, mode, checkoutId, detail } as const
   if (await openCase(found)) log.error(found, 'refund needs attention')
+}
+
+/** Staff send a returned refund again as a new refund of the same amount. It would otherwise stay owed. */
+async function closeReplacedCase(refund: RefundRow): Promise<void> {
+  const { checkoutId, number, intentId, amountMinor, currency, actor } = refund
+  const replaced = (await listOwedRefunds(checkoutId)).find(
+    (owed) =>
+      owed.number < number && owed.intentId === intentId && owed.amountMinor === amountMinor,
+  )
+  if (!replaced) return
+  const amount = formatMinor(amountMinor, currency)
+  const resolution = `Refund ${number} of ${amount} was sent instead.`
+  await closeCaseOf('refund_failed', refundKeyOf(replaced), { by: actor, resolution })
 }
 
 async function loadRefundNews({
