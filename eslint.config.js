@@ -8,6 +8,7 @@ import tseslint from 'typescript-eslint'
 import browserApis from './scripts/lint/browser-apis.mjs'
 import cleanUp from './scripts/lint/clean-up.mjs'
 import imports from './scripts/lint/imports.mjs'
+import retryAfter from './scripts/lint/retry-after.mjs'
 import plainEnglish from './scripts/lint/plain-english.mjs'
 
 /**
@@ -346,6 +347,13 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    // Staff see the pages of the desk themselves, and a vendor decides when it sends a webhook again.
+    files: ['app/{routes,web}/**/*.{ts,tsx}'],
+    ignores: ['app/routes/{desk,webhooks}/**', '**/*.test.{ts,tsx}'],
+    plugins: { answers: retryAfter },
+    rules: { 'answers/retry-after': 'error' },
   },
   {
     files: ['app/{components,routes}/**/*.{ts,tsx}'],

@@ -135,6 +135,11 @@ describe('findPlaces', () => {
     expect(near('LON')).toEqual(['Birmingham'])
     expect(near('SOU')).toEqual(['London', 'Birmingham'])
     expect(near('NYC')).toEqual(['Philadelphia'])
+    const around = groupByOrigin(
+      ['LUX', 'AMS', 'FRA', 'CGN', 'BRU'].map((from) => aFare(`${from}-KEF`, 100)),
+    )
+    const threeNearest = originsNear(place('DUS'), around).map(({ from }) => from.city_name)
+    expect(threeNearest).toEqual(['Cologne', 'Brussels', 'Amsterdam'])
     const southampton = place('SOU')
     const nearest = nearbyAirports(southampton, 200).find(
       ({ airport }) => airport.city_name === 'London',

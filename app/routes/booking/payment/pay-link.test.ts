@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { paths } from '#app/core/paths.ts'
-import { call, get } from '../../../../tests/route-calls.ts'
+import { call, get, post } from '../../../../tests/route-calls.ts'
 import {
   aLink,
   createLinkSite,
@@ -10,7 +10,7 @@ import {
   type LinkScript,
 } from '../../../../tests/fakes/payment-links.ts'
 import { recordLinkPayment } from '../../../../tests/samples/payment-attempts.ts'
-import { loader } from './pay-link.tsx'
+import { action, headers, loader } from './pay-link.tsx'
 
 afterEach(deleteLinks)
 
@@ -45,4 +45,18 @@ test.each<[string, Case, number, object]>([
   site.pass(minutes)
   const shown = await site.run(() => call(loader, get(paths.payByLink(token))))
   expect(shown).toMatchObject({ status, body })
+})
+
+test('a payment page that does not open says when to try again', async () => {
+  const site = createLinkSite({ openHostedPage: noAnswer })
+  const { token } = await aLink(site)
+  const sent = await site.run(() => call(action, post(paths.payByLink(token), {})))
+  const none = { loaderHeaders: new Headers(), parentHeaders: new Headers() }
+  const answer = new Headers(
+    headers({ ...none, actionHeaders: sent.headers, errorHeaders: undefined }),
+  )
+  expect([sent.status, Object.fromEntries(answer)]).toEqual([
+    503,
+    { 'retry-after': '5', 'cache-control': 'no-store' },
+  ])
 })

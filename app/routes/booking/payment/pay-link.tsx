@@ -13,8 +13,11 @@ import { sliceLabel } from '#app/core/flight/offer-labels.ts'
 import { minutesUntil, timeLeftWords } from '#app/core/places/time.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { openLinkPage, readPaymentLink } from '#app/core/booking/payment/link/pay-by-link.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readToken } from '#app/web/forms/mailed-link.server.ts'
+import { limitedHeaders } from '#app/web/session/limits/limits.server.ts'
 import { stripePageNote } from '#app/core/site/company.ts'
 
 export const handle: PageHandle = { scripts: false, frame: 'short' }
@@ -42,10 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === 'page') return redirect(outcome.url, 303)
   if (outcome.kind === 'shown') return redirect(here, 303)
   const problem = 'We couldn’t open the payment page. Nothing was charged. Please try again.'
-  return data({ problem }, { status: 503 })
+  const headers = limitedHeaders({ retryAfter: outageRetrySeconds })
+  return data({ problem }, { status: 503, headers })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = formHeaders
 
 export const meta: MetaFunction = () => privateMeta('Pay for Your Flight')
 

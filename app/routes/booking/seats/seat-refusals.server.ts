@@ -2,6 +2,8 @@ import { partyNames } from '#app/core/travellers/names/party-names.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seats/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
+import { limitedHeaders } from '#app/web/session/limits/limits.server.ts'
 
 export type SeatRefusalText = {
   title: string
@@ -10,6 +12,12 @@ export type SeatRefusalText = {
   /** Seat that the message offers to take from the companion after confirmation. */
   give: { seat: string; label: string } | null
   beside: 'map' | 'buttons'
+}
+
+/** Answer while the airline doesn't send its seat map. */
+export const mapUnread = {
+  status: 503,
+  headers: limitedHeaders({ retryAfter: outageRetrySeconds }),
 }
 
 type Party = Pick<Checkout, 'offer' | 'passengers'>

@@ -244,6 +244,16 @@ describe('seat step', () => {
     }),
   )
 
+  test.each(['skip', 'skip-and-remove', 'continue', bagsIntent])(
+    'the button %s saves the bags of its form',
+    (intent) =>
+      siteWithBags().run(async () => {
+        const { send, now } = await openSeatStep([])
+        expect((await send({ intent, ...bags })).status).toBe(303)
+        expect((await now()).bags).toMatchObject([{ quantity: 1 }])
+      }),
+  )
+
   test('adjacent seats are offered in place of seats apart, with both prices', () =>
     siteWhere(inSequence([pairMap])).run(async () => {
       const { open } = await openSeatStep(
@@ -298,6 +308,29 @@ describe('seat step', () => {
         503,
         expect.objectContaining({ title: 'Seat 12A was not selected' }),
       ])
+    }))
+
+  test('while the airline is unreachable, a choice of seats says when to try again', () =>
+    siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {
+      const { send } = await openSeatStep([])
+      const here = { segment: 'seg_1', passenger: 'pas_1' }
+      const pressed = { ...here, intent: together, [together]: '2400 USD' }
+      for (const fields of [{ ...here, seat: '12A' }, pressed]) {
+        const sent = await send(fields)
+        const errorHeaders = undefined
+        const given = { loaderHeaders: new Headers(), parentHeaders: new Headers(), errorHeaders }
+        const headers = new Headers(route.headers({ ...given, actionHeaders: sent.headers }))
+        expect([sent.status, headers.get('Retry-After')]).toEqual([503, '5'])
+      }
+    }))
+
+  test('a seat that is chosen after the step was skipped takes the skip back', () =>
+    siteWhere(inSequence([map])).run(async () => {
+      const { send, now } = await openSeatStep([])
+      await send({ intent: 'skip' })
+      expect(await now()).toMatchObject({ seatsSkipped: true, seats: [] })
+      await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
+      expect(await now()).toMatchObject({ seatsSkipped: false, seats: [{ designator: '12A' }] })
     }))
 })
 

@@ -11,6 +11,7 @@ import {
   stepLabels,
 } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatPrice } from '#app/core/money/money.ts'
+import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readLimiter } from '#app/web/session/limits/limits.server.ts'
 import { checkoutAddress, requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
 import { BagChoice } from './bag-choice.tsx'
@@ -37,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       seats.length + bags.length > 0 ? formatPrice(customerTotal({ offer, seats, bags })) : null,
   })
 }
+
+export const headers = formHeaders
 
 export const action = ({ request }: ActionFunctionArgs) => submitSeats(request)
 

@@ -27,6 +27,7 @@ import {
   seatsRequiredRefusal,
   seatMapFailedRefusal,
   describeNextChoice,
+  mapUnread,
   togetherRefusal,
 } from './seat-refusals.server.ts'
 import { apartNote, seatKey, seatsOnSale, seatsPrice } from './seats.server.ts'
@@ -151,7 +152,7 @@ async function takeSeat({ checkout, form, bags, segment, passenger, ...to }: Sea
   const choice = seated ? findSeat(maps ?? [], segment, passenger, seat) : null
   if (!choice) {
     await save(checkout, { bags })
-    if (!maps) return data(seatMapFailedRefusal(seat), { status: 503 })
+    if (!maps) return data(seatMapFailedRefusal(seat), mapUnread)
     return data(seatGoneRefusal(seat), { status: 409 })
   }
   const companion = findSeatConflict(checkout.seats, choice)
@@ -179,7 +180,7 @@ async function takeSeatsTogether({ checkout, form, bags, segment, passenger, ...
   const agreed = priceFromField(form.get(together))
   if (!found || !price || !agreed || !isSamePrice(price, agreed)) {
     await save(checkout, { bags })
-    return data(togetherRefusal(maps, price), { status: maps ? 409 : 503 })
+    return data(togetherRefusal(maps, price), maps ? { status: 409 } : mapUnread)
   }
   const { seats } = found
   await save(checkout, { bags, seats, seatsSkipped: false, failure: null })

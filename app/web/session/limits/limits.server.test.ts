@@ -4,6 +4,7 @@ import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
 import { rateLimitHeaders, takeAddressPoint } from './rate-counts.server.ts'
 import {
   countAccountDisclosure,
+  formatWait,
   keyOf,
   readLimiter,
   takeAttempt,
@@ -78,3 +79,16 @@ test('the key of a counter depends on its limit, on what is counted and on the v
   ]
   expect(new Set(keys).size).toBe(keys.length)
 })
+
+test.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+])(
+  'after a wait of %i seconds, rounded up to "%s", the next attempt succeeds',
+  (seconds, words) => {
+    expect(formatWait(seconds)).toBe(words)
+  },
+)
