@@ -323,4 +323,20 @@ export const bookingBugs: PlantedBugs = {
     'abreast + Math.max(0, grid.letters.length - 1)',
     'abreast + grid.letters.length - 2',
   ),
+  'booking: a skipped step keeps the bags of its form': bug(
+    '  await save(checkout, {\n    bags,\n    ...seats,',
+    '  await save(checkout, {\n    ...seats,',
+  ),
+  'booking: a seat chosen after a skip takes the skip back': bug(
+    '  await save(checkout, { bags, seats, seatsSkipped: false, failure: null })\n  // The page continues',
+    '  await save(checkout, { bags, seats, failure: null })\n  // The page continues',
+  ),
+  'booking: a seat map that is not read says when to try again': bug(
+    'const mapUnread = {\n  status: 503,\n  headers: limitedHeaders({ retryAfter: outageRetrySeconds }),\n}',
+    'const mapUnread = { status: 503 }',
+  ),
+  'payment: a payment page that does not open says when to try again': bug(
+    'return data({ problem }, { status: 503, headers })',
+    'return data({ problem }, { status: 503 })',
+  ),
 }

@@ -252,4 +252,24 @@ export const browserBugs: PlantedBugs = {
     'document.querySelectorAll<Control>(selector)[place]',
     'document.querySelectorAll<Control>(selector)[0]',
   ),
+  'browser: the arrow up from the text chooses the last airport': bug(
+    'move(active <= 0 ? last : active - 1)',
+    'move(active === 0 ? last : active - 1)',
+    'tests/e2e/search/airport-field.spec.ts',
+  ),
+  'browser: the highest count is reached without a reason': bug(
+    'if (to > max) onLimit()',
+    'if (to >= max) onLimit()',
+    'tests/e2e/search/airport-field.spec.ts',
+  ),
+  'browser: the calendar turns to its last month': bug(
+    'disabled={addMonths(shown, 1) >= monthOf(last)}',
+    'disabled={addMonths(shown, 2) >= monthOf(last)}',
+    'tests/e2e/search/calendar.spec.ts',
+  ),
+  'browser: a slow page is announced politely': bug(
+    '        {!isPolite && onPage}\n      </div>\n      <div className={toastsClass} aria-live="polite">\n        {isPolite && onPage}',
+    '        {isPolite && onPage}\n      </div>\n      <div className={toastsClass} aria-live="polite">\n        {!isPolite && onPage}',
+    'tests/e2e/connection/late-answers.spec.ts',
+  ),
 }

@@ -265,4 +265,8 @@ export const searchBugs: PlantedBugs = {
     'emissionsKg ?? []).sort((a, b) => a - b)',
     'emissionsKg ?? []).sort()',
   ),
+  'explore: the nearest origins are offered': bug(
+    '[...near].slice(0, maxNear)',
+    '[...near].slice(-maxNear)',
+  ),
 }

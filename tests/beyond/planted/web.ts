@@ -190,4 +190,8 @@ export const webBugs: PlantedBugs = {
     "new Headers(answer.init?.headers)\n  headers.append('Set-Cookie', setCookie)",
     "new Headers()\n  headers.append('Set-Cookie', setCookie)",
   ),
+  'web: a wait of more than a minute is rounded up': bug(
+    '`${Math.ceil(seconds / 60)} minutes`',
+    '`${Math.floor(seconds / 60)} minutes`',
+  ),
 }

@@ -327,6 +327,9 @@ test.describe('a request without an answer', () => {
       .click()
     await asked
     await expectHittable(slow(page))
+    // It does not interrupt a screen reader, because nothing has failed.
+    const region = page.locator('[aria-live]').filter({ has: slow(page) })
+    await expect(region).toHaveAttribute('aria-live', 'polite')
     await page.getByRole('link', { name: 'Load the Page' }).click()
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
     await expect(slow(page)).toHaveCount(0)

@@ -90,6 +90,21 @@ test('a click on a date opens the calendar, and the keyboard still types the dat
   await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(date)}`))
 })
 
+test('the calendar turns to the last day of sale, and a press outside closes it', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()
+  const later = dialog(page).getByRole('button', { name: 'Later months' })
+  await expect(later).toBeEnabled()
+  while (await later.isEnabled()) await later.click()
+  const lastDay = await field(page, /^Departure/).getAttribute('max')
+  const days = dialog(page).locator('button[data-day]:enabled')
+  await expect(days.last()).toHaveAttribute('data-day', lastDay ?? '')
+  await page.mouse.click(5, 5)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('a finger on a date opens the picker of the device alone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, hasTouch: true })
   const page = await context.newPage()
