@@ -6,6 +6,7 @@ import { fieldsFromResult, type FormResult } from '#app/components/forms/form-re
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { senderFields } from '#app/components/forms/sender-fields.ts'
+import { useFormAddress } from '#app/components/forms/use-form-address.ts'
 
 type NoteFormProps = {
   form: 'press' | 'careers'
@@ -15,10 +16,11 @@ type NoteFormProps = {
 }
 
 export function NoteForm({ form, result, sent, about }: NoteFormProps) {
+  const action = useFormAddress()
   const field = fieldsFromResult<'name' | 'email' | 'message'>(form, result)
   if (sent) return <SentNotice ticket={sent} />
   return (
-    <Form method="post" noValidate className="grid max-w-prose gap-5">
+    <Form method="post" action={action} replace noValidate className="grid max-w-prose gap-5">
       <ResultErrors form={form} result={result} />
       <Honeypot form={form} />
       <div className="grid gap-5 sm:grid-cols-2">

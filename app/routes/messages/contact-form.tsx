@@ -8,15 +8,17 @@ import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { contactReasons } from '#app/core/messages/contact-reasons.ts'
 import { paths } from '#app/core/paths.ts'
 import { senderFields } from '#app/components/forms/sender-fields.ts'
+import { useFormAddress } from '#app/components/forms/use-form-address.ts'
 
 const reasons = [{ value: '', label: 'Choose a reason' }, ...contactReasons]
 
 export function ContactForm({ result }: { result: FormResult }) {
+  const action = useFormAddress()
   const field = fieldsFromResult('contact', result)
   const consent = field('consent')
   const preferred = field('preferred')
   return (
-    <Form method="post" action={paths.contact} noValidate className="grid max-w-prose gap-5">
+    <Form method="post" action={action} replace noValidate className="grid max-w-prose gap-5">
       <ResultErrors form="contact" result={result} />
       <Honeypot form="contact" />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -4,8 +4,8 @@ import { TextField, TextareaField } from '#app/components/elements/fields/field.
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
-import { paths } from '#app/core/paths.ts'
 import { senderFields } from '#app/components/forms/sender-fields.ts'
+import { useFormAddress } from '#app/components/forms/use-form-address.ts'
 
 type SupportFormProps = {
   result: FormResult
@@ -14,15 +14,11 @@ type SupportFormProps = {
 }
 
 export function SupportForm({ result, isUrgent }: SupportFormProps) {
+  const action = useFormAddress()
   const field = fieldsFromResult('support', result)
   const subject = field('subject')
   return (
-    <Form
-      method="post"
-      action={paths.supportTab('contact')}
-      noValidate
-      className="grid max-w-prose gap-5"
-    >
+    <Form method="post" action={action} replace noValidate className="grid max-w-prose gap-5">
       <ResultErrors form="support" result={result} />
       <Honeypot form="support" />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { SupportForm } from './support-form.tsx'
 import { TextField, emailField } from '#app/components/elements/fields/field.tsx'
 import { ResultErrors } from '#app/components/forms/result-errors.tsx'
+import { useFormAddress } from '#app/components/forms/use-form-address.ts'
 
 export function HelpCenter() {
   return (
@@ -133,7 +134,7 @@ export function MyBookings({ result, notShown }: BookingsProps) {
 function RetrieveForm({ result }: { result: FormResult }) {
   const field = fieldsFromResult('retrieve', result)
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" action={useFormAddress()} replace noValidate className="grid gap-5">
       <ResultErrors form="retrieve" result={result} />
       <TextField
         {...field('reference')}

@@ -160,6 +160,28 @@ test('forms keep typed text offline, and a retry succeeds', async ({ page }) => 
   await expect(signInNotice(page)).toHaveCount(0)
 })
 
+for (const [path, button] of [
+  ['/contact', 'Submit'],
+  ['/support?tab=contact', 'Submit Request'],
+  ['/careers', 'Send Message'],
+  ['/press', 'Send Message'],
+] as const) {
+  test(`Back returns to the message that ${path}, opened directly, could not send`, async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await page.goto(path)
+    const message = main(page).getByRole('textbox', { name: 'Message' })
+    await message.fill('My bag is in Lisbon and I am not.')
+    await page.context().setOffline(true)
+    await main(page).getByRole('button', { name: button, exact: true }).click()
+    await page.waitForURL(/^chrome-error:/)
+    await page.context().setOffline(false)
+    await page.goBack()
+    await expect(message).toHaveValue('My bag is in Lisbon and I am not.')
+  })
+}
+
 test('a network that redirects requests elsewhere lets the browser load the page itself', async ({
   page,
 }) => {

@@ -1,0 +1,12 @@
+import { useLocation } from '@remix-run/react'
+
+/**
+ * Returns an address of this page for its form that differs from the shown one. If a form at the shown address can't be
+ * sent, the browser's error page takes the page's place in the history, and Back no longer leads to what was typed.
+ */
+export function useFormAddress(): string {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set('form', 'sent')
+  return `${pathname}?${params}`
+}
