@@ -1,11 +1,13 @@
 import { now } from '#app/platform/clock.server.ts'
 import { reviewOf } from './review.server.ts'
+import { marksOf } from './changed-parts.server.ts'
 import type { ChangedBy } from './total-change.tsx'
 import {
   paidAmounts,
   previousStep,
   previousTotal,
 } from '#app/core/booking/checkout/checkout-rules.ts'
+import { findLastReadOffer, findListedServices } from '#app/core/search/read-offer.server.ts'
 import { promisedRefund } from '#app/core/flight/terms/fare-refund.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
@@ -33,8 +35,10 @@ export async function loadPayment(request: Request) {
     backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
     offer: { airline: offer.airline, conditionsUrl: offer.conditionsUrl },
     seatsAt: paths.booking('seats', checkoutAddress(request)),
+    sellsBags: mayChangeBags(checkout),
     travellersAt: paths.booking('passengers', checkoutAddress(request)),
     review: reviewOf(checkout),
+    marks: marksOf(checkout),
     total: paid.total,
     refund: promisedRefund(offer.refund, paid),
     totalBefore: previousTotal(checkout),
@@ -54,6 +58,12 @@ export async function loadPayment(request: Request) {
     holderName: holderName ?? likelyHolder(checkout),
     month: new Date(now()).toISOString().slice(0, 7),
   }
+}
+
+/** True unless the airline has listed no bag for this fare. */
+function mayChangeBags({ offerId, mode, bags }: Checkout): boolean {
+  const isRead = findLastReadOffer(offerId, mode) !== null
+  return bags.length > 0 || !isRead || findListedServices(offerId, mode).length > 0
 }
 
 /** Guests have no saved cards and cannot save one. */

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
+import { aBag } from '../../../../tests/samples/offers.ts'
+import { getCachedOffer } from '#app/core/search/read-offer.server.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../../tests/samples/records.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { signIn } from '../../../../tests/samples/passwords.ts'
@@ -60,6 +62,46 @@ test('a form that is sent again after a decline shows the decline and mentions n
   expect(again.status).toBe(409)
   expect(again.body).toMatchObject({ failure: { title: 'Card Payment Failed', message } })
   expect(changeCauses.traveller).not.toContain('another window')
+})
+
+test('a payment after a change in another tab names what has changed, and charges nothing', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const offer = anOffer({ id: 'off_other_tab' })
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const path = `/booking/payment?offer=${offer.id}&adults=1`
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const first = await reloadCheckout(checkout)
+  const { body: shown } = await call(payment.loader, get(path, cookies))
+  const pay = async () => {
+    const fields = {
+      total: priceToField(customerTotal(first)),
+      version: String(first.version),
+      marks: (shown as { marks: string }).marks,
+      ...{ cardNumber: '4242424242424242', cardHolder: 'Ada Lovelace' },
+      ...{ expiryMonth: '12', expiryYear: '34', cvv: '123' },
+    }
+    return call(payment.action, post(path, fields, { cookies }))
+  }
+  await saveDraft(first, { passengers: [{ ...ada, givenName: 'Augusta' }] })
+  const cause =
+    'You’ve changed the names on the ticket since you opened this page. The ticket will say Ms Augusta Lovelace.'
+  expect(await pay()).toMatchObject({ status: 409, body: { change: { cause } } })
+
+  const segmentId = offer.slices[0].segments[0].id
+  const seat = {
+    ...{ segmentId, passengerId: ada.id, designator: '12A', cabin: 'economy' as const },
+    ...{ serviceId: 'ase_1', price: offer.price.total, providerPrice: offer.providerTotal },
+  }
+  await saveDraft(await reloadCheckout(checkout), { passengers: [ada], seats: [seat] })
+  expect(await pay()).toMatchObject({
+    status: 409,
+    body: { change: { cause: 'You’ve changed the seats since you opened this page.' } },
+  })
+  await saveDraft(await reloadCheckout(checkout), { seats: [] })
+  expect(await pay()).toMatchObject({ status: 409, body: { change: { cause: null } } })
 })
 
 test('a visitor’s second booking of the same flights needs consent, and other visitors see no notice', async () => {
@@ -302,6 +344,34 @@ test('the payment page names the flights on which the airline assigns the seats'
   const seatLine = `12A on ${flight.flightNumber}. No seat chosen on ZZ 302; assigned at check-in`
   expect(await page()).toMatchObject({ review: { travellers: [{ seatLine }] } })
 })
+
+test.each([
+  ['lists a bag', [aBag('ase_1')], true],
+  ['lists no bag', [], false],
+])(
+  'the payment page, once the airline %s, offers to change bags if it sells any',
+  async (_, services, sells) => {
+    const { owner, setCookie } = await startSession(new Request(origin))
+    const { sessionHash, userId } = owner
+    const counts = { adults: 1, children: 0, infants: 0 }
+    const offer = anOffer({ id: `off_payment_with_bags_${services.length}` })
+    const site = createFakeSite({ getOffer: { offer, services } })
+    await site.run(async () => {
+      const opening = { sessionHash, userId, mode: 'test' as const, offer, ...counts }
+      await saveDraft(await openCheckout(opening), { passengers: [ada] })
+      const page = async () =>
+        (
+          await call(
+            payment.loader,
+            get(`/booking/payment?offer=${offer.id}&adults=1`, [setCookie?.split(';')[0] ?? '']),
+          )
+        ).body
+      expect(await page()).toMatchObject({ sellsBags: true })
+      await getCachedOffer(offer.id, 'test')
+      expect(await page()).toMatchObject({ sellsBags: sells })
+    })
+  },
+)
 
 test('the review before payment shows names as the ticket prints them, and what is bought', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))

@@ -103,12 +103,14 @@ export default function PaymentStep() {
       )}
       <input type="hidden" name="total" value={priceToField(loaded.total)} />
       <input type="hidden" name="version" value={loaded.version} />
+      <input type="hidden" name="marks" value={loaded.marks} />
       {mustAgree && was && <input type="hidden" name="was" value={priceToField(was)} />}
       {change && (
         <TotalChange
           {...change}
           id={changeId}
           by={loaded.changedBy}
+          what={answer?.change?.cause}
           autoFocus={Boolean(answer) && focus === changeId}
           errors={fields.agree.errors}
         />

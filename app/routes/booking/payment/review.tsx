@@ -4,16 +4,17 @@ import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { company } from '#app/core/site/company.ts'
 import { paths } from '#app/core/paths.ts'
+import { bagsId } from '#app/routes/booking/seats/seat-intents.ts'
 import { Link, type useLoaderData } from '@remix-run/react'
 import type { loadPayment } from './load-payment.server.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loadPayment>>
 type ReviewProps = Pick<
   Loaded,
-  'review' | 'refund' | 'offer' | 'hosted' | 'seatsAt' | 'travellersAt'
+  'review' | 'refund' | 'offer' | 'hosted' | 'seatsAt' | 'sellsBags' | 'travellersAt'
 >
 
-export function Review({ review, refund, offer, hosted, seatsAt, travellersAt }: ReviewProps) {
+export function Review({ review, refund, offer, hosted, seatsAt, ...change }: ReviewProps) {
   const { travellers, flights, includedBags, extraBags } = review
   const isRespelled = travellers.some(({ written }) => written)
   const isSeatedAlike = new Set(travellers.map(({ seatLine }) => seatLine)).size === 1
@@ -22,7 +23,7 @@ export function Review({ review, refund, offer, hosted, seatsAt, travellersAt }:
       <h2 id={headingId} className="text-lg">
         Check before you pay
       </h2>
-      <Part name="Names on the ticket" change={{ to: travellersAt, what: 'travellers' }}>
+      <Part name="Names on the ticket" change={{ to: change.travellersAt, what: 'travellers' }}>
         <ul className="grid gap-1">
           {travellers.map(({ name, type, written }, index) => (
             // The index makes the key unique, because two travellers may share a name.
@@ -51,7 +52,10 @@ export function Review({ review, refund, offer, hosted, seatsAt, travellersAt }:
           }
         />
       </Part>
-      <Part name="Bags" change={{ to: seatsAt, what: 'bags' }}>
+      <Part
+        name="Bags"
+        change={change.sellsBags ? { to: `${seatsAt}#${bagsId}`, what: 'bags' } : undefined}
+      >
         <Lines
           lines={[
             ...(includedBags.length > 0

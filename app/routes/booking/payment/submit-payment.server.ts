@@ -20,11 +20,12 @@ import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { requireCheckout } from '#app/routes/booking/require-checkout.server.ts'
 import { payFromPage, readShownTotal } from './payment.server.ts'
 import { withTitle } from './load-payment.server.ts'
+import { describeChange } from './changed-parts.server.ts'
 
 type Refusal = {
   status: number
   failure?: { title: string; message: string }
-  change?: { was: Price | null }
+  change?: { was: Price | null; cause?: string | null }
   errors?: Record<string, string[]>
   headers?: Record<string, string>
 }
@@ -72,7 +73,8 @@ export async function submitPayment(request: Request) {
       // response shows the refusal again.
       const same = outcome.was !== null && isSamePrice(outcome.was, outcome.now)
       const failure = same && checkout.failure ? withTitle(checkout.failure) : undefined
-      return refuse({ status: 409, change: outcome, failure })
+      const cause = describeChange(form.get('marks'), checkout)
+      return refuse({ status: 409, change: { was: outcome.was, cause }, failure })
     }
     case 'expired':
       return refuse({ status: 410 })

@@ -12,3 +12,14 @@ test.each([
   )
   expect(page).toContain(`The airline has changed its price. ${sentence}`)
 })
+
+test.each([
+  ['traveller', 'You’ve changed the seats.'],
+  ['airline', 'The airline has changed its price.'],
+] as const)('the notice of a change by the %s states its cause', (by, sentence) => {
+  const total = { was: '$492', now: '$492' }
+  const page = textPage(
+    <TotalChange id="c" {...total} by={by} what="You’ve changed the seats." autoFocus={false} />,
+  )
+  expect(page).toContain(`${sentence} The total is still $492.`)
+})

@@ -6,6 +6,8 @@ type TotalChangeProps = {
   was: string | null
   now: string
   by: ChangedBy
+  /** Names what the traveller has changed, if the page knows it. */
+  what?: string | null
   autoFocus: boolean
   errors?: string[]
 }
@@ -19,8 +21,8 @@ export const changeCauses = {
 export type ChangedBy = keyof typeof changeCauses
 
 /** Asks for consent to a new total. Without this consent, nothing is charged. */
-export function TotalChange({ id, was, now, by, autoFocus, errors }: TotalChangeProps) {
-  const cause = changeCauses[by]
+export function TotalChange({ id, was, now, by, what, autoFocus, errors }: TotalChangeProps) {
+  const cause = (by === 'traveller' && what) || changeCauses[by]
   const title = by === 'traveller' ? 'Your booking has changed' : 'The price has changed'
   return (
     <div id={id} tabIndex={-1} autoFocus={autoFocus}>

@@ -13,3 +13,14 @@ test('a reload restores no quantity of a bag, because the page would save it', (
   const selects = renderToStaticMarkup(<Page />).match(/<select [^>]*>/g) ?? []
   expect(selects.map((select) => / autocomplete="off"/i.test(select))).toEqual([true, true])
 })
+
+test.each([
+  ['says so if the airline sells no bags', [], true],
+  ['says nothing of bags if the airline doesn’t answer', null, false],
+] as const)('the step %s', (_, services, says) => {
+  const bags = bagStep({ offer: anOffer(), passengers: [], bags: [] }, services)
+  const Component = () => <BagChoice bags={bags} action="/booking/seats" hasSeats />
+  const Page = createRemixStub([{ path: '/', Component }])
+  const html = renderToStaticMarkup(<Page />)
+  expect(html.includes('The airline sells no extra bags for this fare.')).toBe(says)
+})

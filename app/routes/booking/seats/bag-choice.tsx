@@ -16,7 +16,7 @@ import type { bagStep } from './bag-step.server.ts'
 type BagChoiceProps = { bags: ReturnType<typeof bagStep>; action: string; hasSeats: boolean }
 
 export function BagChoice({ bags, action, hasSeats }: BagChoiceProps) {
-  const { onSale, shown, kept, gone } = bags
+  const { onSale, shown, kept, gone, isEmpty } = bags
   const submit = useSubmit()
   const saveAtOnce: SaveQuantity = (form, quantity, serviceId) => {
     const fields = new FormData(form)
@@ -35,7 +35,7 @@ export function BagChoice({ bags, action, hasSeats }: BagChoiceProps) {
         return saveAtOnce(select.form, Number(select.value), serviceId)
     }
   })
-  if (onSale.length + kept.length + gone.length === 0) return null
+  if (onSale.length + kept.length === 0 && !isEmpty) return null
   return (
     <Panel id={bagsId}>
       <div className="flex items-baseline justify-between gap-4">
@@ -58,6 +58,7 @@ export function BagChoice({ bags, action, hasSeats }: BagChoiceProps) {
           {gone.join(', ')}. You won’t be charged for this.
         </Notice>
       )}
+      {isEmpty && <p>The airline sells no extra bags for this fare.</p>}
       {onSale.map((kind, index) => (
         // Labels aren't unique: an airline may sell two bags of one name.
         <BagKind key={`${index} ${kind.fullName}`} {...kind} onChange={saveAtOnce} />

@@ -28,7 +28,7 @@ type Draft = Pick<Checkout, 'offer' | 'passengers' | 'bags'>
 
 /**
  * Lists the bags on sale by traveller and part of the journey. Earlier choices are `kept` while the list is
- * unavailable, and `gone` if the airline no longer sells them.
+ * unavailable, and `gone` if the airline no longer sells them. `isEmpty` is true if the airline sells no bags.
  */
 export function bagStep(checkout: Draft, services: readonly Service[] | null) {
   const { bags } = checkout
@@ -40,6 +40,7 @@ export function bagStep(checkout: Draft, services: readonly Service[] | null) {
     shown: shownBagsValue(onSale.flatMap(({ flights }) => flights)),
     kept: services ? [] : lost,
     gone: services ? lost : [],
+    isEmpty: services !== null && onSale.length === 0,
   }
 }
 

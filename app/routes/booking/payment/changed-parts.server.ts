@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { formatTraveller } from '#app/core/booking/booked/booking-words.ts'
+import { namedOnTicket } from '#app/core/travellers/names/ticket-name.ts'
+
+type Chosen = Pick<Checkout, 'passengers' | 'seats' | 'bags'>
+
+const namesOf = ({ passengers }: Chosen) =>
+  passengers.map((passenger) => formatTraveller(namedOnTicket(passenger)))
+
+const parts: { name: string; linesOf: (chosen: Chosen) => string[] }[] = [
+  { name: 'the names on the ticket', linesOf: namesOf },
+  {
+    name: 'the seats',
+    linesOf: ({ seats }) =>
+      seats.map(({ segmentId, passengerId, designator }) =>
+        [segmentId, passengerId, designator].join(' '),
+      ),
+  },
+  {
+    name: 'the bags',
+    linesOf: ({ bags }) => bags.map(({ serviceId, quantity }) => `${serviceId} ${quantity}`),
+  },
+]
+
+const mark = (lines: string[]) =>
+  createHash('sha256').update(lines.toSorted().join('\n')).digest('hex').slice(0, 8)
+
+/** The payment form repeats these marks, so that a refusal can say what has changed since. */
+export function marksOf(chosen: Chosen): string {
+  return parts.map(({ linesOf }) => mark(linesOf(chosen))).join('.')
+}
+
+/** Returns null if none of these parts has changed, or the form has no marks. */
+export function describeChange(shown: FormDataEntryValue | null, chosen: Chosen): string | null {
+  const before = typeof shown === 'string' ? shown.split('.') : []
+  if (before.length !== parts.length) return null
+  const now = marksOf(chosen).split('.')
+  const changed = parts.filter((_, index) => before[index] !== now[index])
+  if (changed.length === 0) return null
+  const names = changed.map(({ name }) => name)
+  const listed = names.join(', ').replace(/, ([^,]+)$/, ' and $1')
+  const what = `You’ve changed ${listed} since you opened this page.`
+  if (changed[0] !== parts[0]) return what
+  return `${what} The ticket will say ${namesOf(chosen).join(', ')}.`
+}
