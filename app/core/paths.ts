@@ -142,6 +142,9 @@ export const paths = {
   cookies: '/cookie-policy',
   cancellationPolicy: '/cancellation-policy',
   login: (redirectTo?: string) => withParams('/login', { redirect: backTo(redirectTo) }),
+  /** For a form that arrived after its sender was signed out. */
+  loginAfterForm: (redirectTo: string) =>
+    withParams('/login', { redirect: backTo(redirectTo), form: 'refused' }),
   register: '/register',
   logout: '/logout',
   signInStep: (step: SignInStep, redirectTo?: string) =>

@@ -11,6 +11,8 @@ import * as logout from '#app/routes/account/signing-in/logout.ts'
 import * as registration from '#app/routes/account/signing-in/register.tsx'
 import * as reset from '#app/routes/account/signing-in/reset-password.tsx'
 import * as settings from './settings.tsx'
+import * as closing from './close-account.tsx'
+import * as emailChange from './change-email.tsx'
 import {
   newPassword,
   passwordFields,
@@ -54,6 +56,21 @@ describe('signing in', () => {
       })
       expect(JSON.stringify(answer.body)).not.toContain('wrong')
     }
+  })
+
+  test.each([
+    [settings.action, '/account-settings?tab=security', /If you’ve just changed your password/],
+    [closing.action, '/account-settings/close', /If you’ve just closed your account/],
+    [emailChange.action, '/account-settings/email', /Please sign in and send it again/],
+  ])('the page after a form that arrives signed out says what became of it', async (...row) => {
+    const [action, path, sentence] = row
+    const answer = await call(action, post(path, { currentPassword: 'x' }))
+    const to = answer.headers.get('Location') ?? ''
+    expect(to).toBe(`/login?redirect=${encodeURIComponent(path)}&form=refused`)
+    const { body } = await call(login.loader, get(to))
+    expect(body).toMatchObject({ redirectTo: path, refused: expect.stringMatching(sentence) })
+    const opened = await call(settings.loader, get(path))
+    expect(opened.headers.get('Location')).not.toContain('form=')
   })
 
   test('the form requires a username and a password', async () => {
@@ -227,10 +244,12 @@ describe('account settings', () => {
       await call(settings.loader, get('/account-settings', ['contrail_session=x'])),
       await call(settings.action, post('/account-settings', passwordFields(newPassword))),
     ]
-    for (const answer of anonymous) {
-      expect(answer.status).toBe(302)
-      expect(answer.headers.get('Location')).toBe('/login?redirect=%2Faccount-settings')
-    }
+    const signIn = '/login?redirect=%2Faccount-settings'
+    expect(anonymous.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
+      [302, signIn],
+      [302, signIn],
+      [302, `${signIn}&form=refused`],
+    ])
     const { setCookie } = await startSession(get('/'))
     const guest = await call(settings.loader, get('/account-settings', [setCookie ?? '']))
     expect(guest.status).toBe(302)

@@ -9,15 +9,18 @@ export async function findUser(request: Request): Promise<SessionUser | null> {
   return (await viewer(request)).user
 }
 
+const signInPage = ({ method }: Request, returnTo: string) =>
+  method === 'POST' ? paths.loginAfterForm(returnTo) : paths.login(returnTo)
+
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
-  if (!user) throw redirect(keepProbe(request, paths.login(withoutProbe(request))))
+  if (!user) throw redirect(keepProbe(request, signInPage(request, withoutProbe(request))))
   return user
 }
 
 /** Returns the account of the signed-in user. If it is gone, redirects to the sign-in page, with the path `returnTo`. */
 export async function requireAccount(request: Request, returnTo: string): Promise<User> {
   const user = await findUserById((await requireUser(request)).id)
-  if (!user) throw redirect(paths.login(returnTo))
+  if (!user) throw redirect(signInPage(request, returnTo))
   return user
 }

@@ -5,6 +5,7 @@ import { redirect } from '@remix-run/node'
 import { Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/page/account-page.tsx'
 import { Button, TextLink } from '#app/components/elements/button.tsx'
+import { Notice } from '#app/components/elements/notice.tsx'
 import { TextField } from '#app/components/elements/fields/field.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { LoginSchema } from '#app/core/account/account.ts'
@@ -21,9 +22,22 @@ import { inputOf } from '#app/components/forms/input-of.ts'
 export const handle: PageHandle = { phoneFooter: 'short' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const target = new URL(request.url).searchParams.get('redirect')
+  const { searchParams } = new URL(request.url)
+  const target = searchParams.get('redirect')
   if (await findUser(request)) throw redirect(safePath(target))
-  return { redirectTo: target === null ? undefined : safePath(target) }
+  const redirectTo = target === null ? undefined : safePath(target)
+  return { redirectTo, refused: searchParams.has('form') ? describeRefused(redirectTo) : null }
+}
+
+/** The answer to the form may have been lost when it was sent first. */
+function describeRefused(path: string | undefined): string {
+  if (path === paths.security) {
+    return 'If you’ve just changed your password, sign in with the new one. Otherwise, nothing was changed.'
+  }
+  if (path === paths.closeAccount) {
+    return 'If you’ve just closed your account, we’ve emailed you to confirm. Otherwise, nothing was changed.'
+  }
+  return 'We couldn’t save what you sent. Please sign in and send it again.'
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,7 +62,7 @@ export const headers = formHeaders
 export const meta: MetaFunction = () => privateMeta('Sign In')
 
 export default function Login() {
-  const { redirectTo } = useLoaderData<typeof loader>()
+  const { redirectTo, refused } = useLoaderData<typeof loader>()
   const pending = useNavigation().formData?.has('password')
   const [form, fields] = useAccountForm('login', LoginSchema)
   return (
@@ -68,6 +82,11 @@ export default function Login() {
         </>
       }
     >
+      {refused && (
+        <Notice tone="amber" role="alert" title="You’re signed out" className="mb-5">
+          {refused}
+        </Notice>
+      )}
       <AccountForm form={form}>
         <TextField
           {...inputOf(fields.username)}
