@@ -20,6 +20,7 @@ import { listBookings } from '#app/core/booking/booked/booking.store.server.ts'
 import { listPendingCheckouts } from '#app/core/booking/checkout/pending-checkout.store.server.ts'
 import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { TripList } from './trip-list.tsx'
+import { useProgress } from './use-progress.ts'
 import { briefChange, tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
 import { pendingSummary } from './pending-trip.server.ts'
 
@@ -44,12 +45,13 @@ async function loadTrips(request: Request, opened?: string) {
     return { ...tripSummary(booking, change), change: briefChange(booking, change) }
   })
   const waiting = pending.map(pendingSummary)
+  const inProgress = waiting.flatMap(({ id, isInProgress }) => (isInProgress ? [id] : []))
   // A guest without an account still sees the bookings made in this browser.
   if (!user) {
     const retrieved = (await retrievedBooking(request))?.id
     const sees = trips.length + waiting.length > 0 || (opened && opened === retrieved)
     return data(
-      { kind: 'signed out' as const, trips, pending: waiting, retrieved },
+      { kind: 'signed out' as const, trips, pending: waiting, inProgress, retrieved },
       // A 401 would need a scheme of HTTP authentication, and lynx does not show such pages without one.
       { status: sees ? 200 : 403 },
     )
@@ -65,6 +67,7 @@ async function loadTrips(request: Request, opened?: string) {
     counts: { upcoming, past: inTab('past').length, cancelled: inTab('cancelled').length },
     trips: sortByDeparture(inTab(tab), tab),
     pending: tab === 'upcoming' ? waiting : [],
+    inProgress,
   }
 }
 
@@ -90,6 +93,7 @@ const otherTabs = (tab: TripTab) =>
 
 export default function MyTrips() {
   const loaded = useLoaderData<typeof loader>()
+  const news = useProgress(loaded.kind === 'failed' ? null : loaded.inProgress)
   const opened = useMatches().find(({ id }) => id === 'routes/trips/trip/trip-page')?.params
     .bookingId
   return (
@@ -97,6 +101,9 @@ export default function MyTrips() {
       {/* Without scripts and on paper, the open trip replaces the list. */}
       <div className={opened ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
+        <p role="status" className="sr-only">
+          {news}
+        </p>
         {loaded.kind === 'failed' && <Failed />}
         {loaded.kind !== 'failed' && <KeepTrips trips={loaded.trips.map(({ id }) => id)} />}
         {loaded.kind === 'signed in' && <SignedIn {...loaded} />}

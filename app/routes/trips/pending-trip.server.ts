@@ -8,6 +8,7 @@ function describePending(state: CheckoutState) {
   if (checkoutStates[state].isTravellerDone) {
     return {
       label: 'Pending',
+      isInProgress: true,
       words: 'The airline is confirming this booking. Please don’t book it again.',
       link: 'View booking status',
     }
@@ -15,12 +16,14 @@ function describePending(state: CheckoutState) {
   if (state === 'action_required') {
     return {
       label: 'Not paid',
+      isInProgress: false,
       words: 'You haven’t finished this payment. Nothing was charged, and nothing is booked.',
       link: 'Finish the payment',
     }
   }
   return {
     label: 'Pending',
+    isInProgress: true,
     words: 'We’re checking this payment. Please don’t pay again yet.',
     link: 'View booking status',
   }

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAllHittable } from '../hittable.ts'
 import { book, type Booked } from '../booked.ts'
-import { armFault, askAirlines, moveSandboxClock, type Ledger } from '../ledger.ts'
+import { armFault, askAirlines, clearFaults, moveSandboxClock, type Ledger } from '../ledger.ts'
 import { aMember, inDatabase, mailsTo, register, signIn } from '../member.ts'
 import type { Site } from '../site.ts'
-import { fact, scriptsRun } from '../traveller.ts'
+import { completeBooking, fact, fillCard, goToPayment, goodCard, scriptsRun } from '../traveller.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -363,5 +363,32 @@ test(
     await confirmButton(page).click()
     await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
     expect((await newInLedger()).refunds).toMatchObject([{ amount: promised }])
+  },
+)
+
+test(
+  'a booking that the airline confirms later changes in the list without a reload',
+  { tag: '@scripts' },
+  async ({ page, context, site }) => {
+    await goToPayment(page)
+    await fillCard(page, goodCard)
+    await armFault(site, { method: 'POST', path: '/air/orders' }, { kind: 'hold' })
+    await completeBooking(page)
+    const list = await context.newPage()
+    const status = list.getByRole('main').getByRole('status')
+    try {
+      await expect(async () => {
+        await list.goto('/my-trips')
+        await expect(list.getByText('The airline is confirming this booking.')).toBeVisible({
+          timeout: 1_000,
+        })
+      }).toPass()
+      await scriptsRun(list)
+    } finally {
+      await clearFaults(site)
+    }
+    await expect(opener(list)).toBeVisible()
+    await expect(list.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(status.first()).toHaveText('The status of a booking has changed.')
   },
 )
