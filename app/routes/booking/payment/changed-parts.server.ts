@@ -3,23 +3,38 @@ import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.
 import { formatTraveller } from '#app/core/booking/booked/booking-words.ts'
 import { namedOnTicket } from '#app/core/travellers/names/ticket-name.ts'
 
-type Chosen = Pick<Checkout, 'passengers' | 'seats' | 'bags'>
+type Chosen = Pick<Checkout, 'offer' | 'passengers' | 'seats' | 'bags'>
 
 const namesOf = ({ passengers }: Chosen) =>
   passengers.map((passenger) => formatTraveller(namedOnTicket(passenger)))
+
+/** Returns positions instead of ids, because a new search for the same flights has other ids. */
+function positions({ offer, passengers }: Chosen, segmentIds: string[], passengerIds: string[]) {
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  const places = [
+    segmentIds.map((wanted) => segments.findIndex(({ id }) => id === wanted)),
+    passengerIds.map((wanted) => passengers.findIndex(({ id }) => id === wanted)),
+  ]
+  return places.map((numbers) => numbers.sort((a, b) => a - b).join()).join(' ')
+}
 
 const parts: { name: string; linesOf: (chosen: Chosen) => string[] }[] = [
   { name: 'the names on the ticket', linesOf: namesOf },
   {
     name: 'the seats',
-    linesOf: ({ seats }) =>
-      seats.map(({ segmentId, passengerId, designator }) =>
-        [segmentId, passengerId, designator].join(' '),
+    linesOf: (chosen) =>
+      chosen.seats.map(
+        ({ segmentId, passengerId, designator }) =>
+          `${designator} ${positions(chosen, [segmentId], [passengerId])}`,
       ),
   },
   {
     name: 'the bags',
-    linesOf: ({ bags }) => bags.map(({ serviceId, quantity }) => `${serviceId} ${quantity}`),
+    linesOf: (chosen) =>
+      chosen.bags.map(
+        ({ name, quantity, segmentIds, passengerIds }) =>
+          `${quantity} ${name} ${positions(chosen, segmentIds, passengerIds)}`,
+      ),
   },
 ]
 
