@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeNote, formatTraveller } from './checkout-words.ts'
+import { describeNote, formatTraveller, namesOf } from './checkout-words.ts'
 
 test.each([
   ['ada@contrail.example', 'ada@contrail.example'],
@@ -8,6 +8,12 @@ test.each([
   [undefined, 'unknown'],
 ])('the desk shows the email %j as %s', (email, name) => {
   expect(formatTraveller(email)).toBe(name)
+})
+
+test('the desk names travellers, except those whose data was erased', () => {
+  const ada = { givenName: 'Ada', familyName: 'Lovelace' }
+  expect(namesOf([ada, { givenName: '', familyName: 'Suharto' }])).toBe('Ada Lovelace, Suharto')
+  expect(namesOf([{ givenName: '', familyName: '' }])).toBe('')
 })
 
 test.each([

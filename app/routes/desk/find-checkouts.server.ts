@@ -21,6 +21,7 @@ import {
   type NameMatch,
 } from '#app/core/travellers/names/name-key.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
+import { namesOf } from '#app/routes/desk/checkout-words.ts'
 import { normaliseEmail } from '#app/platform/text/normalise.ts'
 
 export type FoundCheckout = { id: string; label: string }
@@ -105,6 +106,3 @@ function viewPending({ id, offer, state, passengers }: CheckoutRecord): FoundChe
   const label = [...trip, checkoutStates[state].label.toLowerCase()].join(', ')
   return { id, label: `${label}: ${namesOf(passengers)}` }
 }
-
-const namesOf = (people: readonly Record<'givenName' | 'familyName', string>[]) =>
-  people.map(({ givenName, familyName }) => `${givenName} ${familyName}`).join(', ')

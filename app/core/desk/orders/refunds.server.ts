@@ -45,9 +45,11 @@ export function refundManually(typed: TypedRefund, actor: Actor): Promise<Manual
   return refuseWhenUnreachable(() => refundCharge(typed, actor))
 }
 
-/** The provider does not know about refunds that staff paid another way. */
-export async function limitToUnrefunded(leftMinor: number, booking: Booking | null) {
-  return booking ? Math.min(leftMinor, await unrefundedMinor(booking)) : leftMinor
+/** The provider of a booked charge does not know about refunds that staff paid another way. */
+export async function limitToUnrefunded(leftMinor: number, intentId: string, of: Booking | null) {
+  return of?.paymentIntentId === intentId
+    ? Math.min(leftMinor, await unrefundedMinor(of))
+    : leftMinor
 }
 
 async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
@@ -79,7 +81,7 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   const found = await findBookingByCheckout(checkoutId)
   // Without a match, the charge belongs to an abandoned payment attempt on another card.
   const booking = found?.paymentIntentId === intentId ? found : null
-  const mostMinor = await limitToUnrefunded(leftMinor, booking)
+  const mostMinor = await limitToUnrefunded(leftMinor, intentId, booking)
   if (amountMinor > mostMinor) {
     return refused(`Only ${formatMinor(mostMinor, currency)} of the charge is left to refund.`)
   }

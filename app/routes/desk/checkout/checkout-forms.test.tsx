@@ -35,6 +35,7 @@ function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): Check
       staffMustAct: state === 'needs_person',
       since: '',
       amount: '',
+      names: 'Ada Lovelace',
     },
     ...{ traveller: 'ada@contrail.example', currency: 'USD', offerId: 'off_1', booking: null },
     ...{ refusedForms: formsRefusedIn(state), order: orderThatIs(true), payments: [aPayment()] },

@@ -114,7 +114,8 @@ function CheckoutFacts(page: CheckoutView) {
       <Facts className="max-w-prose">
         <Fact name="Checkout">{page.id}</Fact>
         <Fact name={`${page.stateLabel} since`}>{page.since}</Fact>
-        <Fact name="Traveller">{page.traveller}</Fact>
+        {page.names && <Fact name="Travellers">{page.names}</Fact>}
+        <Fact name="Email">{page.traveller}</Fact>
         <Fact name="Amount">{page.amount}</Fact>
         <Fact name="Offer">{page.offerId}</Fact>
         {page.order && <Fact name="Order">{page.order.summary}</Fact>}

@@ -79,6 +79,15 @@ test('a cancellation that was settled without a refund keeps its reason, and not
   expect(page?.cancellation).toMatchObject({ owed: null, why: null })
 })
 
+test('a checkout names its travellers, also before it is booked', async () => {
+  const site = createFakeSite()
+  const names = async (id: string) => (await site.run(() => loadCheckoutPage(id)))?.names
+  const { id } = await aCheckoutAlong(site, ['authorised'])
+  expect(await names(id)).toMatch(/^Ada /)
+  const { checkoutId } = await aBookingOf(site, { orderId: 'ord_named' })
+  expect(await names(checkoutId)).toMatch(/^Ada /)
+})
+
 test('a booking shows its open cases and the flights that the airline changed', async () => {
   const { site, booking } = await aChangedBooking({}, [{}])
   const read = async () => (await site.run(() => loadCheckoutPage(booking.checkoutId)))!

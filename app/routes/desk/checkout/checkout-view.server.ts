@@ -34,7 +34,7 @@ import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
-import { formatTraveller } from '#app/routes/desk/checkout-words.ts'
+import { formatTraveller, namesOf } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { formsRefusedIn } from './checkout-actions.server.ts'
 import {
@@ -80,8 +80,7 @@ async function viewPayment(
     return { ...known, ...nothing, summary: `${paid.state}; the payment provider didn’t answer` }
   const { intent, disputedMinor } = left
   const { currency } = intent
-  const isBooked = booking?.paymentIntentId === intentId
-  const leftMinor = await limitToUnrefunded(left.leftMinor, isBooked ? booking : null)
+  const leftMinor = await limitToUnrefunded(left.leftMinor, intentId, booking)
   const parts = [
     statusLabels[intent.status],
     ...(intent.status === 'captured' && intent.refundedMinor > 0
@@ -175,6 +174,7 @@ export async function loadCheckoutPage(id: string) {
     staffMustAct: checkoutStates[state].mustAct === 'staff',
     refusedForms: formsRefusedIn(state),
     since: when(checkout.stateSince),
+    names: namesOf(booking?.data?.passengers ?? passengers),
     traveller: formatTraveller(passengers[0]?.email ?? booking?.primaryEmail),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
     currency: currency ?? booking?.currency ?? 'USD',
