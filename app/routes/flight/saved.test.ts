@@ -47,3 +47,12 @@ test('an id that is none leads back without a fragment, in which a header would 
   const answer = await action({ request, params: {}, context: {} })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/search?adults=1'])
 })
+
+test('a page without scripts returns to the button of the saved flight', async () => {
+  const id = anOffer().id
+  const body = new URLSearchParams({ save: id, back: '/search?adults=1' })
+  const request = new Request('http://localhost/saved', { method: 'POST', body })
+  const answer = await action({ request, params: {}, context: {} })
+  const { pathname, hash } = new URL(answer.headers.get('Location') ?? '', request.url)
+  expect(pathname + hash).toBe(`/search#${id}`)
+})

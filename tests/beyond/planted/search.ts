@@ -269,4 +269,12 @@ export const searchBugs: PlantedBugs = {
     '[...near].slice(0, maxNear)',
     '[...near].slice(-maxNear)',
   ),
+  'search: a saved flight returns to its button': bug(
+    'const to = isDataRequest(request) ? back : `${back}#${id}`',
+    'const to = back',
+  ),
+  'search: a price that was not moved is no filter': bug(
+    "value === (name === 'minPrice' ? min : max)",
+    "value === (name === 'minPrice' ? max : min)",
+  ),
 }

@@ -19,7 +19,7 @@ export function resetCopyOf(form: HTMLFormElement): HTMLFormElement {
 }
 
 /** Returns the form's fields without sliders at their end and without selects at "Any". */
-function chosenFilters(form: HTMLFormElement): FormData {
+export function chosenFilters(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const slider of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
     const { name, min, max } = slider
