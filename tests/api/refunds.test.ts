@@ -83,7 +83,7 @@ function sentenceIn(text: string): string | null {
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
   const pattern =
-    /(If you cancel, your refund is .*?\.(?= )|If you cancel, you won’t get a refund\.|You can cancel for a refund\. .*?to cancel\.|This fare is non-refundable\. If .*? back\.|The airline hasn’t told us .*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
+    /(If you cancel, your refund is .*?\.(?= )|If you cancel, you won’t get a refund\.|You can cancel for a refund\. .*?to cancel\.|This fare is non-refundable\. You can’t cancel it for a refund\.|The airline hasn’t told us .*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
   return pattern.exec(plain)?.[0] ?? null
 }
 
