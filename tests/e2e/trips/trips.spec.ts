@@ -392,3 +392,31 @@ test(
     await expect(status.first()).toHaveText('The status of a booking has changed.')
   },
 )
+
+test(
+  'a visitor who leaves a booking in progress stays on the next page',
+  { tag: '@scripts' },
+  async ({ page, context, site }) => {
+    await goToPayment(page)
+    await fillCard(page, goodCard)
+    await armFault(site, { method: 'POST', path: '/air/orders' }, { kind: 'hold' })
+    await completeBooking(page)
+    const other = await context.newPage()
+    try {
+      await expect(async () => {
+        await other.goto('/my-trips')
+        await other.getByRole('link', { name: 'View booking status' }).click({ timeout: 1_000 })
+      }).toPass()
+      await expect(heading(other, 'Your booking is being confirmed')).toBeVisible()
+      await other.evaluate(() => void window.__remixRouter.navigate('/contact'))
+      const message = other.getByRole('textbox', { name: 'Message' })
+      await message.fill('Where is my booking?')
+      // The page that was left refreshes every three seconds.
+      await other.waitForTimeout(8_000)
+      await expect(other).toHaveURL('/contact')
+      await expect(message).toHaveValue('Where is my booking?')
+    } finally {
+      await clearFaults(site)
+    }
+  },
+)

@@ -33,9 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (loaded?.kind === 'waiting' && !loaded.attended) {
-    // Each refresh of the waiting page advances the checkout as far as possible.
-    const { title, refreshSeconds } = loaded
-    return [...privateMeta(title), { httpEquiv: 'refresh', content: String(refreshSeconds) }]
+    return privateMeta(loaded.title)
   }
   return privateMeta(loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking')
 }

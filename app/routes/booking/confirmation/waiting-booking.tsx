@@ -1,5 +1,6 @@
 import { Form, type useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/elements/button.tsx'
+import { Refresh } from '#app/components/page/refresh.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import type { loadConfirmation } from './load-confirmation.server.ts'
 
@@ -10,6 +11,8 @@ export function WaitingBooking({ title, message, ...waiting }: WaitingBookingPro
   const { attended, refreshSeconds, continuation } = waiting
   return (
     <StateCard role="status">
+      {/* Each refresh advances the checkout as far as possible. */}
+      {!attended && <Refresh seconds={refreshSeconds} />}
       <h1>{title}</h1>
       <p>{message}</p>
       {!attended && (
