@@ -10,7 +10,7 @@ import { refundTerms } from '#app/core/trips/cancellation/process/cancellation-s
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
-import { action, meta } from './cancel.tsx'
+import { action } from './cancel.tsx'
 
 afterEach(deleteBookings)
 
@@ -70,14 +70,4 @@ test('a quote that the airline does not answer says when to try again', async ()
   const answer = await send(site, booking, { intent: 'quote' }, cookies)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-})
-
-test('the page asks for news until the airline has answered or our team must act', () => {
-  const isRefreshed = (working: boolean, person: boolean) => {
-    const args = { data: { working, person } } as Parameters<typeof meta>[0]
-    return JSON.stringify(meta(args)).includes('"httpEquiv":"refresh"')
-  }
-  expect(isRefreshed(true, false)).toBe(true)
-  expect(isRefreshed(true, true)).toBe(false)
-  expect(isRefreshed(false, false)).toBe(false)
 })

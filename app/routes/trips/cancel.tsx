@@ -22,8 +22,7 @@ import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { loadCancelPage, getRefusalStatus } from './cancel.server.ts'
 import { CancelForm } from './cancel-form.tsx'
-
-const refreshSeconds = 3
+import { CancelProgress } from './cancel-progress.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking, mayManage } = await requireVisibleTrip(request, params.bookingId)
@@ -78,12 +77,7 @@ export const headers = formHeaders
 /** Loads the data again even after a refused form, because the quote may have expired. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  ...privateMeta('Cancel Booking'),
-  ...(loaded?.working && !loaded.person
-    ? [{ httpEquiv: 'refresh', content: String(refreshSeconds) }]
-    : []),
-]
+export const meta: MetaFunction = () => privateMeta('Cancel Booking')
 
 export default function CancelTrip() {
   const { trip, refusal, quote, owed, promised, working, person } = useLoaderData<typeof loader>()
@@ -105,16 +99,8 @@ export default function CancelTrip() {
           <SliceSummary slice={slice} heading="h2" label={slice.label} />
         </div>
       ))}
-      {working && person ? (
-        <Notice role="status" title="The airline hasn’t answered yet">
-          Our team is checking whether this booking is cancelled and will email you. You don’t need
-          to do anything.
-        </Notice>
-      ) : working ? (
-        <Notice role="status" title="The airline is cancelling this booking">
-          This page updates every {refreshSeconds} seconds. You can also close it. We’ll email you
-          the result.
-        </Notice>
+      {working ? (
+        <CancelProgress person={person} />
       ) : refusal ? (
         <Notice tone="amber" title={refusalTitle(refusal.code)}>
           {refusal.message}

@@ -32,9 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (loaded?.kind === 'waiting' && !loaded.attended) {
-    return privateMeta(loaded.title)
-  }
+  if (loaded?.kind === 'waiting' && !loaded.attended) return privateMeta(loaded.title)
   return privateMeta(loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking')
 }
 
