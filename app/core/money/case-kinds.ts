@@ -18,7 +18,7 @@ const rows = {
   amount_differs: {
     title: 'Amount differs from our books',
     advice:
-      'Look at the payment in the provider’s dashboard. If someone refunded it there, close this case with that amount, and our books will agree again.',
+      'Look at the payment in the provider’s dashboard. If someone refunded it there, close this case with that amount.',
     reopens: 'new detail',
   },
   /** We have a booking whose order is not active at the airline. */
