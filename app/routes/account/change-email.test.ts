@@ -70,14 +70,12 @@ describe('the form for a new email', () => {
 
   test('needs a sign-in, and a request from this site', async () => {
     const { id, email, cookies } = await aMember()
-    for (const answer of [
-      await call(changeEmail.loader, get(page)),
-      await change([], { email: anEmail() }),
-    ]) {
-      expect([answer.status, addressAfter(answer)]).toEqual([
-        302,
-        '/login?redirect=%2Faccount-settings%2Femail',
-      ])
+    const signIn = '/login?redirect=%2Faccount-settings%2Femail'
+    for (const [answer, to] of [
+      [await call(changeEmail.loader, get(page)), signIn],
+      [await change([], { email: anEmail() }), `${signIn}&form=refused`],
+    ] as const) {
+      expect([answer.status, addressAfter(answer)]).toEqual([302, to])
     }
     const headers = { Origin: 'https://evil.example' }
     const fields = { email: anEmail(), currentPassword: aPassword }

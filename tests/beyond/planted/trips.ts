@@ -208,8 +208,8 @@ export const tripsBugs: PlantedBugs = {
     "variant={change.loss ? 'primary' : 'secondary'}",
   ),
   'trips: the page of a cancellation that staff must finish is not refreshed': bug(
-    'loaded?.working && !loaded.person',
-    'loaded?.working',
+    'return person ? (',
+    'return !person ? (',
   ),
   'trips: a request for other flights may have its full length': bug(
     'text.length > maxRequestLength',

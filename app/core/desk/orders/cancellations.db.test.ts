@@ -12,6 +12,12 @@ import {
   moveCancellation,
   saveQuote,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { openCase } from '#app/core/money/case.store.server.ts'
+import {
+  insertRefund,
+  moveRefund,
+  refundKeyOf,
+} from '#app/core/booking/refunds/refund.store.server.ts'
 import { listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import {
@@ -236,6 +242,31 @@ describe('retryRefund', () => {
       await site.run(() => retryRefund(booking.id, { amount: '392', reason: '' }, admin)),
     ).toMatchObject({ ok: true })
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
+  })
+
+  test('refuses more than is left after a refund that staff paid another way', async () => {
+    const { site, booking } = await refusedRefund()
+    await addRefunded(booking.id, 40_000, inDays(0))
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '92.01', reason: '' }, admin)),
+    ).toEqual(refusal(/^Only \$92\.00 of the charge is left to refund\.$/))
+  })
+
+  test('accepts what an earlier refund was to pay that the bank has returned', async () => {
+    const { site, booking } = await refusedRefund()
+    const { id: bookingId, mode, checkoutId, currency, paymentIntentId: intentId } = booking
+    const goodwill = { amountMinor: 40_000, currency, reason: 'Goodwill', actor: admin }
+    const asked = await insertRefund({
+      ...{ checkoutId, number: 1, bookingId, mode, intentId },
+      ...goodwill,
+    })
+    await moveRefund(asked!, 'failed', {})
+    const found = { kind: 'refund_failed', subject: refundKeyOf(asked!), mode } as const
+    await openCase({ ...found, checkoutId, detail: 'A refund of $400.00 was returned.' })
+    expect(
+      await site.run(() => retryRefund(bookingId, { amount: '300', reason: '' }, admin)),
+    ).toMatchObject({ ok: true })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('refuses when the remaining charge is unknown', async () => {

@@ -15,7 +15,7 @@ import { readReason, readSettlement, type TypedSettlement } from '#app/core/mone
 import { run } from '#app/core/runner.server.ts'
 import { refundUnknown } from '#app/core/trips/cancellation/process/cancellation-decisions.ts'
 import { cancellationProcess } from '#app/core/trips/cancellation/cancellation.server.ts'
-import { remainingCharge } from '#app/core/trips/cancellation/remaining-charge.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
   alreadyChanged,
@@ -24,6 +24,7 @@ import {
   today,
   type ManualOutcome,
 } from './outcome.server.ts'
+import { limitToUnrefunded } from './refunds.server.ts'
 
 export type CancellationForStaff = { cancellation: Cancellation; booking: Booking }
 
@@ -68,7 +69,8 @@ export function retryRefund(
         `The refund of ${before} may already have been sent. Retry with the same amount first.`,
       )
     }
-    const { amountMinor: leftMinor } = await remainingCharge(booking)
+    const charge = await readRefundable(booking, booking.paymentIntentId)
+    const leftMinor = await limitToUnrefunded(charge.leftMinor, booking.paymentIntentId, booking)
     if (!isOpen && refundMinor > leftMinor) {
       return refused(`Only ${formatMinor(leftMinor, currency)} of the charge is left to refund.`)
     }

@@ -28,7 +28,7 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 import { readOrder } from '../vendor-reads.server.ts'
-import { unrefundedMinor } from '#app/core/trips/cancellation/remaining-charge.server.ts'
+import { unrefundedCharge } from '#app/core/trips/cancellation/remaining-charge.server.ts'
 
 /** A refund as an administrator typed it, in the currency of the charge. */
 export type TypedRefund = {
@@ -48,7 +48,7 @@ export function refundManually(typed: TypedRefund, actor: Actor): Promise<Manual
 /** The provider of a booked charge does not know about refunds that staff paid another way. */
 export async function limitToUnrefunded(leftMinor: number, intentId: string, of: Booking | null) {
   return of?.paymentIntentId === intentId
-    ? Math.min(leftMinor, await unrefundedMinor(of))
+    ? Math.min(leftMinor, (await unrefundedCharge(of)).amountMinor)
     : leftMinor
 }
 

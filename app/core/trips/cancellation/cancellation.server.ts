@@ -48,13 +48,13 @@ import {
 import { requestQuote } from './quote.server.ts'
 import { refundKeyOf } from './process/refund-steps.ts'
 import { cancellationMessages } from './refusals.ts'
-import { chargeLeftInLedger, chargeToPromise, isQuoteCurrent } from './remaining-charge.server.ts'
+import { chargeToPromise, isQuoteCurrent, unrefundedCharge } from './remaining-charge.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'
 import { claimOrder, releaseOrder } from '#app/core/trips/order-claim.store.server.ts'
 
 const facts: CancellationFacts = {
   getChargeToPromise: chargeToPromise,
-  getChargeLeftInLedger: chargeLeftInLedger,
+  getUnrefundedCharge: unrefundedCharge,
   getRefundableMinor: async (booking) => {
     const { paymentIntentId } = booking
     const left = await orNullIfUnreachable(

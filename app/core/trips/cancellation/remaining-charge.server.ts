@@ -38,9 +38,13 @@ export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<R
   return { ...left, amountMinor: Math.max(0, left.amountMinor - (await readOwed(booking))) }
 }
 
-/** Returns what staff may refund: the same amount with failed refunds that we still owe. */
-export async function unrefundedMinor(booking: Pick<Booking, 'id'>): Promise<number> {
-  return (await readUnrefunded(booking)).amountMinor
+/**
+ * Returns what may still be paid: the same amount with failed refunds that we still owe, because a later refund may
+ * replace them.
+ */
+export async function unrefundedCharge({ id }: Pick<Booking, 'id'>): Promise<RemainingCharge> {
+  const { booking: _, ...left } = await readUnrefunded({ id })
+  return left
 }
 
 const sumOf = (refunds: readonly Refund[]) =>

@@ -41,7 +41,7 @@ export type CancellationFacts = {
    * answer.
    */
   getChargeToPromise(booking: Booking): Promise<RemainingCharge>
-  getChargeLeftInLedger(booking: Booking): Promise<RemainingCharge>
+  getUnrefundedCharge(booking: Booking): Promise<RemainingCharge>
   /** Null when the provider does not answer. */
   getRefundableMinor(booking: Booking): Promise<number | null>
   /** Null when the provider does not answer. */

@@ -68,7 +68,7 @@ describe('cancellationTable', () => {
           refund: refunds,
           getRefund: refunds,
           getChargeToPromise: charges,
-          getChargeLeftInLedger: charges,
+          getUnrefundedCharge: charges,
           getRefundableMinor: [null, 0, 100],
           getIsQuoteCurrent: [true, false, null],
           getQuotesAsked: [1, 2],

@@ -28,7 +28,7 @@ export function payRefund(c: C): Decision<Paid> {
   const refused = (error: VendorError) => toStaff(c, `refund_refused: ${error.code}`)
   if (refundMinor === 0) return move('done', { changes: { failure: null } })
   if (refundId) return ask(payments.getRefund(refundId), { ok: followRefund(c), refused })
-  return ask(facts.getChargeLeftInLedger(booking), {
+  return ask(facts.getUnrefundedCharge(booking), {
     ok: ({ amountMinor }) => {
       // The provider may have sent an earlier refund, so staff must compare the amounts.
       if (refundMinor > amountMinor) {
