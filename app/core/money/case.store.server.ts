@@ -150,17 +150,6 @@ export async function findCase(id: string): Promise<OpenCase | null> {
   return findRow(selectCases().where('id', '=', id))
 }
 
-export async function isOpenCase(kind: CaseKind, subject: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom('cases')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function listClosedCases(limit: number): Promise<OpenCase[]> {
   return selectCases()
     .where('closedAt', 'is not', null)

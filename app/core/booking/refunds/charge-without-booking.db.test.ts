@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isOpenCase, listClosedCases, openCase } from '#app/core/money/case.store.server.ts'
+import { listClosedCases, listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
@@ -79,7 +79,9 @@ async function paidBackBy({
     failure,
     orderId,
     attempt: (await listAttempts(id)).at(-1)?.state,
-    isOpen: await isOpenCase('charge_without_booking', intentId),
+    isOpen: (await listOpenCases()).some(
+      ({ kind, subject }) => kind === 'charge_without_booking' && subject === intentId,
+    ),
     mails: (await mailsTo(travellerOf(checkout))).filter((kind) => kind.startsWith('refund')),
   }
 }

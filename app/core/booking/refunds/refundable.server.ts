@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns'
 import { app } from '#app/core/app.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { isOpenCase } from '#app/core/money/case.store.server.ts'
+import { listOpenCasesOf } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -85,11 +85,12 @@ async function recentlyRefunded(
 
 /** Lists failed refunds that we still owe, because staff have not closed their cases. */
 export async function listOwedRefunds(checkoutId: string): Promise<Refund[]> {
-  const failed = (await listRefundsOf(checkoutId)).filter(({ state }) => state === 'failed')
-  const isOwed = await Promise.all(
-    failed.map((refund) => isOpenCase('refund_failed', refundKeyOf(refund))),
-  )
-  return failed.filter((_, index) => isOwed[index])
+  const [refunds, cases] = await Promise.all([
+    listRefundsOf(checkoutId),
+    listOpenCasesOf(checkoutId),
+  ])
+  const owed = cases.filter(({ kind }) => kind === 'refund_failed').map(({ subject }) => subject)
+  return refunds.filter((one) => one.state === 'failed' && owed.includes(refundKeyOf(one)))
 }
 
 /** Returns the amount that the bank has returned to the traveller, in minor units. */

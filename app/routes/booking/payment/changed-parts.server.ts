@@ -3,6 +3,9 @@ import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.
 import { formatTraveller } from '#app/core/booking/booked/booking-words.ts'
 import { namedOnTicket } from '#app/core/travellers/names/ticket-name.ts'
 
+/** British lists have no comma before "and". */
+const list = new Intl.ListFormat('en-GB')
+
 type Chosen = Pick<Checkout, 'offer' | 'passengers' | 'seats' | 'bags'>
 
 const namesOf = ({ passengers }: Chosen) =>
@@ -54,8 +57,7 @@ export function describeChange(shown: FormDataEntryValue | null, chosen: Chosen)
   const changed = parts.filter((_, index) => before[index] !== now[index])
   if (changed.length === 0) return null
   const names = changed.map(({ name }) => name)
-  const listed = names.join(', ').replace(/, ([^,]+)$/, ' and $1')
-  const what = `You’ve changed ${listed} since you opened this page.`
+  const what = `You’ve changed ${list.format(names)} since you opened this page.`
   if (changed[0] !== parts[0]) return what
   return `${what} The ticket will say ${namesOf(chosen).join(', ')}.`
 }
