@@ -63,7 +63,7 @@ export default defineConfig({
             'app/**/*.test.tsx',
             'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/beyond/**/*.test.ts',
+            'tests/{beyond,recorded}/**/*.test.ts',
           ],
           exclude: withDatabase,
         },

@@ -16,10 +16,11 @@ export function settle(
       .replaceAll(url, 'https://site')
       .replaceAll(sandboxUrl, 'https://sandbox')
       .replaceAll(sandboxUrl.replace('127.0.0.1', 'localhost'), 'https://sandbox')
-      // Not `from_departureDate`, a parameter of the search that led to a flight.
-      .replace(/(?:\b|(?<=%2F))(?!from_)([a-z]{2,4})_(?=[a-z]*[A-Z\d])[A-Za-z0-9]{10,}/g, '$1_…')
+      // Before the ids, because a random token can hold what looks like one.
       .replace(/\btoken=[\w.-]+/g, 'token=…')
       .replace(/(\/shared\/)[\w.-]{40,}/g, '$1…')
+      // Not `from_departureDate`, a parameter of the search that led to a flight.
+      .replace(/(?:\b|(?<=%2F))(?!from_)([a-z]{2,4})_(?=[a-z]*[A-Z\d])[A-Za-z0-9]{10,}/g, '$1_…')
       .replace(/\b15:\d\d UTC \(\d+ minutes left\)/g, '15:… UTC (… minutes left)')
       // References of messages and of orders are random, and payment links end minutes after they are sent.
       .replace(/\bCT-[A-Z\d]{6}\b/g, 'CT-…')
