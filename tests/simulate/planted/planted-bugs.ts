@@ -247,8 +247,8 @@ const changedWorlds: Record<string, () => Lack> = {
     put: '',
   }),
   'requested refunds are deducted from what is left': edited({
-    find: 'const requested = refunds.filter((refund) => isRequested(refund, intent.id))',
-    put: 'const requested: Refund[] = []',
+    find: "intentId === intent && state === 'requested')",
+    put: "intentId === intent && state === 'requested' && false)",
   }),
   'the key of a capture names the attempt': edited({
     find: "hourlyKey(c, 'capture')",

@@ -21,7 +21,7 @@ type Charge = Pick<Refund, 'checkoutId' | 'mode'>
 export async function readRefundable(charge: Charge, intentId: string): Promise<Refundable> {
   const payments = app().payments(charge.mode)
   const refunds = await listRefundsOf(charge.checkoutId)
-  const oldest = refunds.find((refund) => isRequested(refund, intentId))
+  const [oldest] = requestedOf(refunds, intentId)
   const made = oldest ? await payments.listRefunds(clockMargin(oldest)) : []
   const counted = made.map(({ key }) => key)
   return refundableOf(await payments.getIntent(intentId), charge.checkoutId, counted)
@@ -30,8 +30,9 @@ export async function readRefundable(charge: Charge, intentId: string): Promise<
 /** The provider's clock may differ from ours. */
 const clockMargin = ({ createdAt }: Refund) => subHours(createdAt, 1).toISOString()
 
-const isRequested = ({ intentId, state }: Refund, intent: string) =>
-  intentId === intent && state === 'requested'
+/** Refunds of a charge that the provider may not know yet. */
+export const requestedOf = (refunds: readonly Refund[], intent: string) =>
+  refunds.filter(({ intentId, state }) => intentId === intent && state === 'requested')
 
 /**
  * `counted` are keys of requested refunds that the provider has received. For an hour after our latest refund, never
@@ -44,7 +45,7 @@ export async function refundableOf(
 ): Promise<Refundable> {
   const { amountMinor, currency } = intent
   const refunds = await listRefundsOf(checkoutId)
-  const requested = refunds.filter((refund) => isRequested(refund, intent.id))
+  const requested = requestedOf(refunds, intent.id)
   const requestedMinor = sumOf(requested)
   const unsentMinor = sumOf(requested.filter((refund) => !counted.includes(refundKeyOf(refund))))
   const disputedMinor = await chargedBack({ checkoutId, currency })
@@ -54,7 +55,7 @@ export async function refundableOf(
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
 }
 
-const sumOf = (refunds: readonly Refund[]) =>
+export const sumOf = (refunds: readonly Refund[]) =>
   refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
 
 /**

@@ -39,7 +39,7 @@ type Situation = Omit<Script, 'getIntent'> & {
   charge?: Partial<PaymentIntent> | Error
   typed?: Partial<TypedRefund>
   /** Changes the checkout while `refundManually` waits for the payment provider. */
-  concurrentMove?: (checkoutId: string) => Promise<unknown>
+  concurrentMove?: (checkoutId: string) => Promise<unknown> | null
 }
 
 async function refunding(checkoutId: string, situation: Situation) {
@@ -234,6 +234,17 @@ describe('refundManually for a booking', () => {
     ],
   ])('when the cancellation of the booking is %s', async (_, before, script, outcome) => {
     expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
+  })
+
+  test('refuses while the traveller cancels, because the amounts have changed', async () => {
+    const bookings: Booking[] = []
+    const read = async (booking: Booking) => void bookings.push(booking)
+    const cancelOnce = () => {
+      const [booking] = bookings.splice(0)
+      return booking ? agreed(booking) : null
+    }
+    const cancels = { concurrentMove: cancelOnce }
+    expect(await ofBooking(cancels, read)).toMatchObject({ ...nothing, outcome: changed })
   })
 
   test('refunds a charge on a second card separately', async () => {

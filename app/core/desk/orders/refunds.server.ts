@@ -10,7 +10,11 @@ import {
   findBookingByCheckout,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import {
+  claimCancellation,
+  findCancellation,
+  type Cancellation,
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import {
   findCheckoutRecord,
   type CheckoutRecord,
@@ -66,6 +70,11 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   if (number > 1 && !(await findRefund(checkoutId, number - 1))) return alreadyChanged
 
   const { mode } = checkout
+  const found = await findBookingByCheckout(checkoutId)
+  // Without a match, the charge belongs to an abandoned payment attempt on another card.
+  const booking = found?.paymentIntentId === intentId ? found : null
+  // Read before the amounts, so that a cancellation that changes them is noticed.
+  const cancellation = booking && (await findCancellation(booking))
   const { intent, leftMinor, disputedMinor } = await readRefundable({ checkoutId, mode }, intentId)
   const { currency } = intent
   if (intent.checkoutId !== checkoutId) return refused('This payment belongs to another checkout.')
@@ -78,15 +87,12 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   }
   const amountMinor = minorFromText(typed.amount, currency)
   if (!amountMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
-  const found = await findBookingByCheckout(checkoutId)
-  // Without a match, the charge belongs to an abandoned payment attempt on another card.
-  const booking = found?.paymentIntentId === intentId ? found : null
   const mostMinor = await limitToUnrefunded(leftMinor, intentId, booking)
   if (amountMinor > mostMinor) {
     return refused(`Only ${formatMinor(mostMinor, currency)} of the charge is left to refund.`)
   }
   const obstacle = booking
-    ? await findBookingObstacle(booking)
+    ? cancellation && findCancellationObstacle(cancellation)
     : found
       ? null
       : await findCheckoutObstacle(checkout, intentId)
@@ -95,6 +101,7 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   if ('problem' in read) return refused(read.problem)
 
   const refund = await inTransaction(async () => {
+    if (booking && !(await isStillCancelledAs(booking, cancellation))) return null
     const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
     const inserted = await insertRefund({
       ...common,
@@ -123,11 +130,12 @@ const outcomeOf = {
     refused(`The refund of ${amount} failed. See its case for the reason.`),
 }
 
+/** A cancellation that computes its refund at the same time computes it again. */
+const isStillCancelledAs = async (booking: Booking, read: Cancellation | null) =>
+  read ? claimCancellation(read) : (await findCancellation(booking)) === null
+
 /** Returns the reason to refuse a refund: an unfinished cancellation makes its own refund. */
-async function findBookingObstacle(booking: Booking): Promise<string | null> {
-  const cancellation = await findCancellation(booking)
-  if (!cancellation) return null
-  const { state } = cancellation
+function findCancellationObstacle({ state }: Cancellation): string | null {
   if (movingCancellationStates.includes(state)) {
     return 'A cancellation is in progress and will refund the traveller automatically.'
   }

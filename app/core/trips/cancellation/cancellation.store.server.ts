@@ -153,6 +153,23 @@ export async function moveCancellation(
   return row ? read(row) : null
 }
 
+/**
+ * Makes every other writer of this row decide again, so that nothing is paid on outdated amounts. Returns false when
+ * another write came first.
+ */
+export async function claimCancellation({
+  bookingId,
+  version,
+}: Pick<Cancellation, 'bookingId' | 'version'>): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('cancellations')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: isoNow() }))
+    .where('bookingId', '=', bookingId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Schedules a retry. Returns null when another write came first. */
 export async function postponeCancellation({ bookingId, version }: Cancellation, retryAt: string) {
   const row = await db()

@@ -4,8 +4,10 @@ import {
   listOwedRefunds,
   orNullIfUnreachable,
   readRefundable,
+  requestedOf,
+  sumOf,
 } from '#app/core/booking/refunds/refundable.server.ts'
-import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
+import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { cardRefundMinor } from './process/cancellation-states.ts'
 import type { Cancellation } from './cancellation.store.server.ts'
 
@@ -47,9 +49,6 @@ export async function unrefundedCharge({ id }: Pick<Booking, 'id'>): Promise<Rem
   return left
 }
 
-const sumOf = (refunds: readonly Refund[]) =>
-  refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
-
 async function readOwed(booking: Pick<Booking, 'checkoutId' | 'paymentIntentId'>): Promise<number> {
   const owed = await listOwedRefunds(booking.checkoutId)
   return sumOf(owed.filter(({ intentId }) => intentId === booking.paymentIntentId))
@@ -63,11 +62,10 @@ async function readUnrefunded({ id }: Pick<Booking, 'id'>) {
     listRefundsOf(checkoutId),
     chargedBack(booking),
   ])
-  const onItsWay = sumOf(
-    refunds
-      .filter(({ intentId }) => intentId === paymentIntentId)
-      .filter(({ state }) => state === 'requested' || state === 'pending'),
+  const pending = refunds.filter(
+    ({ intentId, state }) => intentId === paymentIntentId && state === 'pending',
   )
+  const onItsWay = sumOf([...requestedOf(refunds, paymentIntentId), ...pending])
   const left = amountMinor - (refundMinor ?? 0) - onItsWay - chargedBackMinor
   return { booking, amountMinor: Math.max(0, left), currency, chargedBackMinor }
 }
