@@ -5,7 +5,25 @@ import type { Page } from 'playwright/test'
 import { joinedWords } from './joined-words.ts'
 import { shortened } from './shortened.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The source of axe. Without letters beyond ASCII, the browser reads it in a third of the time. */
+const axe = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+).replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Pages whose documents had axe before. */
+const examined = new WeakSet<Page>()
+
+/**
+ * Puts axe into the document. The message to the browser takes longer than axe needs for a look at the page, so from the
+ * second document on, the page starts each document with axe.
+ */
+async function provideAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  if (examined.has(page)) await page.addInitScript({ content: axe })
+  examined.add(page)
+  await page.evaluate(axe)
+}
 
 /** axe rules that depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -91,7 +109,7 @@ const withoutText = (page: Page) =>
  * returns the buttons without a text, and the controls that speech input can’t find by their label.
  */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
-  await page.evaluate(axe)
+  await provideAxe(page)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
   const faults = [
     ...violations.map((violation) => said(where, violation)),

@@ -172,15 +172,20 @@ async function watchControls(page: Page): Promise<() => Promise<string[]>> {
     )
 }
 
+/** Loads all fonts into the browser's cache, because fonts that arrive late would move text. */
+async function loadFonts(page: Page): Promise<void> {
+  await page.goto('/about')
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+}
+
 /** Opens the page and lets its scripts arrive. Returns the controls that the application replaced or moved. */
 async function disturbedControls(
   page: Page,
   path: string,
   beforeStart = () => Promise.resolve(),
 ): Promise<string[]> {
-  // Fares and flights that still arrive would replace cards, and fonts that arrive late would move text.
-  await page.goto(path)
-  await scriptsRun(page)
+  // Fares and flights that still arrive would replace cards, so the site finds them before.
+  await page.request.get(path)
   const start = await holdScripts(page)
   await openBeforeScripts(page, path)
   await beforeStart()
@@ -196,6 +201,7 @@ for (const width of [360, 1280]) {
     test.slow()
     await stayWaiting(page)
     await page.setViewportSize({ width, height: 800 })
+    await loadFonts(page)
     const disturbed: string[] = []
     const open = async (path: string) =>
       void disturbed.push(...(await disturbedControls(page, path)))
@@ -229,6 +235,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    await loadFonts(page)
     const fallbacksShow = () => expect(page.locator('html.waiting')).toHaveCount(0)
     for (const path of ['/', results]) {
       expect(await disturbedControls(page, path, fallbacksShow)).toEqual([])
@@ -241,6 +248,7 @@ test('the application moves no control when it starts after the filters were ope
 }) => {
   await stayWaiting(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  await loadFonts(page)
   const openFilters = async () => {
     await page.getByRole('link', { name: /^Filters/ }).click()
     await expectHittable(page.getByRole('checkbox', { name: /^Direct/ }))
@@ -256,6 +264,7 @@ for (const width of [360, 1280]) {
   }) => {
     await stayWaiting(page)
     await page.setViewportSize({ width, height: 800 })
+    await loadFonts(page)
     const use = async () => {
       await page.keyboard.press('Shift')
       await expect(page.locator('html.unused')).toHaveCount(0)
