@@ -68,6 +68,13 @@ export const paymentRules = {
     differs: (refund, id) => findMismatch('refund', id, refund.id),
   },
   listRefunds: { during: 'after sale', differs: null },
+  listPaymentRefunds: {
+    during: 'after sale',
+    differs: (refunds, id) =>
+      refunds
+        .map(({ intentId }) => findMismatch('payment', id, intentId))
+        .find((mismatch) => mismatch) ?? null,
+  },
 } satisfies Rules<PaymentProvider>
 
 export const paymentTraits = {

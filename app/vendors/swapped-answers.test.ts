@@ -309,6 +309,7 @@ const paymentCalls = {
       ...{ intentId: `pi_${owner}`, key: `rf_${owner}`, amountMinor: 100 * amountFactor[owner] },
     }),
   getRefund: (payments, owner) => payments.getRefund(`re_${owner}`),
+  listPaymentRefunds: (payments, owner) => payments.listPaymentRefunds(`pi_${owner}`),
   createCustomer: (payments, owner) =>
     payments.createCustomer({ key: `cc_${owner}:customer`, reference: `cc_${owner}` }),
   deleteCustomer: (payments, owner) => payments.deleteCustomer(`cus_${owner}`),

@@ -57,6 +57,7 @@ export type Script = {
   refund?: Scripted<Partial<Refund>>
   getRefund?: Scripted<Partial<Refund>>
   listRefunds?: Scripted<RefundRecord[]>
+  listPaymentRefunds?: Scripted<RefundRecord[]>
 }
 
 export const order: Order = {
@@ -131,6 +132,7 @@ const defaults: Required<Script> = {
   refund: { status: 'succeeded' },
   getRefund: { status: 'succeeded' },
   listRefunds: [],
+  listPaymentRefunds: [],
 }
 
 export function createFakeSite(
@@ -198,6 +200,7 @@ export function createFakeSite(
       answerTo('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
     getRefund: async (id) => answerTo('getRefund', [id], { id }),
     listRefunds: async (since) => answerTo('listRefunds', [since]),
+    listPaymentRefunds: async (id) => answerTo('listPaymentRefunds', [id]),
   }
   const site: App = {
     ...usual,

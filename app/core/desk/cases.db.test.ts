@@ -10,15 +10,19 @@ import {
   openCase,
   type NewCase,
 } from '#app/core/money/case.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { FlightsUnreachableError, NotCancellableError } from '#app/core/flight/flights-port.ts'
-import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
+import {
+  PaymentOutcomeUnknownError,
+  PaymentRefusedError,
+  type RefundRecord,
+} from '#app/core/money/payments-port.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
+import { createFakeSite, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { closeCaseManually } from './cases.server.ts'
 import { readReason, readSettlement } from '#app/core/money/settlement.ts'
@@ -39,6 +43,15 @@ async function aCase(changes: Partial<NewCase> = {}): Promise<string> {
 
 const site = () => createFakeSite()
 const aPaidCheckout = () => aCheckoutAlong(site(), ['authorised'])
+async function aPaidBookingOf(fake: FakeSite) {
+  const booking = await aBookingOf(fake)
+  await db()
+    .updateTable('checkouts')
+    .set({ currency: 'USD', amountMinor: 49_200 })
+    .where('id', '=', booking.checkoutId)
+    .execute()
+  return booking
+}
 const outside = async (checkoutId: string) =>
   balancesOf(await listEntriesOf(checkoutId)).find(({ account }) => account === 'outside')
     ?.amountMinor
@@ -93,6 +106,38 @@ describe("a case about a checkout's money", () => {
     await later.run(() => aCase({ checkoutId, detail: 'More has moved' }))
     expect(await closeCaseManually(id, typed, admin)).toEqual(closed)
     expect(await outside(checkoutId)).toBe(-2_500)
+  })
+
+  test('adds only refunds that this site did not make, that did not fail and that our books lack', async () => {
+    const made = { id: 're_1', status: 'pending', amountMinor: 500, key: null } as const
+    const listPaymentRefunds = [
+      made,
+      { ...made, id: 're_2', status: 'succeeded', amountMinor: 750 },
+      { ...made, id: 're_3', status: 'failed' },
+      { ...made, id: 're_4', key: 'rf_bk_1:1' },
+      { ...made, id: 're_5' },
+    ] satisfies RefundRecord[]
+    const fake = createFakeSite({ listPaymentRefunds })
+    const { id: bookingId, checkoutId, paymentIntentId: subject } = await aPaidBookingOf(fake)
+    const booked = { providerId: 're_5', checkoutId, mode: 'test', currency: 'USD' } as const
+    await recordMovement({ ...booked, cause: 'refund', amount: 500 })
+    const id = await aCase({ checkoutId, subject })
+    expect(await fake.run(() => closeCaseManually(id, typed, admin))).toEqual(closed)
+    const added = (await listEntriesOf(checkoutId)).filter(({ cause }) => cause === 'refund')
+    expect(new Set(added.map(({ providerId }) => providerId))).toEqual(
+      new Set(['re_5', 're_1', 're_2']),
+    )
+    expect(await findBookingById(bookingId)).toMatchObject({ refundMinor: 1_250 })
+    expect(await outside(checkoutId)).toBeUndefined()
+  })
+
+  test('stays open when the payment provider does not answer', async () => {
+    const listPaymentRefunds = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+    const fake = createFakeSite({ listPaymentRefunds })
+    const { checkoutId, paymentIntentId: subject } = await aPaidBookingOf(fake)
+    const id = await aCase({ checkoutId, subject })
+    expect(await fake.run(() => closeCaseManually(id, typed, admin))).toMatchObject({ ok: false })
+    expect((await findCase(id))?.closedAt).toBeNull()
   })
 
   test('closes once when two administrators close it at the same time', async () => {
@@ -164,13 +209,8 @@ describe("a case that involves no traveller's money", () => {
 
 describe('a case about a failed refund', () => {
   async function failedRefund(ofBooking: boolean, kind: NewCase['kind'] = 'refund_failed') {
-    const booking = await aBookingOf(site())
+    const booking = await aPaidBookingOf(site())
     const { checkoutId } = booking
-    await db()
-      .updateTable('checkouts')
-      .set({ currency: 'USD', amountMinor: 49_200 })
-      .where('id', '=', checkoutId)
-      .execute()
     await insertRefund({
       checkoutId,
       number: 1,

@@ -40,6 +40,8 @@ export type PaymentProvider = {
   getRefund(refundId: string): Promise<Refund>
   /** Lists refunds created since a UTC instant. Only refunds that this site made have keys. */
   listRefunds(since: string): Promise<RefundRecord[]>
+  /** Lists the latest 100 refunds of a payment. */
+  listPaymentRefunds(intentId: string): Promise<RefundRecord[]>
 }
 
 /** The vendor behind the payments. */

@@ -246,6 +246,11 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
     )
   }
 
+  async function refundsOf(intentId: string): Promise<RefundRecord[]> {
+    const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+    return made.data.map(mapRefund)
+  }
+
   async function createMethod(card: CardSecrets, key: string): Promise<string> {
     const method = await stripe.paymentMethods.create(
       {
@@ -396,8 +401,7 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
 
     refund: ({ intentId, key, amountMinor }) =>
       withPaymentErrors(async () => {
-        const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-        const refunds = made.data.map(mapRefund)
+        const refunds = await refundsOf(intentId)
         // A list of another payment's refunds would hide ours, and we would refund twice.
         const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
         if (isOther) throw new Error('The response lists refunds of another payment')
@@ -420,5 +424,7 @@ export function createStripeProvider(config: StripeConfig): PaymentVendor {
         const pages = stripe.refunds.list({ created: createdSince(since), limit: 100 })
         return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapRefund)
       }),
+
+    listPaymentRefunds: (intentId) => withPaymentErrors(() => refundsOf(intentId)),
   }
 }

@@ -55,7 +55,7 @@ export async function refundableOf(
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
 }
 
-export const sumOf = (refunds: readonly Refund[]) =>
+export const sumOf = (refunds: readonly Pick<Refund, 'amountMinor'>[]) =>
   refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
 
 /**

@@ -217,7 +217,7 @@ describe('a manual refund of a booking', () => {
 })
 
 describe('a closed case', () => {
-  test('reopens when more money moves, and a second settlement has its own ledger entry', async () => {
+  test('about refunds in the provider’s dashboard adds them to our books, and reopens for another', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId: intentId, amountMinor: charged, currency } = booking
     await database
@@ -228,25 +228,38 @@ describe('a closed case', () => {
       .execute()
     const found = async () =>
       (await cases.listOpenCases()).find(({ subject }) => subject === intentId) ?? null
-    const refundElsewhere = (amountMinor: number) =>
-      payments().refund({ intentId, key: `elsewhere ${amountMinor}`, amountMinor })
-    const settle = async (amount: string) => {
+    const refundInDashboard = (amountMinor: number) =>
+      fetch(`${airlines.url}/v1/refunds`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams({ payment_intent: intentId, amount: String(amountMinor) }),
+      })
+    const closeWith = async (amount: string) => {
       const closing = { amount, day: day(), reason: 'Refunded on the page of the provider' }
       return casesByHand.closeCaseManually((await found())?.id ?? '', closing, admin)
     }
+    const refunded = async () => (await bookings.findBookingById(booking.id))?.refundMinor
 
-    await refundElsewhere(1_000)
+    await refundInDashboard(1_000)
     await sweepNow()
     expect(await found()).toMatchObject({ kind: 'amount_differs' })
-    expect(await settle('1')).toMatchObject({ ok: true })
+    expect(await closeWith('1')).toEqual({
+      ok: false,
+      message:
+        'The payment provider shows $10.00 of refunds that our books don’t have. Enter that amount, or 0 to record no refund.',
+    })
+    expect(await closeWith('10')).toMatchObject({ ok: true })
+    expect(await refunded()).toBe(1_000)
     await sweepNow()
     expect(await found()).toBeNull()
 
-    await refundElsewhere(500)
+    await refundInDashboard(500)
     await sweepNow()
-    expect(await found()).toMatchObject({ detail: expect.stringContaining('$15.00 more') })
-    expect(await settle('2')).toMatchObject({ ok: true })
-    expect(await balances(checkoutId)).toMatchObject({ outside: -300 })
+    expect(await found()).toMatchObject({ detail: expect.stringContaining('$5.00 more') })
+    expect(await closeWith('5')).toMatchObject({ ok: true })
+    expect(await refunded()).toBe(1_500)
+    // The sale of this sample is not in our books.
+    expect(await balances(checkoutId)).toEqual({ payments_balance: -1_500, refunds: 1_500 })
     await sweepNow()
     expect(await found()).toBeNull()
   })
