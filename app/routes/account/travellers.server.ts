@@ -23,9 +23,17 @@ export async function deleteTravellers(userId: string, form: FormData) {
     userId,
     isOne ? String(form.get('traveller')) : undefined,
   )
-  const title = isOne ? 'Traveller deleted' : 'All saved travellers deleted'
+  const { deleted, already } = isOne ? toasts.one : toasts.all
   return redirectWithToast(
     paths.savedTravellers,
-    count > 0 ? { title, tone: 'success' } : { title: 'This traveller was already deleted' },
+    count > 0 ? { title: deleted, tone: 'success' } : { title: already },
   )
+}
+
+const toasts = {
+  one: { deleted: 'Traveller deleted', already: 'This traveller was already deleted' },
+  all: {
+    deleted: 'All saved travellers deleted',
+    already: 'Your saved travellers were already deleted',
+  },
 }

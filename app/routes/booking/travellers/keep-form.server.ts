@@ -6,7 +6,11 @@ import { toastCookie } from '#app/web/session/flash.server.ts'
 import { listSavedTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
 import { openOffer } from '#app/routes/booking/open-offer.server.ts'
-import { readTravellers, withSavedTravellers } from './passengers.server.ts'
+import {
+  choosesDeletedTraveller,
+  readTravellers,
+  withSavedTravellers,
+} from './passengers.server.ts'
 import { singleNameRule, withSingleName } from '#app/core/travellers/names/single-name.ts'
 import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
 import { namedPassenger } from './fill-intent.ts'
@@ -95,8 +99,8 @@ export async function saveAndLeave(request: Request, form: FormData) {
   const user = await findUser(request)
   const opened = await openOffer(request)
   const typed = readTravellers(form)
-  const filled =
-    typed && user && withSavedTravellers(form, typed, await listSavedTravellers(user.id))
+  const travellers = user ? await listSavedTravellers(user.id) : []
+  const filled = typed && withSavedTravellers(form, typed, travellers)
   const kept = opened.ok && typed ? await keepForm(request, opened, filled ?? typed) : null
   const setCookie = kept?.setCookie ?? null
   if (form.get('intent') === 'sign-in' || !user) {
@@ -105,7 +109,9 @@ export async function saveAndLeave(request: Request, form: FormData) {
   const to = `${here}#passenger-1`
   if (!kept) return redirect(to, 303)
   const isFilled = filled?.some((fields, index) => fields !== typed?.[index])
-  const toast = await toastCookie(isFilled ? filledIn : nothingFilledIn)
+  const isDeleted = choosesDeletedTraveller(form, filled?.length ?? 0, travellers)
+  const nothing = isDeleted ? travellerDeleted : nothingFilledIn
+  const toast = await toastCookie(isFilled ? filledIn : nothing)
   return redirectWithCookies(request, to, setCookie, toast)
 }
 
@@ -114,4 +120,9 @@ const filledIn = { title: 'Your saved travellers have been filled in' }
 const nothingFilledIn = {
   title: 'No details were changed',
   description: 'Choose a saved traveller for each passenger you want to fill in.',
+}
+
+const travellerDeleted = {
+  title: 'No details were changed',
+  description: 'This saved traveller has been deleted.',
 }

@@ -8,6 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { rotateSession, startSession } from '#app/web/session/session-cookie.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
+  deleteSavedTravellers,
   listSavedTravellers,
   saveTravellers,
 } from '#app/core/account/saved-traveller.store.server.ts'
@@ -274,16 +275,17 @@ async function aPairWithSavedTravellers(others: Offer['passengers'] = []) {
   ])
   const { travellers } = await formOf(offer, member)
   const idOf = (label: string) => travellers.find((one) => one.label === label)?.value ?? ''
-  const fill = async (fields: Record<string, string>) => {
+  const pressFill = async (fields: Record<string, string>) => {
     const sent = { intent: 'fill', ...fields }
     const { status, cookies } = await call(
       passengers.action,
       post(pathOf(offer), sent, { cookies: member }),
     )
     expect(status).toBe(303)
-    return (await takeToast(get('/', cookies))).toast?.title
+    return (await takeToast(get('/', cookies))).toast
   }
-  return { offer, member, idOf, fill, form: () => formOf(offer, member) }
+  const fill = async (fields: Record<string, string>) => (await pressFill(fields))?.title
+  return { user, offer, member, idOf, pressFill, fill, form: () => formOf(offer, member) }
 }
 
 test('each saved traveller is suggested for one passenger', async () => {
@@ -341,6 +343,20 @@ test('a form that chose no saved traveller reports that no details were changed'
   const { fill, form } = await aPairWithSavedTravellers()
   const title = await fill({ 'passengers[0].firstName': 'Ann', [travellerField(0)]: '' })
   expect(title).toBe('No details were changed')
+  expect((await form()).saved.passengers[0]).toMatchObject({ firstName: 'Ann' })
+})
+
+test('“Fill In” says that the chosen traveller was deleted in another tab', async () => {
+  const { user, idOf, pressFill, form } = await aPairWithSavedTravellers()
+  const grace = idOf('Grace Hopper')
+  await deleteSavedTravellers(user.id, grace)
+  const typed = { 'passengers[0].firstName': 'Ann' }
+  const deleted = {
+    title: 'No details were changed',
+    description: 'This saved traveller has been deleted.',
+  }
+  expect(await pressFill({ ...typed, intent: fillWith(grace) })).toMatchObject(deleted)
+  expect(await pressFill({ ...typed, [travellerField(0)]: grace })).toMatchObject(deleted)
   expect((await form()).saved.passengers[0]).toMatchObject({ firstName: 'Ann' })
 })
 

@@ -137,10 +137,20 @@ export function withSavedTravellers(
   })
 }
 
+/** True if a passenger is to be filled in with a traveller who has been deleted since the page was opened. */
+export function choosesDeletedTraveller(
+  form: FormData,
+  passengers: number,
+  travellers: readonly KeptTraveller[],
+): boolean {
+  const chosen = Array.from({ length: passengers }, (_, index) => chosenId(form, index))
+  return chosen.some((id) => id !== '' && !travellers.some((one) => one.id === id))
+}
+
 function chosenId(form: FormData, index: number): string {
   const pressed = String(form.get('intent'))
   if (index === 0 && pressed.startsWith(fillWith(''))) return pressed.slice(fillWith('').length)
-  return String(form.get(travellerField(index)))
+  return String(form.get(travellerField(index)) ?? '')
 }
 
 /** Returns the first saved traveller of a fitting age for each blank passenger, each traveller once. */
