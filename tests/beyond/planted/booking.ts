@@ -99,8 +99,8 @@ export const bookingBugs: PlantedBugs = {
     'isAtLeast(',
   ),
   'payment: all requested refunds are looked for at the provider': bug(
-    'const oldest = refunds.find(',
-    'const oldest = refunds.findLast(',
+    'const [oldest] = requestedOf(refunds, intentId)',
+    'const oldest = requestedOf(refunds, intentId).at(-1)',
   ),
   'payment: a failed refund is held only if less is left': bug(
     'leftMinor < news.amountMinor',
