@@ -222,6 +222,23 @@ describe('sales', () => {
     expect(await isPaused('499')).toBe(false)
   })
 
+  test('keep the lowest refused amount while refusals follow each other within the pause', async () => {
+    const { site, pass } = aStandingClock()
+    for (const amount of ['300', '1000', '900']) {
+      await runIn(site, () =>
+        reportOperatorTrouble(
+          emptyBalance,
+          accessTo(emptyBalance, 'test'),
+          'sale',
+          ofPounds(amount),
+        ),
+      )
+      pass(400_000)
+    }
+    const [known] = await listOpenCases()
+    expect(known).toMatchObject({ seenCount: 3, orderAmount: '300' })
+  })
+
   test('stay paused when an order is refused while the answer to another closes the case', async () => {
     const refuse = (amount: string) =>
       reportOperatorTrouble(emptyBalance, accessTo(emptyBalance, 'test'), 'sale', ofPounds(amount))

@@ -9,6 +9,7 @@ import {
   startVendor,
   type Answering,
 } from '../../../tests/fakes/vendor-server.ts'
+import { maxAnswerBytes } from '#app/vendors/envelope.server.ts'
 import { createStripeProvider } from './stripe.server.ts'
 import {
   errorOf,
@@ -90,6 +91,17 @@ describe('a response that does not come from Stripe', () => {
     } finally {
       server.closeAllConnections()
       server.close()
+    }
+  })
+
+  test('leaves the outcome unknown when it is too long', async () => {
+    const body = ' '.repeat(maxAnswerBytes) + JSON.stringify(intent)
+    const vendor = await startVendor(() => ({ status: 200, body }))
+    try {
+      const payments = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })
+      expect(await meaningOf(payments.getIntent(intentId))).toMatch(/^PaymentOutcomeUnknown/)
+    } finally {
+      await vendor.stop()
     }
   })
 

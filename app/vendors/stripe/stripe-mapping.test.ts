@@ -142,6 +142,18 @@ describe('an intent', () => {
       },
     ]),
     [
+      'authorised by a card that Stripe has yet to attach to its customer',
+      {
+        ...consent,
+        status: 'requires_capture',
+        payment_method: { ...keptMethod, customer: null, card: keptCard },
+      },
+      {
+        card: { brand: 'visa', last4: '4242', wallet: null },
+        savedCard: { ...kept, card: { ...readCard, fingerprint: 'fp' } },
+      },
+    ],
+    [
       'paid by a card that was saved before',
       { customer: 'cus_1', payment_method: { ...keptMethod, card: keptCard } },
       { card: { brand: 'visa', last4: '4242', wallet: null } },

@@ -449,6 +449,16 @@ describe('closing the account', () => {
     expect(await left()).toEqual([])
   })
 
+  test('keeps a customer whose creation Stripe postpones, and deletes it later', async () => {
+    const left = await withoutAnswer(1)
+    const body = { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Busy' } }
+    await airlines.fail(customerCalls, { kind: 'status', status: 429, body }, 1)
+    await expect(removeLeftCards()).rejects.toThrow('1 of 1 steps failed')
+    expect(await left()).toHaveLength(1)
+    await removeLeftCards()
+    expect(await left()).toEqual([])
+  })
+
   test('creates no customer once the key of its creation is lost', async () => {
     const left = await withoutAnswer(25)
     const before = await atStripe()

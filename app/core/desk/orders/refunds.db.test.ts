@@ -26,7 +26,7 @@ import {
   confirmCancellation,
   quoteCancellation,
 } from '#app/core/trips/cancellation/cancel-booking.server.ts'
-import { refundManually, type TypedRefund } from './refunds.server.ts'
+import { limitToUnrefunded, refundManually, type TypedRefund } from './refunds.server.ts'
 
 afterEach(resetAdminActs)
 
@@ -257,6 +257,14 @@ describe('refundManually for a booking', () => {
   })
 })
 
+test('limitToUnrefunded limits only the charge of the booking', async () => {
+  const site = createFakeSite()
+  const booking = await aBookingOf(site)
+  await site.run(() => addRefunded(booking.id, 49_200, '2027-05-12'))
+  const limit = (intentId: string) => site.run(() => limitToUnrefunded(5_000, intentId, booking))
+  expect([await limit(booking.paymentIntentId), await limit('pi_2')]).toEqual([0, 5_000])
+})
+
 describe('refundManually for a checkout without a booking', () => {
   test('sends the refund and records the charge', async () => {
     expect(await ofCheckout()).toMatchObject({
@@ -327,8 +335,11 @@ describe('the sequence number in a refund form', () => {
     expect(await sent(number, numbers)).toMatchObject({ outcome: { ok: true } })
   })
 
-  test('causes a refusal when it skips numbers', async () => {
-    expect(await sent('3', [1])).toMatchObject({ outcome: changed, calls: [] })
+  test.each([
+    ['2', []],
+    ['3', [1]],
+  ])('causes a refusal when it skips numbers: %s', async (number, numbers) => {
+    expect(await sent(number, numbers)).toMatchObject({ outcome: changed, calls: [] })
   })
 
   test("prevents a second refund when a form is sent twice, and reports the first refund's state", async () => {

@@ -12,6 +12,7 @@ import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {
   PaymentOutcomeUnknownError,
   PaymentUnavailableError,
+  type HostedPage,
 } from '#app/core/money/payments-port.ts'
 import { moveAlong } from '../../../../../tests/samples/records.ts'
 import {
@@ -25,7 +26,7 @@ import {
   type LinkScript,
 } from '../../../../../tests/fakes/payment-links.ts'
 import { travellerOf } from '../../../../../tests/fakes/fake-checkouts.ts'
-import { cancelled } from '../../../../../tests/fakes/fake-site.ts'
+import { cancelled, inSequence } from '../../../../../tests/fakes/fake-site.ts'
 import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
 import { orderWithdrawn } from '#app/core/booking/failures.ts'
 import { openLinkPage, readPaymentLink } from './pay-by-link.server.ts'
@@ -211,6 +212,16 @@ describe('openLinkPage', () => {
     expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(outcome)
     const asked = opened(site.calls()).filter((call) => call === 'openHostedPage')
     expect(asked).toEqual(calls)
+  })
+
+  test('reports an open page that the provider cannot show', async () => {
+    const open: HostedPage = { id: 'cs_1', status: 'open', url, intentId: null }
+    const getHostedPage = inSequence<HostedPage>(open, open, noAnswer)
+    const site = createLinkSite({ getHostedPage })
+    const { checkout, token } = await aLink(site)
+    await site.run(() => recordLinkPayment(checkout, 'cs_1', 'The traveller opened a payment page'))
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(unavailable)
+    expect(opened(site.calls()).filter((call) => call === 'getHostedPage')).toHaveLength(3)
   })
 
   test('uses a new idempotency key for each page', async () => {
