@@ -68,6 +68,20 @@ describe('a booking and its cancellation', () => {
     expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
+  test('a booking that has departed cannot be cancelled because the airline cancelled one flight', async () => {
+    const site = createFakeSite()
+    const { data, ...booking } = await aBookingOf(site)
+    const [slice] = data!.slices
+    const [flight] = slice.segments
+    const lost = { ...flight, id: 'seg_lost' }
+    const slices = [{ ...slice, segments: [flight, lost] as typeof slice.segments }]
+    site.pass(42 * day)
+    const partly = { ...booking, data: { ...data!, slices, cancelledFlights: [lost.id] } }
+    expect(await site.run(() => quoteCancellation(partly as Booking))).toMatchObject(
+      refused('departed'),
+    )
+  })
+
   test.each<[string, (booking: Booking) => Booking]>([
     ['with a refundable fare', (booking) => withRefund(booking, true)],
     [

@@ -83,6 +83,30 @@ describe('the documented order', () => {
     expect(slices?.[0]?.segments[0].bags).toEqual({ checked: 1, carryOn: 1 })
   })
 
+  test('has bags for a child who turns two before the last flight', async () => {
+    const [adult] = documented.passengers
+    const [slice] = documented.slices
+    const [segment] = slice!.segments
+    const [seated] = segment!.passengers
+    const baggages = seated!.baggages.map((bag) => ({ ...bag, quantity: 0 }))
+    const child = { ...seated!, passenger_id: 'pas_child', baggages }
+    const out = { ...segment!, passengers: [seated!, child] }
+    const departing = (date: string) => ({
+      ...slice!,
+      segments: [{ ...out, departing_at: `${date}T10:00:00`, arriving_at: `${date}T12:00:00` }],
+    })
+    answerWith({
+      ...documented,
+      passengers: [
+        { ...adult, infant_passenger_id: null },
+        { ...adult, id: child.passenger_id, born_on: '2025-10-05', type: undefined },
+      ],
+      slices: [departing('2027-10-01'), departing('2027-10-08')],
+    })
+    const { slices } = await flights.getOrder(orderId)
+    expect(slices?.map(({ segments }) => segments[0].bags.checked)).toEqual([0, 0])
+  })
+
   test('counts as placed when the response contains it', async () => {
     answerWith(documented)
     expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
