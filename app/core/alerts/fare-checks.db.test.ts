@@ -370,6 +370,15 @@ describe('alerts for a whole search', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: 400 })
   })
 
+  test('need a check even if another choice of bags was just checked', async () => {
+    await subscribe(roundTrip())
+    const airline = anAirline(300)
+    await airline.look()
+    expect(await airline.due()).toBe(false)
+    await subscribe(roundTrip(['checked']))
+    expect(await airline.due()).toBe(true)
+  })
+
   test('retry a failed search once for all choices of bags', async () => {
     await subscribe(roundTrip())
     await subscribe(roundTrip(['checked']))

@@ -1,4 +1,5 @@
 import type { ModeKey } from '#app/core/site/mode.ts'
+import { setMode } from '#app/core/site/settings.store.server.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { DealRoute } from '#app/core/fares/deals/deal-routes.ts'
@@ -250,6 +251,21 @@ describe('makeOwnSearches', () => {
     expect(airline.searched).toHaveLength(1)
     const free = ours.run(() => acquireLease('own searches', 'another', 1))
     expect(await free).toBe(isFree)
+  })
+
+  test('spreads the searches in live mode, also if test mode uses the sandbox', async () => {
+    await setMode('live', 'usr_admin')
+    onTestFinished(() => setMode('test', 'usr_admin'))
+    const airline = finding([aRoundTrip(300)])
+    const ours = createSearchSite(airline, {
+      config: { OWN_SEARCHES_PER_HOUR: 20 },
+      vendors: withAccess('flights', ({ test: access }) => ({
+        test: { ...access, sandbox: true },
+        live: { ...access, sandbox: false },
+      })),
+    })
+    await ours.run(() => makeOwnSearches(routes))
+    expect(airline.searched).toHaveLength(1)
   })
 
   test('skips a search whose fare a visitor has just found', async () => {

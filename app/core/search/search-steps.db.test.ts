@@ -287,6 +287,21 @@ describe('the stored data of a search', () => {
     expect(await remembered(query)).toMatchObject({ fare: { amount: 300 }, seen: [] })
   })
 
+  test('includes the lowest fare of the flights on sale', async () => {
+    const query = aSearch()
+    const day = '2028-03-14'
+    const times = { departingAt: `${day}T08:05:00`, arrivingAt: `${day}T11:20:00` }
+    const onSale = offerAt(200, { slices: [aSlice([aSegment('LHR', 'JFK', times)])] })
+    const offers = [offerAt(100), onSale]
+    const startSearch = async () => ({ requestId: 'orq_1', batched: false as const, offers })
+    const site = createSearchSite({ startSearch })
+    site.pass(60 * 24 * 60 * minute)
+    await site.run(async () => {
+      await searchOffers(query, 'test').settled
+      expect(await remembered(query)).toMatchObject({ fare: { amount: 200, currency: 'USD' } })
+    })
+  })
+
   test('includes no fare for a search without results', async () => {
     const query = aSearch()
     await createSearchSite(answering()).run(() => searchOffers(query, 'test').settled)

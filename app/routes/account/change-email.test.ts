@@ -142,6 +142,16 @@ describe('the form for a new email', () => {
 })
 
 describe('a new email', () => {
+  test('has its own letters on the profile until its owner confirms it', async () => {
+    const { change } = fromNewAddress()
+    const { cookies } = await aMember()
+    const [name = ''] = anEmail().split('@')
+    await change(cookies, { email: `${name}@xn--exmple-cua.com` })
+    expect(await profileOf(cookies)).toMatchObject({
+      profile: { newEmail: `${name}@exämple.com` },
+    })
+  })
+
   test('replaces the old one when its owner, signed in, confirms the emailed link', async () => {
     const { change } = fromNewAddress()
     const { id, email: old, username, cookies } = await aMember()

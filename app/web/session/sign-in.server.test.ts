@@ -209,6 +209,19 @@ describe('signing in', () => {
     expect(await checkPassword(visit(address), other)).toMatchObject({ user: { id: guesser.id } })
   })
 
+  test('slows guesses at a username, although the device of the owner of the email is known', async () => {
+    const email = `${randomUUID()}@contrail.example`
+    await aUser({ username: email })
+    const guesser = await aUser({ email })
+    const device = await signedIn(guesser.username)
+    const sleptMs = skipSleeps()
+    for (const _ of times(11)) {
+      await signIn(visit(anAddress(), device), { username: email, password: 'wrong' })
+    }
+    // The eleventh guess counts against the username alone, because the device has used up its attempts.
+    expect(sleptMs()).toBe(200)
+  })
+
   test('works for the owner of an email that another user has as username', async () => {
     const owner = await aUser()
     const device = await signedIn(owner.username)

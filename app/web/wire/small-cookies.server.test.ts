@@ -46,6 +46,9 @@ test('a long toast is truncated between characters to fit its cookie', async () 
   const { toast } = await takeToast(visit(sent(cookie)))
   expect(toast?.title).toMatch(/^(✈️?)+…$/)
   expect(toast?.description).toMatch(/^航+…$/)
+  expect(Buffer.byteLength(toast?.title ?? '')).toBeLessThanOrEqual(200)
+  const ascii = await toastCookie({ title: 'a'.repeat(201) })
+  expect((await takeToast(visit(sent(ascii)))).toast?.title).toBe(`${'a'.repeat(197)}…`)
 })
 
 test('a forged toast is not shown', async () => {
