@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app/compose.server.ts'
-import { app, runIn } from '#app/core/app.server.ts'
+import { app, runIn, type App } from '#app/core/app.server.ts'
 import { env, type Env } from '#app/platform/settings/env.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
-import { switchMode } from './switch-mode.server.ts'
+import { providerStatus, switchMode } from './switch-mode.server.ts'
 import type { VendorSettings } from '#app/platform/settings/vendor-variables.server.ts'
 
 let duffel: Vendor
@@ -77,4 +77,14 @@ test('live mode needs keys that the vendors accept in read-only calls, and test 
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
   expect(await switchMode('test', 'usr_admin')).toEqual({ ok: true })
   expect(await currentMode()).toBe('test')
+})
+
+test('the live keys of a port are missing if one of its vendors has none', () => {
+  const [flights] = app().vendors.filter(({ port }) => port === 'flights')
+  const { test: access } = flights!.access
+  const withLive = { ...flights!, access: { test: access, live: access } }
+  const statusOf = (...vendors: App['vendors']) =>
+    runIn({ ...app(), vendors }, () => providerStatus().flights.live)
+  expect(statusOf(withLive)).toBe('configured')
+  expect(statusOf(withLive, { ...withLive, access: { test: access, live: null } })).toBe('missing')
 })

@@ -39,6 +39,16 @@ View My Trips: https://contrail.example/?a=1&b="2"
   expect(mail.html).not.toContain('Extra bags')
 })
 
+test('columns stay if one of them has values', () => {
+  const columns = (...values: string[][]) => ({
+    columns: values.map((one, index) => ({ name: `Column ${index}`, values: one })),
+  })
+  const textOf = (...values: string[][]) =>
+    mailDocument({ subject: 'Flights', blocks: [columns(...values)] }).text
+  expect(textOf(['BA 117'], [])).toContain('Column 0: BA 117')
+  expect(textOf([], [])).not.toContain('Column')
+})
+
 test('a phone number never breaks across lines', () => {
   const { html, text } = mailDocument({
     subject: 'Questions',

@@ -77,6 +77,21 @@ test('the desk finds all bookings of a caller by email, and names their trips', 
   expect(labels).toMatch(/London to New York, \w{3}, .*, FIRST1, confirmed/)
 })
 
+test('the desk says that an email has more than twenty bookings', async () => {
+  const primaryEmail = 'frequent@contrail.example'
+  for (let index = 0; index < 21; index += 1) {
+    const checkout = await openCheckout(anOpening())
+    await insertBooking(aBooking(checkout, { reference: `FREQ${index}`, primaryEmail }))
+  }
+  const { found, hasMore } = await findCheckouts(primaryEmail)
+  expect([found.length, hasMore]).toEqual([20, true])
+})
+
+test('the desk lists a booking once whose reference equals the name of its traveller', async () => {
+  await aBookingFor([['Bob', 'Samename']], 'SAMENAME')
+  expect((await findCheckouts('samename')).found).toHaveLength(1)
+})
+
 test('the desk finds a checkout under review by the email of its payer and the name of any traveller', async () => {
   const site = createFakeSite()
   const draft = await aCheckoutAlong(site, review)
