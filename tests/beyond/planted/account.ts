@@ -128,4 +128,12 @@ export const accountBugs: PlantedBugs = {
     "      .where('text', 'like', `%${shownReference(row.reference)}%`)\n",
     "      .where('text', 'like', `%${row.reference}`)\n",
   ),
+  'account: a new email is shown in its own letters': bug(
+    'waiting && shownEmail(waiting)',
+    'waiting',
+  ),
+  'account: a device known to one account speeds up no guess at another': bug(
+    'const known = open.some(',
+    'const known = tries.some(',
+  ),
 }

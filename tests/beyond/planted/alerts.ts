@@ -95,4 +95,12 @@ export const alertsBugs: PlantedBugs = {
     '        origin: placeOf(origin) ?? { code: origin, city: origin },\n        destination: placeOf(destination) ?? { code: destination, city: destination },',
     '        origin: placeOf(destination) ?? { code: destination, city: destination },\n        destination: placeOf(origin) ?? { code: origin, city: origin },',
   ),
+  'alerts: our own searches are spread by the vendor of the current mode': bug(
+    'access[mode]?.sandbox',
+    'access.test.sandbox',
+  ),
+  'alerts: an alert with other bags waits for no other alert': bug(
+    "        .onRef('watch.bags', '=', 'alert.bags')\n",
+    '',
+  ),
 }

@@ -339,4 +339,36 @@ export const bookingBugs: PlantedBugs = {
     'return data({ problem }, { status: 503, headers })',
     'return data({ problem }, { status: 503 })',
   ),
+  'outages: the lowest refused order counts as long as refusals continue': bug(
+    'cases.seen_at >= ${lowestSince}',
+    'cases.opened_at >= ${lowestSince}',
+  ),
+  'payment: an open payment page that cannot be read is unavailable': bug(
+    "log.warn({ err: error, checkout: id }, 'could not read payment page')\n    return { kind: 'unavailable' }",
+    "log.warn({ err: error, checkout: id }, 'could not read payment page')\n    return { kind: 'shown' }",
+  ),
+  'payment: a customer stays until Stripe creates or refuses it': bug(
+    '(error instanceof PaymentUnavailableError && error.operator)',
+    'error instanceof PaymentUnavailableError',
+  ),
+  'payment: the card of an authorised payment is saved': bug(
+    "const isPaid = intent.status === 'requires_capture' || intent.status === 'succeeded'",
+    "const isPaid = intent.status === 'succeeded'",
+  ),
+  'payment: the parts of a response of Stripe count together': bug(
+    "raw.on('data', (chunk: string) => {\n    bytes += chunk.length",
+    "raw.on('data', (chunk: string) => {\n    bytes = chunk.length",
+  ),
+  'payment: a case closes without those of other kinds': bug(
+    ".set({ resolution, closedAt: isoNow(), closedBy: by })\n    .where('kind', '=', kind)",
+    '.set({ resolution, closedAt: isoNow(), closedBy: by })',
+  ),
+  'outages: an answer closes no case with a later refusal': bug(
+    "(query) => query.where('seenAt', '=', seenAt ?? '')",
+    '(query) => query',
+  ),
+  'payment: an expired hold leaves the account of holds': bug(
+    ".where('account', '=', 'holds')",
+    ".where('account', '=', 'holds_contra')",
+  ),
 }

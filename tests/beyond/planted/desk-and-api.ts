@@ -207,4 +207,32 @@ export const deskAndApiBugs: PlantedBugs = {
     "[...new URL(request.url).searchParams].filter(([, value]) => value !== '')",
     '[...new URL(request.url).searchParams]',
   ),
+  'desk: the second refund needs the first': bug(
+    'if (number > 1 && !(await',
+    'if (number > 2 && !(await',
+  ),
+  'desk: refunds of a booking limit no other charge': bug(
+    'return of?.paymentIntentId === intentId',
+    'return of !== null',
+  ),
+  'desk: a refund of more than is owed leaves nothing open': bug(
+    'Math.max(0, owedMinor(cancellation) - refundMinor)',
+    'owedMinor(cancellation) - refundMinor',
+  ),
+  'desk: a refused sign-out of an account is no security event': bug(
+    'if (outcome.ok) recordSecurity(',
+    'recordSecurity(',
+  ),
+  'desk: an email with more bookings than shown says so': bug(
+    'listBookingsOf(wanted, maxFound + 1)',
+    'listBookingsOf(wanted, maxFound)',
+  ),
+  'desk: a booking with the name as its reference is listed once': bug(
+    '...named.filter(({ id }) => id !== booking.id)',
+    '...named',
+  ),
+  'desk: live mode needs the keys of every vendor of a port': bug(
+    'accesses.every(({ live }) => live)',
+    'accesses.some(({ live }) => live)',
+  ),
 }

@@ -81,4 +81,16 @@ export const messagesBugs: PlantedBugs = {
     "takeAttempt('message', request, keyPerAddress(request, email)),\n  })\n  if ('answer' in read) return read.answer\n  const ticket = await receiveNote(",
     "takeAttempt('message', request, email),\n  })\n  if ('answer' in read) return read.answer\n  const ticket = await receiveNote(",
   ),
+  'messages: columns of a mail stay if one has values': bug(
+    'block.columns.some(isFilled)',
+    'block.columns.every(isFilled)',
+  ),
+  'messages: a mail that staff resend is no longer old': bug(
+    '{ attempts: 0, nextAttemptAt: isoNow(), createdAt: isoNow() }',
+    '{ attempts: 0, nextAttemptAt: isoNow() }',
+  ),
+  'webhooks: a bounce may quote a long message': bug(
+    "throw new Response('Not authorised', { status: 401 })\n  }\n  const bytes = await readBody(request, maxBodyBytes.webhook)",
+    "throw new Response('Not authorised', { status: 401 })\n  }\n  const bytes = await readBody(request, maxBodyBytes.call)",
+  ),
 }

@@ -277,4 +277,12 @@ export const searchBugs: PlantedBugs = {
     "value === (name === 'minPrice' ? min : max)",
     "value === (name === 'minPrice' ? max : min)",
   ),
+  'search: a known fare is of a flight on sale': bug(
+    'const [cheapest] = withoutClosedOffers(set).offers',
+    'const [cheapest] = set.offers',
+  ),
+  'search: a new cost of known bags has a new version': bug(
+    'if (JSON.stringify(costs.get(key)) !== JSON.stringify(read))',
+    'if (!costs.has(key))',
+  ),
 }

@@ -223,4 +223,20 @@ export const tripsBugs: PlantedBugs = {
     ': booking.refundMinor\n        ? `We’ve already',
     ': booking.refundMinor === 0\n        ? `We’ve already',
   ),
+  'trips: a child who turns two before the last flight has bags': bug(
+    'entries(entries(slices).at(-1)?.segments)',
+    'entries(entries(slices).at(0)?.segments)',
+  ),
+  'trips: a late acceptance counts while another is asked for': bug(
+    "row.state === 'open' || row.state === 'accepting'",
+    "row.state === 'open'",
+  ),
+  'trips: new facts of a cancellation do not restart its deadline': bug(
+    '...(to !== from && { stateSince: now }),',
+    'stateSince: now,',
+  ),
+  'trips: one cancelled flight does not reopen a departed trip': bug(
+    "loss?.scope !== 'whole' && hasDeparted(trip, now())",
+    '!loss && hasDeparted(trip, now())',
+  ),
 }

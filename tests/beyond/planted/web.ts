@@ -194,4 +194,5 @@ export const webBugs: PlantedBugs = {
     '`${Math.ceil(seconds / 60)} minutes`',
     '`${Math.floor(seconds / 60)} minutes`',
   ),
+  'web: a shortened notice fits its cookie': bug('maximum - 3', 'maximum - 1'),
 }
