@@ -239,4 +239,8 @@ export const tripsBugs: PlantedBugs = {
     "loss?.scope !== 'whole' && hasDeparted(trip, now())",
     '!loss && hasDeparted(trip, now())',
   ),
+  'trips: the cancelled bookings of each mode are read apart': bug(
+    "    .where('status', '=', 'cancelled')\n    .where('mode', '=', mode)\n",
+    "    .where('status', '=', 'cancelled')\n",
+  ),
 }

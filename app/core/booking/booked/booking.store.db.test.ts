@@ -14,6 +14,8 @@ import {
   insertBooking,
   listBookings,
   listBookingsNamed,
+  listUnreadCancelled,
+  updateBooking,
 } from './booking.store.server.ts'
 import * as bookedNames from '../../../../db/migrations/0058-booked-names.ts'
 import { openCheckout, transition } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -44,6 +46,21 @@ test('only one of three concurrent transactions completes a checkout and creates
     })
   const outcomes = await Promise.allSettled([finish(), finish(), finish()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the unread cancelled bookings of one mode lack those of the other', async () => {
+  const cancelledAt = '2027-05-12T15:00:00.000Z'
+  const made: string[] = []
+  for (const mode of ['test', 'live'] as const) {
+    const checkout = await openCheckout(anOpening({ mode }))
+    const booking = await insertBooking(aBooking(checkout, { mode }))
+    made.push(booking!.id)
+    await updateBooking(booking!.id, { status: 'cancelled', cancelledAt })
+  }
+  const listed = async (mode: 'test' | 'live') =>
+    (await listUnreadCancelled(mode, cancelledAt, 200)).map(({ id }) => id)
+  const ours = (ids: string[]) => ids.filter((id) => made.includes(id))
+  expect([ours(await listed('test')), ours(await listed('live'))]).toEqual([[made[0]], [made[1]]])
 })
 
 test('a booking is visible only to its user and its session', async () => {
