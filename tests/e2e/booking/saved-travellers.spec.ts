@@ -85,5 +85,5 @@ test('saved travellers fill in a repeat booking and are deleted immediately', as
   await main.getByRole('button', { name: 'Delete All Travellers' }).click()
   await expect(main.getByText('No saved travellers yet.')).toBeVisible()
   await other.getByRole('button', { name: 'Delete All Travellers' }).click()
-  await expect(other.getByText('This traveller was already deleted').first()).toBeVisible()
+  await expect(other.getByText('Your saved travellers were already deleted').first()).toBeVisible()
 })
