@@ -203,6 +203,12 @@ export const interrupted: CheckoutFailure = {
     'The payment was interrupted before your bank answered. Nothing was charged. Please try again.',
 }
 
+/** The payment page expired, or was closed, before the traveller paid. */
+export const pageClosed: CheckoutFailure = {
+  code: 'interrupted',
+  message: 'The payment page closed before you paid. Nothing was charged. Please try again.',
+}
+
 /** The traveller chose to pay again before finishing on the bank's page or the payment page. */
 export const abandoned: CheckoutFailure = {
   code: 'interrupted',

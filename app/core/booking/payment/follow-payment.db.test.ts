@@ -16,6 +16,8 @@ describe('followPayment', () => {
   const asked = 'getHostedPage cs_1'
   const backInDraft = { to: ['draft'], failure: 'interrupted', mails: notBooked }
   const released = { to: ['releasing', 'draft'], failure: 'interrupted', mails: notBooked }
+  const message = 'The payment page closed before you paid. Nothing was charged. Please try again.'
+  const pageClosed = { ...backInDraft, moved: { failure: { message } } }
   const failed = { ...released, failure: 'authentication_failed' }
   const page = (status: 'open' | 'complete' | 'closed', intentId: string | null = null) => ({
     from: 'action_required' as const,
@@ -120,7 +122,7 @@ describe('followPayment', () => {
       { ...page('open'), minutes: 35 + second },
       { ...waiting, calls: [asked, 'closeHostedPage cs_1'] },
     ],
-    ['returns to draft when the page was closed', { ...page('closed'), minutes: 1 }, backInDraft],
+    ['returns to draft when the page was closed', { ...page('closed'), minutes: 1 }, pageClosed],
     ['waits when a complete page names no intent', page('complete'), waiting],
     [
       'records the intent of a complete page',
@@ -133,7 +135,7 @@ describe('followPayment', () => {
     [
       'returns to draft when the page closes after a declined card',
       { ...page('closed', 'pi_2'), minutes: 1 },
-      backInDraft,
+      pageClosed,
     ],
     [
       'records a hold without card details',

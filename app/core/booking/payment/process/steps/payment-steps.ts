@@ -3,6 +3,7 @@ import {
   bankPageFailure,
   interrupted,
   notAuthenticated,
+  pageClosed,
   paymentFailure,
   savedCardGone,
 } from '#app/core/booking/failures.ts'
@@ -205,7 +206,7 @@ function afterIntent<To extends string>(
 function followPage(
   { ageMs }: C,
   pageId: string,
-  closed = interrupted,
+  closed = pageClosed,
 ): Decision<'action_required' | 'draft'> {
   return ask(payments.getHostedPage(pageId), {
     ok: (page): Decision<'action_required' | 'draft'> => {
