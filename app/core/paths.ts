@@ -27,6 +27,25 @@ export function withParams(path: string, params: Params): string {
   return query ? `${path}?${query}` : path
 }
 
+const sentForm = 'form'
+
+/** Returns the address of a form on the page at `path`, which differs from the address of the page. */
+export function formAddress(path: string): string {
+  const [pathname = '', query] = path.split('?')
+  const params = new URLSearchParams(query)
+  params.set(sentForm, 'sent')
+  return `${pathname}?${params}`
+}
+
+/** Returns the address of the page with the form at `address`. */
+export function pageOfForm(address: string): string {
+  const [pathname = '', query] = address.split('?')
+  const params = new URLSearchParams(query)
+  params.delete(sentForm)
+  const rest = String(params)
+  return rest ? `${pathname}?${rest}` : pathname
+}
+
 export type SearchLink = {
   origin?: string
   destination?: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/components/elements/button.tsx'
 import { CheckboxField } from '#app/components/elements/fields/choice.tsx'
 import { TextField, emailField } from '#app/components/elements/fields/field.tsx'
-import { paths } from '#app/core/paths.ts'
+import { formAddress, paths } from '#app/core/paths.ts'
 import { fieldsFromResult, type FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
 
@@ -13,7 +13,13 @@ function AlertFrame({ result, action, fields, hint }: FrameProps) {
   const field = fieldsFromResult('alert', result)
   const consent = field('consent')
   return (
-    <Form method="post" action={action} discover="none" noValidate className="grid gap-5">
+    <Form
+      method="post"
+      action={formAddress(action)}
+      discover="none"
+      noValidate
+      className="grid gap-5"
+    >
       <Honeypot form="alert" />
       <input type="hidden" name="intent" value="request" />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { formAddress } from '#app/core/paths.ts'
 
 /**
  * Returns an address of this page for its form that differs from the shown one. If a form at the shown address can't be
@@ -6,7 +7,5 @@ import { useLocation } from '@remix-run/react'
  */
 export function useFormAddress(): string {
   const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set('form', 'sent')
-  return `${pathname}?${params}`
+  return formAddress(pathname + search)
 }

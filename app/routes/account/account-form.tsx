@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TextField } from '#app/components/elements/fields/field.tsx'
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx'
 import { inputOf } from '#app/components/forms/input-of.ts'
+import { useFormAddress } from '#app/components/forms/use-form-address.ts'
 
 type AccountFormProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>
@@ -14,8 +15,9 @@ export function AccountForm<Fields extends Record<string, unknown>>({
   form,
   children,
 }: AccountFormProps<Fields>) {
+  const action = useFormAddress()
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" action={action} replace {...getFormProps(form)} className="grid gap-5">
       <ErrorSummary errors={form.allErrors} idOf={(name) => `${form.id}-${name}`} />
       {children}
     </Form>

@@ -10,6 +10,7 @@ import * as login from '#app/routes/account/signing-in/login.tsx'
 import * as logout from '#app/routes/account/signing-in/logout.ts'
 import * as registration from '#app/routes/account/signing-in/register.tsx'
 import * as reset from '#app/routes/account/signing-in/reset-password.tsx'
+import { formAddress } from '#app/core/paths.ts'
 import * as settings from './settings.tsx'
 import * as closing from './close-account.tsx'
 import * as emailChange from './change-email.tsx'
@@ -69,8 +70,15 @@ describe('signing in', () => {
     expect(to).toBe(`/login?redirect=${encodeURIComponent(path)}&form=refused`)
     const { body } = await call(login.loader, get(to))
     expect(body).toMatchObject({ redirectTo: path, refused: expect.stringMatching(sentence) })
+    const sent = await call(action, post(formAddress(path), { currentPassword: 'x' }))
+    expect(sent.headers.get('Location')).toBe(to)
     const opened = await call(settings.loader, get(path))
     expect(opened.headers.get('Location')).not.toContain('form=')
+  })
+
+  test('the address of the form announces no refused form', async () => {
+    const { body } = await call(login.loader, get(formAddress('/login')))
+    expect(body).toMatchObject({ refused: null })
   })
 
   test('the form requires a username and a password', async () => {

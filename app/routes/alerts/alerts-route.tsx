@@ -10,7 +10,7 @@ import { PageHeading } from '#app/components/page/page-heading.tsx'
 import { pageMeta } from '#app/components/page/page-meta.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
-import { paths } from '#app/core/paths.ts'
+import { formAddress, paths } from '#app/core/paths.ts'
 import {
   changeAlert,
   findAlertsKey,
@@ -142,7 +142,12 @@ export default function Alerts() {
 function LinkForm({ result }: { result: FormResult }) {
   const email = fieldsFromResult<'email'>('alert-link', result)('email')
   return (
-    <Form method="post" action={paths.alerts} noValidate className="grid max-w-form gap-5">
+    <Form
+      method="post"
+      action={formAddress(paths.alerts)}
+      noValidate
+      className="grid max-w-form gap-5"
+    >
       <ResultErrors form="alert-link" result={result} />
       <Honeypot form="alert-link" />
       <input type="hidden" name="intent" value="link" />

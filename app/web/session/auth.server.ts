@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { SessionUser } from '#app/core/account/sign-in/session.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
-import { paths } from '#app/core/paths.ts'
+import { pageOfForm, paths } from '#app/core/paths.ts'
 import { keepProbe, withoutProbe } from './cookie-probe.server.ts'
 import { viewer } from './viewer.server.ts'
 
@@ -14,8 +14,9 @@ const signInPage = ({ method }: Request, returnTo: string) =>
 
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
-  if (!user) throw redirect(keepProbe(request, signInPage(request, withoutProbe(request))))
-  return user
+  if (user) return user
+  const page = pageOfForm(withoutProbe(request))
+  throw redirect(keepProbe(request, signInPage(request, page)))
 }
 
 /** Returns the account of the signed-in user. If it is gone, redirects to the sign-in page, with the path `returnTo`. */

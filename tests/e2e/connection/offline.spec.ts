@@ -182,6 +182,29 @@ for (const [path, button] of [
   })
 }
 
+for (const [path, labels, button] of [
+  ['/login', ['Username', 'Password'], 'Sign In'],
+  ['/forgot-password', ['Email'], 'Send Link'],
+  ['/alerts', ['Route'], 'Set Price Alert'],
+] as const) {
+  test(`Back returns to the form of ${path} after a lost connection`, async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/about')
+    await page.goto(path)
+    const fields = labels.map((label) => main(page).getByLabel(label, { exact: true }))
+    for (const field of fields) await field.fill('ada@contrail.example')
+    await context.setOffline(true)
+    await main(page).getByRole('button', { name: button }).click()
+    await page.waitForURL(/^chrome-error:/)
+    await context.setOffline(false)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(fields[0]!).toHaveValue('ada@contrail.example')
+    await context.close()
+  })
+}
+
 test('a network that redirects requests elsewhere lets the browser load the page itself', async ({
   page,
 }) => {

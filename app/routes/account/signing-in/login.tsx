@@ -26,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const target = searchParams.get('redirect')
   if (await findUser(request)) throw redirect(safePath(target))
   const redirectTo = target === null ? undefined : safePath(target)
-  return { redirectTo, refused: searchParams.has('form') ? describeRefused(redirectTo) : null }
+  const isRefused = searchParams.get('form') === 'refused'
+  return { redirectTo, refused: isRefused ? describeRefused(redirectTo) : null }
 }
 
 /** The answer to the form may have been lost when it was sent first. */
