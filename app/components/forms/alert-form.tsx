@@ -61,7 +61,6 @@ export function AlertForm({ result, route, day }: AlertFormProps) {
             defaultValue={field('route').defaultValue ?? route}
             label="Route"
             placeholder="Boston to Lisbon"
-            autoComplete="off"
             required
             maxLength={120}
           />
