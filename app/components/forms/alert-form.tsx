@@ -61,6 +61,7 @@ export function AlertForm({ result, route, day }: AlertFormProps) {
             defaultValue={field('route').defaultValue ?? route}
             label="Route"
             placeholder="Boston to Lisbon"
+            autoComplete="on"
             required
             maxLength={120}
           />
