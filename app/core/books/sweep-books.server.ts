@@ -11,6 +11,7 @@ import {
   resetBookingSync,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
+import { mayHaveRefunded } from '#app/core/trips/cancellation/process/cancellation-decisions.ts'
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { openCase, type NewCase } from '#app/core/money/case.store.server.ts'
 import {
@@ -29,6 +30,8 @@ import {
   endAbandonedAttempt,
 } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { run } from '#app/core/runner.server.ts'
+import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
+import { requestedOf } from '#app/core/booking/refunds/refundable.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 
 /** Holds last seven days, so an older payment holds nothing. */
@@ -212,16 +215,26 @@ async function findDifference(intent: PaymentIntent, booking: Booking): Promise<
 
 /**
  * Reads the payment again if its refunds differ from our books, because a list may predate a refund. Ignores the
- * difference while a cancellation is being refunded.
+ * difference while a refund of our own may have been sent.
  */
 async function readRefunded(
   { id, refundedMinor }: PaymentIntent,
-  { id: bookingId, mode }: Booking,
+  booking: Booking,
   bookedMinor: number,
 ): Promise<number> {
   if (refundedMinor === bookedMinor) return bookedMinor
-  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return bookedMinor
-  return (await app().payments(mode).getIntent(id)).refundedMinor
+  if (await isRefundUnderWay(booking)) return bookedMinor
+  return (await app().payments(booking.mode).getIntent(id)).refundedMinor
+}
+
+async function isRefundUnderWay(booking: Booking): Promise<boolean> {
+  const [cancellation, refunds] = await Promise.all([
+    findCancellation(booking),
+    listRefundsOf(booking.checkoutId),
+  ])
+  const isCancelling = cancellation?.state === 'refunding'
+  const isUnknown = cancellation !== null && mayHaveRefunded(cancellation)
+  return isCancelling || isUnknown || requestedOf(refunds, booking.paymentIntentId).length > 0
 }
 
 async function reportDifference(difference: Difference): Promise<void> {

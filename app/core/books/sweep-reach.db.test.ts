@@ -3,6 +3,10 @@ import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
+import {
+  findCancellation,
+  moveCancellation,
+} from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, type RefundRecord } from '#app/core/money/payments-port.ts'
 import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
@@ -191,7 +195,7 @@ describe('the sweep of refunds', () => {
 describe('the sweep of charges', () => {
   const found = async (checkoutId: string, refundedMinor: number, getOrder = order) => {
     const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor }
-    await createFakeSite({ listIntents: [intent], getOrder }).run(sweepBooks)
+    await createFakeSite({ listIntents: [intent], getIntent: intent, getOrder }).run(sweepBooks)
     return listOpenCases()
   }
 
@@ -200,4 +204,28 @@ describe('the sweep of charges', () => {
     const { booking } = await cancelling({ refund: unknown })
     expect(await found(booking.checkoutId, 30_000, cancelled)).toEqual([])
   })
+
+  test('opens no case while staff decide about a refund whose answer was lost', async () => {
+    const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+    const { booking } = await cancelling({ refund: unknown })
+    const cancellation = await findCancellation(booking)
+    const failure = 'refund_unknown_outcome: no_answer'
+    await moveCancellation(cancellation!, 'needs_person', { failure })
+    expect(await found(booking.checkoutId, 30_000, cancelled)).toEqual([])
+  })
+
+  test.each([
+    ['pi_1', []],
+    ['pi_2', ['amount_differs']],
+  ])(
+    'when pi_1 was refunded, a requested refund of %s leads to the cases %j',
+    async (intentId, kinds) => {
+      const { checkoutId, id: bookingId } = await aBookingOf(createFakeSite())
+      const common = { checkoutId, bookingId, intentId, number: 1, mode: 'test' } as const
+      const amount = { amountMinor: 2_000, currency: 'USD' }
+      await insertRefund({ ...common, ...amount, reason: 'Goodwill', actor: 'usr_admin' })
+      const cases = await found(checkoutId, 2_000)
+      expect(cases.map(({ kind }) => kind)).toEqual(kinds)
+    },
+  )
 })

@@ -13,7 +13,7 @@ import {
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { readReason, readSettlement, type TypedSettlement } from '#app/core/money/settlement.ts'
 import { run } from '#app/core/runner.server.ts'
-import { refundUnknown } from '#app/core/trips/cancellation/process/cancellation-decisions.ts'
+import { mayHaveRefunded } from '#app/core/trips/cancellation/process/cancellation-decisions.ts'
 import { cancellationProcess } from '#app/core/trips/cancellation/cancellation.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
@@ -62,7 +62,7 @@ export function retryRefund(
     const { currency } = booking
     const refundMinor = minorFromText(typed.amount, currency)
     if (!refundMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
-    const isOpen = cancellation.failure?.startsWith(refundUnknown) ?? false
+    const isOpen = mayHaveRefunded(cancellation)
     if (isOpen && refundMinor !== cancellation.refundMinor) {
       const before = formatMinor(cancellation.refundMinor, currency)
       return refused(

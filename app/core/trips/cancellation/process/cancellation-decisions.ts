@@ -21,6 +21,9 @@ import type { RemainingCharge } from '../remaining-charge.server.ts'
 export const elsewherePrefix = 'elsewhere:'
 /** Prefix of the failure code for a refund that the provider may have sent. */
 export const refundUnknown = 'refund_unknown_outcome' satisfies CancellationFailure
+export const mayHaveRefunded = ({ failure }: Pick<Cancellation, 'failure'>) =>
+  failure?.startsWith(refundUnknown) ?? false
+
 /** The id is that of the booking. */
 export type CancellationRow = Cancellation & { id: string; mode: Mode; booking: Booking }
 
