@@ -1,4 +1,10 @@
-import { administer, giveBack, giveBackRest, giveInDashboard } from '../administrator.ts'
+import {
+  administer,
+  bookDashboard,
+  giveBack,
+  giveBackRest,
+  giveInDashboard,
+} from '../administrator.ts'
 import { readTimetable } from '../airline.ts'
 import type { SharedDatabase } from '../database.ts'
 import { endHistory } from '../processes/ground.ts'
@@ -65,6 +71,7 @@ export async function simulate(
     }
     if (hours === 72) void giveBackRest(world).catch(() => {})
     if (hours === 72) disputeAny(world)
+    if (hours >= 72) void bookDashboard(world).catch(() => {})
     if (hours > 1) continue
     void Promise.all(journeys).then(() => travellers.map((traveller) => traveller.settle()))
     void world.runJobs()

@@ -179,7 +179,11 @@ function notShown(
 }
 
 /** Checks that a booking is active and paid, or cancelled and refunded as promised. */
-function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?: CancellationRow) {
+function ofBooking(
+  { bank, airline, database }: World,
+  booking: BookingRow,
+  cancellation?: CancellationRow,
+) {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
   const order = airline.orders.find(({ id }) => id === booking.orderId)
@@ -189,7 +193,8 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   )
   const sumOf = (refunds: readonly BankRefund[]) =>
     refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const inDashboard = sumOf(made.filter(({ key }) => key === ''))
+  const dashboard = made.filter(({ key }) => key === '')
+  const inDashboard = sumOf(dashboard)
   const byHand = sumOf(made.filter(({ key }) => key.startsWith(`rf_${booking.checkoutId}:`)))
   const given = inDashboard + byHand
   if (intent?.status !== 'captured') say('booked without a charge')
@@ -201,7 +206,11 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
   }
-  const noted = (booking.refundMinor ?? 0) + inDashboard
+  const booked = database
+    .rows<{ providerId: string }>(`select provider_id from ledger_entries where cause = 'refund'`)
+    .map(({ providerId }) => providerId)
+  const notBooked = dashboard.filter(({ id }) => !booked.includes(id))
+  const noted = (booking.refundMinor ?? 0) + sumOf(notBooked)
   if (noted !== intent?.refundedMinor) {
     say(`${intent?.refundedMinor} paid back, the booking says ${noted}`)
   }

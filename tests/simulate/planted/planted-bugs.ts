@@ -250,6 +250,10 @@ const changedWorlds: Record<string, () => Lack> = {
     find: "intentId === intent && state === 'requested')",
     put: "intentId === intent && state === 'requested' && false)",
   }),
+  'closing a case books the refunds of the dashboard': edited({
+    find: 'if (elsewhere) await bookRefundedElsewhere(elsewhere)',
+    put: 'if (elsewhere) await Promise.resolve()',
+  }),
   'the key of a capture names the attempt': edited({
     find: "hourlyKey(c, 'capture')",
     put: "hourlyKey({ ...c, row: { ...row, paymentAttempt: 0 } }, 'capture')",
