@@ -101,7 +101,7 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   if ('problem' in read) return refused(read.problem)
 
   const refund = await inTransaction(async () => {
-    if (booking && !(await isStillCancelledAs(booking, cancellation))) return null
+    if (booking && !(await claimAsRead(booking, cancellation))) return null
     const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
     const inserted = await insertRefund({
       ...common,
@@ -130,8 +130,11 @@ const outcomeOf = {
     refused(`The refund of ${amount} failed. See its case for the reason.`),
 }
 
-/** A cancellation that computes its refund at the same time computes it again. */
-const isStillCancelledAs = async (booking: Booking, read: Cancellation | null) =>
+/**
+ * Returns false if the cancellation has changed since it was read. Otherwise, a cancellation that computes its refund
+ * at the same time computes it again.
+ */
+const claimAsRead = async (booking: Booking, read: Cancellation | null) =>
   read ? claimCancellation(read) : (await findCancellation(booking)) === null
 
 /** Returns the reason to refuse a refund: an unfinished cancellation makes its own refund. */
