@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { env } from '#app/platform/settings/env.server.ts'
-import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
-import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
+import { readWebhookBody } from '#app/web/forms/webhook.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { receiveBounce } from '#app/core/mail/send-mail.server.ts'
 
@@ -25,10 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
     log.warn({ path: '/webhooks/mail' }, 'webhook refused')
     throw new Response('Not authorised', { status: 401 })
   }
-  const bytes = await readBody(request, maxBodyBytes.webhook).catch((error: unknown) => {
-    const status = statusOfUnreadBody(error)
-    throw status ? new Response('Unread', { status }) : error
-  })
+  const bytes = await readWebhookBody(request)
   const bounce = BounceSchema.safeParse(parseJson(bytes.toString())).data
   if (!bounce) throw new Response('Not a bounce', { status: 400 })
   await receiveBounce(bounce.messageId, bounce.reason, bounce.permanent)

@@ -90,7 +90,7 @@ export const messagesBugs: PlantedBugs = {
     '{ attempts: 0, nextAttemptAt: isoNow() }',
   ),
   'webhooks: a bounce may quote a long message': bug(
-    "throw new Response('Not authorised', { status: 401 })\n  }\n  const bytes = await readBody(request, maxBodyBytes.webhook)",
-    "throw new Response('Not authorised', { status: 401 })\n  }\n  const bytes = await readBody(request, maxBodyBytes.call)",
+    'return readBody(request, maxBodyBytes.webhook)',
+    'return readBody(request, maxBodyBytes.call)',
   ),
 }

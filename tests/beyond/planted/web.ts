@@ -82,8 +82,8 @@ export const webBugs: PlantedBugs = {
     "request.headers.get('Sec-Purpose') === 'prefetch;prerender'",
   ),
   'web: a webhook is read as UTF-8': bug(
-    "'Cut short', { status }) : error\n  })\n  const body = bytes.toString()",
-    "'Cut short', { status }) : error\n  })\n  const body = bytes.toString('latin1')",
+    'readWebhookBody(request)\n  const body = bytes.toString()',
+    "readWebhookBody(request)\n  const body = bytes.toString('latin1')",
   ),
   'web: search engines open no shared trips': bug("  paths.sharedTrip(''),\n", ''),
 
