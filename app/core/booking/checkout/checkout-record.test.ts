@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { mutationsOf } from '../../../../tests/samples/document-mutations.ts'
 import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
+import type { Carrier, Offer, Place } from '#app/core/flight/offer.ts'
+import type { SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { ModeSchema } from '#app/core/site/mode.ts'
 import {
   CheckoutPassengerSchema,
@@ -175,6 +177,33 @@ describe.each(records)('the schema for %s', (_name, schema, record) => {
     )
     expect(read.map(([name]) => name)).toEqual([])
   })
+})
+
+/** Requires every optional property, so that a new one does not compile until a record below has it. */
+type Whole<T> = { [Key in keyof T]-?: Whole<T[Key]> }
+
+test('a stored offer and a stored seat keep every optional field', () => {
+  const wholeCarrier = (carrier: Carrier): Whole<Carrier> => ({ ...carrier, id: 'arl_1' })
+  const wholePlace = (place: Place): Whole<Place> => ({ ...place, cityCode: 'LON' })
+  const [slice] = slices
+  const ends = { origin: wholePlace(slice.origin), destination: wholePlace(slice.destination) }
+  const flight: Whole<Offer['slices'][0]['segments'][0]> = {
+    ...{ ...segment, ...ends },
+    carrier: wholeCarrier(segment.carrier),
+    operator: wholeCarrier(airline),
+    otherCabins: [{ cabin: 'business', cabinName: 'Club' }],
+    technicalStopMinutes: [55],
+    amenities: { ...segment.amenities, wifi: true, wifiCost: 'paid' },
+  }
+  const wholeOffer: Whole<Offer> = {
+    ...anOffer({ refund: { allowed: true, penalty } }),
+    airline: wholeCarrier(airline),
+    slices: [{ ...slice, ...ends, segments: [flight] }],
+    outlivesOrders: true,
+  }
+  const wholeSeat: Whole<SeatChoice> = { ...seat, cabin: 'economy', unconfirmed: true }
+  expect(OfferSchema.parse(wholeOffer)).toEqual(wholeOffer)
+  expect(SeatChoiceSchema.parse(wholeSeat)).toEqual(wholeSeat)
 })
 
 test('the schemas accept every value of each enum', () => {
