@@ -167,6 +167,16 @@ test('an answer to a press message is sent once, with the press address for repl
   )
 })
 
+test('a second answer to a message is sent like the first', async () => {
+  const message = { ticket: 'CT-FFFFFF', email: 'ada@contrail.example', kind: 'support' as const }
+  for (const id of ['first', 'second']) await enqueueAnswer(message, { id, text: `Answer ${id}` })
+  const mails = await mailsOf('CT-FFFFFF')
+  expect(mails.map(({ text }) => /Answer \w+/.exec(text)?.[0]).sort()).toEqual([
+    'Answer first',
+    'Answer second',
+  ])
+})
+
 test('a price drop mail has both fares, the day, and links to book or to end the alert', async () => {
   const email = 'drop@contrail.example'
   const watch = { origin: 'LHR', destination: 'JFK', departsOn: '' }

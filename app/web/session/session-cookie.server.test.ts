@@ -118,6 +118,17 @@ describe('the guards of pages', () => {
     expect(await open()).toBeNull()
   })
 
+  test('refuse a copy of the cookie of a retrieved booking as long as it would have been valid', async () => {
+    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const site = createSearchSite()
+    await site.run(async () => {
+      const cookie = await retrievedCookie({ id: booking?.id ?? '' })
+      await signOut(visit(cookie))
+      site.pass(29 * 60_000)
+      expect(await retrievedBooking(visit(cookie))).toBeNull()
+    })
+  })
+
   test('redirect an anonymous visitor to sign in and then back to the page', async () => {
     const response = await thrown(requireUser(new Request(`${address}&_routes=routes%2Ftrips`)))
     expect(response.status).toBe(302)

@@ -94,17 +94,22 @@ describe('signing in with two-factor authentication', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400])
   })
 
-  test('the owner gets one email when someone with the password guesses codes', async () => {
+  test('the owner gets one email when someone with the password guesses codes, and none for a typo', async () => {
     const user = await aTwoFactorUser()
     const known = await enterCode((await enterPassword(user)).cookies, nextCode(user))
     const devices = known.cookies.filter((cookie) => cookie.startsWith('contrail_devices'))
     const statuses: number[] = []
+    const refusals = async () =>
+      (await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')
+    const mistyped = await enterPassword(user)
+    expect((await enterCode(mistyped.cookies, '000000')).status).toBe(400)
+    expect(await refusals()).toEqual([])
     for (const _ of Array.from({ length: 12 })) {
       const { cookies } = await enterPassword(user)
       statuses.push((await enterCode(cookies, '000000')).status)
     }
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 400))
-    expect((await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
+    expect(await refusals()).toHaveLength(1)
 
     // The guesses do not lock out the owner, on a new or on a known device.
     const elsewhere = await enterPassword(user)
@@ -140,8 +145,9 @@ describe('signing in with two-factor authentication', () => {
       .set({ signingInUntil: isoNow(-1) })
       .where('signingInUserId', '=', user.id)
       .execute()
-    const over = await enterCode(late.cookies, nextCode(user))
-    expect([over.status, addressAfter(over)]).toEqual([303, '/login'])
+    const path = '/login/code?redirect=%2Fmy-trips'
+    const over = await enterCode(late.cookies, nextCode(user), path)
+    expect([over.status, addressAfter(over)]).toEqual([303, '/login?redirect=%2Fmy-trips'])
 
     const waiting = await enterPassword(user)
     const change = {
