@@ -50,7 +50,7 @@ test('a signed-in visitor gets the same answer for an unknown trip and for the t
   }
 })
 
-test('a visitor who retrieved a trip opens its change and cancellation only after the emailed code', async () => {
+test('a visitor who retrieved a trip shares, changes and cancels it only after the emailed code', async () => {
   const bookingId = await aTrip()
   const booking = (await findBookingById(bookingId))!
   const slices = booking.data?.slices ?? []
@@ -62,6 +62,12 @@ test('a visitor who retrieved a trip opens its change and cancellation only afte
   const as = async (mayManage: boolean) => [
     (await retrievedCookie({ id: bookingId }, mayManage)).split(';')[0] ?? '',
   ]
+  const sharingFor = async (mayManage: boolean) => {
+    const request = get(pathOf('trip', bookingId), await as(mayManage))
+    return (await call(trip.loader, request, { bookingId })).body
+  }
+  expect(await sharingFor(false)).toMatchObject({ mayManage: false, sharing: null })
+  expect(await sharingFor(true)).toMatchObject({ mayManage: true, sharing: { link: null } })
   for (const page of ['change', 'cancel'] as const) {
     const read = await open(page, bookingId, await as(false))
     expect(read.status, page).toBe(302)

@@ -71,8 +71,9 @@ describe('the lowest fare of a day', () => {
     expect(day?.keys[6]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-11/economy/1/0/0')
   })
 
-  it('leaves out a return before the departure', () => {
-    expect(dayKeys(trip, 'return', ['2027-06-10', '2027-06-12'])).toEqual([
+  it('leaves out a return before the departure, but not on its day', () => {
+    expect(dayKeys(trip, 'return', ['2027-06-10', '2027-06-11', '2027-06-12'])).toEqual([
+      { day: '2027-06-11', keys: ['JFK-LHR-2027-06-11/LHR-JFK-2027-06-11/economy/1/0/0'] },
       { day: '2027-06-12', keys: ['JFK-LHR-2027-06-11/LHR-JFK-2027-06-12/economy/1/0/0'] },
     ])
   })

@@ -7,7 +7,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import type { BagCosts } from '#app/core/search/results/bag-price.ts'
 import { aSearch } from '../../../../tests/fakes/fake-searches.ts'
 import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
-import { chosenFlight, shownOffers } from './results-cards.server.ts'
+import { chosenFlight, initialCards, shownOffers } from './results-cards.server.ts'
 import { shownCard, unknownBagsNote } from './shown-card.server.ts'
 
 /** The fares include the cabin bag, so notes name only the checked bag. */
@@ -51,6 +51,31 @@ test('a card states what its price includes of the chosen bags', () => {
     'Price without 1 checked bag: bag price not known yet, see flight details',
     null,
   ])
+})
+
+test('a card states its price and its bags in the currency of its own offer', () => {
+  const offers = ['USD', 'GBP'].map((currency) => {
+    const total = { amount: 400, currency }
+    const price = { total, tax: total, base: total }
+    const slices = [aSlice([aSegment('LHR', currency === 'USD' ? 'JFK' : 'EWR')])]
+    const bags = { checked: 0, carryOn: 1 }
+    return anOffer({ id: `off_${currency}`, price, bags, slices: slices as Offer['slices'] })
+  })
+  const view = readResultsView(new URLSearchParams(withBags))
+  const { set } = listedPart(joinOffers(emptyResultSet(), offers), view, () => ({ checked: 30 }))!
+  const cards = set.offers.map((facts) => shownCard(set, facts, { bags }))
+  expect(cards.map(({ price, bagsNote }) => [price, bagsNote?.split(' for ')[0]]).sort()).toEqual([
+    ['$430', 'Includes $30'],
+    ['£430', 'Includes £30'],
+  ])
+})
+
+test('the cards of an earlier search state what their prices include of the chosen bags', () => {
+  const offer = anOffer({ bags: { checked: 0, carryOn: 1 } })
+  const previous = joinOffers(emptyResultSet(), [offer])
+  const view = readResultsView(new URLSearchParams(withBags))
+  const [card] = initialCards({ previous }, view, () => ({ checked: 40 }))
+  expect(card?.bagsNote).toBe('Includes $40 for 1 checked bag per traveller')
 })
 
 test('a fare without the bags is counted too', () => {
