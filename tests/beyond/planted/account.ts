@@ -136,4 +136,12 @@ export const accountBugs: PlantedBugs = {
     'const known = open.some(',
     'const known = tries.some(',
   ),
+  'account: a sign-in that timed out leads back to the same page': bug(
+    "redirectWithToast(paths.login(target), {\n      title: 'Please sign in again',\n      description: 'Your sign-in timed out. Codes",
+    "redirectWithToast(paths.login(), {\n      title: 'Please sign in again',\n      description: 'Your sign-in timed out. Codes",
+  ),
+  'account: one mistyped code is no reason for a warning': bug(
+    "checked.kind !== 'matches' && checked.tellOwner",
+    "checked.kind !== 'matches'",
+  ),
 }

@@ -371,4 +371,8 @@ export const bookingBugs: PlantedBugs = {
     ".where('account', '=', 'holds')",
     ".where('account', '=', 'holds_contra')",
   ),
+  'booking: a stored offer knows that it outlives orders': bug(
+    '  outlivesOrders: z.boolean().optional(),\n',
+    '',
+  ),
 }

@@ -235,4 +235,8 @@ export const deskAndApiBugs: PlantedBugs = {
     'accesses.every(({ live }) => live)',
     'accesses.some(({ live }) => live)',
   ),
+  'api: a taken seat is not available': bug(
+    'available: services.length > 0',
+    "available: kind === 'seat'",
+  ),
 }

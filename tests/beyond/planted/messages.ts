@@ -93,4 +93,8 @@ export const messagesBugs: PlantedBugs = {
     'return readBody(request, maxBodyBytes.webhook)',
     'return readBody(request, maxBodyBytes.call)',
   ),
+  'messages: a second answer to a message is sent': bug(
+    'dedupeKey: `message-answer ${answer.id}`',
+    'dedupeKey: `message-answer ${ticket}`',
+  ),
 }

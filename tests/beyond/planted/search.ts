@@ -285,4 +285,24 @@ export const searchBugs: PlantedBugs = {
     'if (JSON.stringify(costs.get(key)) !== JSON.stringify(read))',
     'if (!costs.has(key))',
   ),
+  'search: a card has the currency of its own offer': bug(
+    'formatPrice({ amount, currency: otherCurrency ?? set.currency })',
+    'formatPrice({ amount, currency: set.currency ?? otherCurrency })',
+  ),
+  'search: cards of an earlier search state what they include': bug(
+    'shownCard(set, facts, { bags })))',
+    'shownCard(set, facts, {})))',
+  ),
+  'search: another try of a failed search keeps its filters': bug(
+    'to: paths.results(query, kept), reload: true',
+    'to: paths.results(query), reload: true',
+  ),
+  'search: a return on the day of the departure has a fare': bug(
+    'day >= outbound.date',
+    'day > outbound.date',
+  ),
+  'search: short words have no corrections': bug(
+    '    if (word.length < minLetters) return []\n',
+    '',
+  ),
 }

@@ -243,4 +243,9 @@ export const tripsBugs: PlantedBugs = {
     "    .where('status', '=', 'cancelled')\n    .where('mode', '=', mode)\n",
     "    .where('status', '=', 'cancelled')\n",
   ),
+  'trips: a trip is shared only by those who may manage it': bug(
+    'sharing: mayManage ? await findSharing(booking, change) : null',
+    'sharing: await findSharing(booking, change)',
+  ),
+  'trips: a stored seat stays unconfirmed': bug('  unconfirmed: z.literal(true).optional(),\n', ''),
 }

@@ -195,4 +195,8 @@ export const webBugs: PlantedBugs = {
     '`${Math.floor(seconds / 60)} minutes`',
   ),
   'web: a shortened notice fits its cookie': bug('maximum - 3', 'maximum - 1'),
+  'web: a copy of an ended cookie opens no booking for as long as it is valid': bug(
+    'countUse({ key: endedKey(id), seconds: cookies.retrieved.seconds })',
+    'countUse({ key: endedKey(id), seconds: cookies.retrieved.seconds / 1000 })',
+  ),
 }
