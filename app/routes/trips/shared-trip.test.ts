@@ -57,16 +57,22 @@ test('a shared link shows flights and first names, but nothing that opens the bo
   for (const secret of [...secrets, ada.phone, '4242', '492']) expect(text).not.toContain(secret)
 })
 
-test('a shared link stops working when it is turned off, replaced or expired', async () => {
+test('a shared link stays the same when a second tab creates it again', async () => {
   const { booking, submitShare } = await aTrip()
   await submitShare('create')
   const first = await readToken(booking.id)
   await submitShare('create')
-  const second = await readToken(booking.id)
-  expect((await openLink(first)).status).toBe(404)
-  expect((await openLink(second)).status).toBe(200)
+  expect(await readToken(booking.id)).toBe(first)
+  expect((await openLink(first)).status).toBe(200)
+})
+
+test('a shared link stops working when it is turned off or expired, and the next one differs', async () => {
+  const { booking, submitShare } = await aTrip()
+  await submitShare('create')
+  const first = await readToken(booking.id)
+  expect((await openLink(first)).status).toBe(200)
   await submitShare('end')
-  expect((await openLink(second)).status).toBe(404)
+  expect((await openLink(first)).status).toBe(404)
   await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
   const third = await readToken(booking.id)
   expect((await openLink(third)).status).toBe(200)
@@ -76,6 +82,10 @@ test('a shared link stops working when it is turned off, replaced or expired', a
     .execute()
   expect((await openLink(third)).status).toBe(404)
   expect(await findTripShare(booking.id)).toBeNull()
+  await submitShare('create')
+  const fourth = await readToken(booking.id)
+  expect(new Set([first, third, fourth]).size).toBe(3)
+  expect((await openLink(fourth)).status).toBe(200)
 })
 
 test('a shared link follows the planned times of an open change until the booking is cancelled', async () => {

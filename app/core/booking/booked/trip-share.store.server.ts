@@ -5,13 +5,21 @@ import { isoNow, newToken } from '#app/platform/id.server.ts'
 
 export type TripShare = Selectable<TripSharesTable>
 
-/** Creates the link that shares a booking, and invalidates the booking's earlier link. */
+/**
+ * Creates the link that shares a booking. An open link stays the same, because it may already have been sent to
+ * others when a second tab asks for one.
+ */
 export async function createTripShare(bookingId: string, expiresAt: string): Promise<void> {
   const share = { id: newToken(), createdAt: isoNow(), expiresAt }
   await db()
     .insertInto('tripShares')
     .values({ bookingId, ...share })
-    .onConflict((conflict) => conflict.column('bookingId').doUpdateSet(share))
+    .onConflict((conflict) =>
+      conflict
+        .column('bookingId')
+        .doUpdateSet(share)
+        .where('tripShares.expiresAt', '<=', share.createdAt),
+    )
     .execute()
 }
 
