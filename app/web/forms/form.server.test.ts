@@ -28,6 +28,14 @@ test('digits of any script become Western digits in all fields except passwords'
   expect(Object.fromEntries(form)).toEqual({ phone: '+44 20', password: '\uff14\uff12' })
 })
 
+test('a line break is one character, as browsers count it', async () => {
+  const form = await sent([
+    ['message', 'one\r\ntwo\nthree'],
+    ['password', 'one\r\ntwo'],
+  ])
+  expect(Object.fromEntries(form)).toEqual({ message: 'one\ntwo\nthree', password: 'one\r\ntwo' })
+})
+
 const statusOf = (fields: [string, string][]) =>
   sent(fields).then(
     () => 200,

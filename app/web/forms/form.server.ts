@@ -75,12 +75,15 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData |
     count += 1
     if (typeof value !== 'string' || !isFieldName(name)) return null
     if (count > maxFields || repeat > maxRepeats) return null
-    const text = isPassword.test(name) ? value : westernDigits(value)
+    const text = isPassword.test(name) ? value : westernDigits(unixLines(value))
     if (repeatableFields.test(name)) form.append(name, text)
     else form.set(name, text)
   }
   return form
 }
+
+/** Browsers count a line break as one character of `maxlength`, but send two without scripts. */
+const unixLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 function isFieldName(name: string): boolean {
   if (name.length > maxNameLength || !fieldName.test(name)) return false
