@@ -15,7 +15,10 @@ import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { requireOwnTrip, requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
-import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
+import {
+  findChange,
+  findOpenChange,
+} from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import {
   acceptChange,
   askForOtherFlights,
@@ -82,7 +85,8 @@ const answers = {
   },
   'asked before': {
     title: 'We’re already looking for other flights',
-    description: 'We’ll email you within one business day of your request.',
+    description:
+      'We have your first request. To change it, reply to the email that we sent you about it.',
     tone: 'info',
   },
 } as const
@@ -112,8 +116,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const toast = { title: 'The change wasn’t accepted', description: limited.message } as const
       return redirectWithToast(paths.myTrips, { ...toast, tone: 'error' })
     }
-    const change = await findOpenChange(booking)
     const outcome = await acceptChange(booking, changeId)
+    // The change has its answer by now, also when the form is sent again.
+    const change = await findChange(changeId)
     const loss = change && detectCancellation(booking.data, change)
     const isAccepted = outcome === 'accepted' || outcome === 'accepted, times to follow'
     const answer = loss && isAccepted ? keptRest(loss) : answers[outcome]
