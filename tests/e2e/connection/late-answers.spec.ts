@@ -314,6 +314,24 @@ test('an order chosen while a filter is applied keeps the filter', async ({ page
   await expect(direct).toBeChecked()
 })
 
+test('flights that are saved before the first answer arrives are all saved', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const { asked, release } = await hold(page, /\/saved\.data/)
+  const saves = offerCards(page).getByRole('button', { name: /^Save/ })
+  await saves.nth(0).click()
+  await asked
+  await saves.nth(1).click()
+  await saves.nth(2).click()
+  await release()
+  for (const row of [0, 1, 2]) {
+    await expect(saves.nth(row)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(saves.nth(3)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/saved')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
+})
+
 test.describe('a request without an answer', () => {
   const slow = (page: Page) => page.getByText('This is taking longer than usual.')
 

@@ -13,6 +13,7 @@ import { useLoadingMore } from '../results-states.tsx'
 import { SearchingAirlines } from '../searching.tsx'
 import { Hidden, SortForm } from '../cards/sort-form.tsx'
 import { resultsHeading } from './results-count.ts'
+import { useSavesInTurn } from './use-saves-in-turn.ts'
 import type { OffersPage } from '../results-page.server.ts'
 
 type ResultsListProps = OffersPage['list'] & {
@@ -104,6 +105,7 @@ export function ResultsList(props: ResultsListProps) {
 /** The form of the Save buttons is around the cards. Outbound flights have none, because only whole trips can be saved. */
 function Cards({ offers, search, view, priceNote, saved }: ResultsListProps) {
   const { revalidate } = useRevalidator()
+  const onSubmit = useSavesInTurn()
   const isOutbound = view.step.kind === 'outbound'
   const cards = (
     <OfferList
@@ -119,7 +121,14 @@ function Cards({ offers, search, view, priceNote, saved }: ResultsListProps) {
   if (isOutbound) return <div className="col-span-full">{cards}</div>
   const here = [...new URLSearchParams(search), ...viewParams(view)]
   return (
-    <Form className="col-span-full" method="post" action={paths.saved} preventScrollReset replace>
+    <Form
+      className="col-span-full"
+      method="post"
+      action={paths.saved}
+      preventScrollReset
+      replace
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="search" value={search} />
       <input type="hidden" name="back" value={paths.searchWith(new URLSearchParams(here))} />
       {cards}
