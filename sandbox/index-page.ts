@@ -61,7 +61,7 @@ const OWN_ROUTES: [string, string][] = [
     'LTN → SEN',
     'every kind of fare rule: U2 refunds everything; AA and BA keep a penalty (BA in pounds); DL keeps more than was paid; AF does not state the penalty; UA refunds nothing; LH states no rule; IB charges for changing the last flight only; KL does not allow changing the first flight',
   ],
-  ['LCY → SEN', 'refunds are paid as airline credits'],
+  ['LCY → SEN', 'refunds are paid as airline credits, and a quote states only the worth of each'],
   ['LTN → AKL', 'refunds are paid as a voucher'],
   ['LTN → MEL', 'refunds go to the original form of payment'],
   ['LTN → BKK', 'airlines sell bags of two weights'],

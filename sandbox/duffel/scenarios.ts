@@ -31,6 +31,8 @@ export type Scenario = {
     | 'sold-out'
   /** Whom a cancellation pays. By default it pays the balance at Duffel. */
   refundTo?: 'airline_credits' | 'voucher' | 'card' | 'original_form_of_payment'
+  /** A quote states 0 as the refund, and the worth of each credit. */
+  onlyListsCredits?: true
   /** The airline sells a second, heavier bag. */
   twoBagWeights?: boolean
   airlineChanges?: boolean
@@ -73,7 +75,7 @@ const scenarios: Record<string, Scenario> = {
   'LCY-LHR': { world: { shuttle: true, offers: 500 } },
   'LCY-LGW': { ...shuttle, nonRefundable: true },
   'LTN-SEN': { ...shuttle, everyRule: true },
-  'LCY-SEN': { ...shuttle, refundTo: 'airline_credits' },
+  'LCY-SEN': { ...shuttle, refundTo: 'airline_credits', onlyListsCredits: true },
   'LTN-AKL': { world: { direct: true }, refundTo: 'voucher' },
   'LTN-MEL': { world: { direct: true }, refundTo: 'original_form_of_payment' },
   'LTN-BKK': { world: { direct: true }, twoBagWeights: true },

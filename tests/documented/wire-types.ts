@@ -317,4 +317,5 @@ export interface Undeclared {
     expires_at: null
     refund_to: 'original_form_of_payment'
   }
+  OrderCancellationAirlineCredit: { credit_code: null }
 }

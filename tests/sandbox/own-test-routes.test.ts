@@ -283,9 +283,13 @@ describe('the sandbox’s own test routes', () => {
 
   it('LCY → SEN refunds a cancellation as airline credits', async () => {
     const order = await bookedOrder(world.duffel, 'LCY', 'SEN')
-    expect(
-      (await world.duffel.orderCancellations.create({ order_id: order.id })).data.refund_to,
-    ).toBe('airline_credits')
+    const { data: quote } = await world.duffel.orderCancellations.create({ order_id: order.id })
+    expect(quote).toMatchObject({ refund_to: 'airline_credits', refund_amount: '0.00' })
+    expect(quote.airline_credits[0]?.credit_code).toBeNull()
+    const { data: done } = await world.duffel.orderCancellations.confirm(quote.id)
+    const [credit] = quote.airline_credits
+    expect(done.airline_credits[0]).toEqual({ ...credit, credit_code: expect.any(String) })
+    expect(Number(credit?.credit_amount)).toBeGreaterThan(0)
   })
 
   it.each([

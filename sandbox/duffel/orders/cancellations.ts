@@ -16,7 +16,8 @@ const MINUTE = 60_000
 type AirlineCredit = {
   id: string
   credit_name: string
-  credit_code: string
+  /** Null until the cancellation is confirmed. */
+  credit_code: string | null
   credit_amount: string
   credit_currency: string
   issued_on: string
@@ -75,7 +76,7 @@ function creditsFor(order: Order, minor: number, now: number): AirlineCredit[] {
     return {
       id,
       credit_name: `${order.owner.name} Travel Credit`,
-      credit_code: id.slice(-8).toUpperCase(),
+      credit_code: null,
       credit_amount: amountText(share, currency),
       credit_currency: currency,
       issued_on: new Date(now).toISOString().slice(0, 10),
@@ -107,7 +108,10 @@ export function cancellationRoutes(duffel: Duffel): Route[] {
       )
     }
     const now = duffel.now()
-    const refund = refundOf(doc)
+    const worth = refundOf(doc)
+    // Duffel documents the amount as the total of the credits, and as what returns to the payment method.
+    const refund = doc.onlyListsCredits && worth !== null ? 0 : worth
+    const refundTo = order.payment_status.awaiting_payment ? 'awaiting_payment' : doc.refundTo
     const lifetimeMs = quoteLifetimeMs(order.owner.iata_code)
     const made: Cancellation = {
       id: freshId('ore', now),
@@ -115,11 +119,12 @@ export function cancellationRoutes(duffel: Duffel): Route[] {
       live_mode: false,
       refund_amount: refund === null ? null : amountText(refund, currencyOf(order.total_currency)),
       refund_currency: refund === null ? null : order.total_currency,
-      refund_to: order.payment_status.awaiting_payment ? 'awaiting_payment' : doc.refundTo,
+      refund_to: refundTo,
       expires_at: lifetimeMs === null ? null : instant(now + lifetimeMs),
       confirmed_at: null,
       created_at: instant(now),
-      airline_credits: [],
+      airline_credits:
+        worth && refundTo === 'airline_credits' ? creditsFor(doc.order, worth, now) : [],
     }
     duffel.deps.store.transaction(() => {
       quotes.put(made.id, made, { order: order.id })
@@ -152,13 +157,13 @@ export function cancellationRoutes(duffel: Duffel): Route[] {
     }
     if (now >= doc.departsAt)
       throw refused('order_not_cancellable', 'Order not cancellable', 'The flight has departed.')
-    const minor =
-      found.refund_amount === null ? 0 : minorOf(found.refund_amount, doc.order.total_currency)
     const done: Cancellation = {
       ...found,
       confirmed_at: instant(now),
-      airline_credits:
-        found.refund_to === 'airline_credits' ? creditsFor(doc.order, minor, now) : [],
+      airline_credits: found.airline_credits.map((credit) => ({
+        ...credit,
+        credit_code: credit.id.slice(-8).toUpperCase(),
+      })),
     }
     duffel.deps.store.transaction(() => {
       quotes.put(done.id, done, { order: done.order_id })

@@ -169,6 +169,7 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
     pending: null,
     departsAt: first ? first.departs * 60_000 : now,
     refundTo: scenario.refundTo ?? 'balance',
+    ...(scenario.onlyListsCredits && { onlyListsCredits: true }),
     refund: scenario.nonRefundable
       ? 'none'
       : offer.owner.iata_code === 'ZZ'

@@ -72,6 +72,7 @@ export type OrderDoc = {
   pending: { outcome: 'complete' | 'appear' | 'fail'; dueAt: number } | null
   departsAt: number
   refundTo: 'balance' | NonNullable<Scenario['refundTo']>
+  onlyListsCredits?: true
   refund: 'all' | 'none' | 'by-conditions'
   airlineChanges: boolean
   repriced: boolean

@@ -173,6 +173,7 @@ describe("Duffel's own test routes", () => {
     const order = await bookedOrder(world.duffel, 'LTN', 'SYD')
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.data.refund_to).toBe('airline_credits')
+    expect(quote.data.airline_credits[0]?.credit_code).toBeNull()
     const done = await world.duffel.orderCancellations.confirm(quote.data.id)
     expect(done.data.airline_credits?.[0]).toMatchObject({
       credit_amount: quote.data.refund_amount,

@@ -362,6 +362,19 @@ test('creditWords names the traveller, code and amount of each credit', () => {
   expect(lines).toEqual(['Ada Lovelace: ZZ77, $120.50'])
 })
 
+test('creditWords says who sends a code that the airline has not stated yet', () => {
+  const credit = { passengerId: 'pas_1', name: 'Voucher', amount: '20', currency: 'USD' }
+  expect(
+    creditWords([
+      { ...credit, code: 'ZZ77' },
+      { ...credit, code: '' },
+    ]),
+  ).toEqual([
+    'Voucher: ZZ77, $20.00',
+    'Voucher: $20.00. The airline sends the code to the traveller.',
+  ])
+})
+
 test.each([
   [['125-1', '125-2'], ['125-8'], 'E-ticket 125-1, 125-2. Document for extras 125-8'],
   [[], ['125-8'], 'Document for extras 125-8'],

@@ -12,7 +12,7 @@ import { passengerCounts, type Segment, type Slice } from '#app/core/flight/offe
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { passengerSummary } from '#app/core/flight/search-query.ts'
 import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places/time.ts'
-import type { AirlineCredit } from '#app/core/flight/terms/after-sale-terms.ts'
+import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 
 /** Pages, emails, files and the API share these texts, so that each fact has one wording. */
 
@@ -309,10 +309,21 @@ export function receiptSums(data: Bought | null) {
 /** Returns a line for each credit. Airlines may send the codes only to the travellers. */
 export function creditWords(credits: readonly AirlineCredit[]): string[] {
   if (credits.length === 0) return ['The airline sends the codes to the travellers.']
-  return credits.map(
-    ({ name, code, amount, currency }) =>
-      `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`,
-  )
+  return credits.map(({ name, code, amount, currency }) => {
+    const worth = formatProviderAmount({ amount, currency })
+    return code
+      ? `${name}: ${code}, ${worth}`
+      : `${name}: ${worth}. The airline sends the code to the traveller.`
+  })
+}
+
+/** Returns the credit that an airline issues beside a refund to the card. */
+export function creditsBesideMoney(
+  refundTo: RefundTo,
+  credits: readonly AirlineCredit[],
+): string[] {
+  if (refundTo !== 'card' || credits.length === 0) return []
+  return ['The airline has also issued travel credit.', ...creditWords(credits)]
 }
 
 const brandNames: Record<string, string> = {

@@ -5,6 +5,7 @@ export type RefundTo = 'card' | 'airline_credits' | 'nowhere'
 export const AirlineCreditSchema = z.object({
   passengerId: z.string(),
   name: z.string(),
+  /** Empty if the airline has not stated it yet. */
   code: z.string(),
   amount: z.string(),
   currency: z.string(),

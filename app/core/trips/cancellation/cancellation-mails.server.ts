@@ -1,6 +1,10 @@
 import { company } from '#app/core/site/company.ts'
 import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
-import { cardInSentence, creditWords } from '#app/core/booking/booked/booking-words.ts'
+import {
+  cardInSentence,
+  creditsBesideMoney,
+  creditWords,
+} from '#app/core/booking/booked/booking-words.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
@@ -59,7 +63,10 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
 
 /** Call this in the transaction that marks the booking as cancelled. */
 export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
-  await enqueueCancelledWith(booking, refundWords(booking, refunded))
+  await enqueueCancelledWith(booking, [
+    ...refundWords(booking, refunded),
+    ...creditsBesideMoney(refunded.refundTo, refunded.credits),
+  ])
 }
 
 export async function enqueueCancelledWith(

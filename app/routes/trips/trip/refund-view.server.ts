@@ -1,6 +1,10 @@
 import { company } from '#app/core/site/company.ts'
 import { timeout, TimeoutError } from 'remix-utils/promise'
-import { cardLabel, creditWords } from '#app/core/booking/booked/booking-words.ts'
+import {
+  cardLabel,
+  creditsBesideMoney,
+  creditWords,
+} from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
@@ -49,6 +53,15 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
 
 /** Returns sentences for the traveller, or an empty list if there is no cancellation. */
 export function describeCancellation(booking: Booking, cancellation: Cancellation | null) {
+  const isCancelled = ['refunding', 'needs_person', 'done'].includes(cancellation?.state ?? '')
+  const { refundTo = 'nowhere', credits = [] } = cancellation ?? {}
+  return [
+    ...describeMoney(booking, cancellation),
+    ...(isCancelled ? creditsBesideMoney(refundTo, credits) : []),
+  ]
+}
+
+function describeMoney(booking: Booking, cancellation: Cancellation | null): string[] {
   const plain = booking.status === 'cancelled' ? ['This booking has been cancelled.'] : []
   if (!cancellation) return plain
   const { state, refundMinor, refundTo } = cancellation

@@ -35,3 +35,30 @@ test.each([
     expect(text?.includes('money:')).toBe(false)
   }
 })
+
+test.each(['refunding', 'done'] as const)(
+  'travel credit beside a refund to the card is listed while the refund is %s',
+  async (state) => {
+    const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+    await saveQuote({
+      ...{ bookingId: booking.id, quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1 },
+      ...{ providerRefund: '50.00', providerCurrency: 'USD' },
+      ...{ refundTo: 'card' as const, refundMinor: 5_000 },
+    })
+    const voucher = { code: 'TC-1', name: 'Voucher', amount: '90.00', currency: 'USD' }
+    const credits = [{ ...voucher, passengerId: 'pas_1' }]
+    const quoted = (await findCancellation(booking))!
+    const cancellation = { ...quoted, state, credits }
+    await enqueueCancelled(booking, { ...cancellation, chargedBackMinor: 0 })
+    const [mail] = await db()
+      .selectFrom('outbox')
+      .select('text')
+      .where('bookingId', '=', booking.id)
+      .execute()
+    for (const text of [describeCancellation(booking, cancellation).join('\n'), mail?.text]) {
+      expect(text).toContain('$50.00')
+      expect(text).toContain('The airline has also issued travel credit.')
+      expect(text).toContain('Voucher: TC-1, $90.00')
+    }
+  },
+)

@@ -294,18 +294,52 @@ describe('a cancellation', () => {
     expect(await flights.quoteCancellation(orderId)).toMatchObject({ refundTo: 'airline_credits' })
   })
 
-  test('keeps only credits that have a code and an amount', async () => {
-    const [credit] = cancellation.airline_credits
+  // Duffel lists the credits of a quote without their codes, and some airlines state the codes later.
+  const [credit] = cancellation.airline_credits as [(typeof cancellation.airline_credits)[0]]
+  const uncoded = { ...credit, credit_code: null }
+
+  test.each(['airline_credits', 'voucher', 'balance'])(
+    'has the worth of its credits if it returns no money to %s',
+    async (to) => {
+      const nothing = { ...cancellation, refund_to: to, refund_amount: '0.00' }
+      answerWith({ ...nothing, airline_credits: [uncoded, { ...uncoded, credit_amount: '9.2' }] })
+      expect(await flights.quoteCancellation(orderId)).toMatchObject({
+        refund: { amount: '100.00', currency: 'GBP' },
+        refundTo: 'airline_credits',
+      })
+    },
+  )
+
+  test('has an unknown worth if its credits are in two currencies', async () => {
+    const dollars = { ...uncoded, credit_currency: 'USD' }
+    const nothing = { ...cancellation, refund_amount: '0.00' }
+    answerWith({ ...nothing, airline_credits: [uncoded, dollars] })
+    expect(await flights.quoteCancellation(orderId)).toMatchObject({
+      refund: null,
+      refundTo: 'airline_credits',
+    })
+  })
+
+  test('refunds nothing for an unpaid order', async () => {
+    const unpaid = { ...cancellation, refund_to: 'awaiting_payment', refund_amount: '0.00' }
+    answerWith({ ...unpaid, airline_credits: [uncoded] })
+    expect(await flights.quoteCancellation(orderId)).toMatchObject({ refundTo: 'nowhere' })
+  })
+
+  test('keeps credits without a code, and none without an amount', async () => {
     answerWith({
       ...cancellation,
       airline_credits: [
-        { ...credit, credit_code: null },
+        uncoded,
         { ...credit, credit_amount: null },
         { ...credit, credit_name: null, passenger_id: null },
       ],
     })
     const { credits } = await flights.quoteCancellation(orderId)
-    expect(credits).toEqual([{ ...quote.credits[0], name: 'Airline credit', passengerId: '' }])
+    expect(credits).toEqual([
+      { ...quote.credits[0], code: '' },
+      { ...quote.credits[0], name: 'Airline credit', passengerId: '' },
+    ])
   })
 })
 

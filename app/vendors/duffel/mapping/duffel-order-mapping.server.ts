@@ -6,6 +6,7 @@ import type {
 } from '@duffel/api/types'
 import { ageOn, passengerTypeForAge } from '#app/core/flight/age.ts'
 import { isDate } from '#app/core/places/time.ts'
+import { addAmounts, isPositive, type ProviderAmount } from '#app/core/money/money.ts'
 import { changeActions } from '#app/core/flight/terms/after-sale-terms.ts'
 import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 import type { StatedSeat } from '#app/core/flight/itinerary/itinerary-match.ts'
@@ -188,22 +189,25 @@ const refundTargets: Record<string, RefundTo> = {
 }
 
 /**
- * If the refund target is unknown, the amount counts as unknown too. Credits worth nothing are no refund.
+ * If the refund target is unknown, the amount counts as unknown too. Duffel documents the amount as what returns to
+ * the payment method, so it may be 0 although the cancellation lists credits.
  */
 export function mapCancellation(
   cancellation: OrderCancellation | null | undefined,
 ): CancellationQuote {
   const known = required(cancellation, 'cancellation')
   const target = lookUp(refundTargets, known.refund_to)
-  const refund = target && statedAmount(known.refund_amount, known.refund_currency)
+  const stated = target && statedAmount(known.refund_amount, known.refund_currency)
   const credits = mapCredits(known)
-  const isNothing = Number(refund?.amount ?? NaN) === 0 && credits.length === 0
-  const refundTo = target === 'airline_credits' && isNothing ? 'nowhere' : target
+  const isNothing = stated !== null && !isPositive(stated.amount)
+  const hasCredits = credits.some(({ amount }) => isPositive(amount))
+  const onlyCredits = isNothing && hasCredits && target !== 'nowhere'
+  const withoutCredits = isNothing && target === 'airline_credits' ? 'nowhere' : target
   return {
     id: requiredText(known.id, 'id of a cancellation'),
     orderId: text(known.order_id),
-    refund,
-    refundTo: refundTo ?? 'card',
+    refund: onlyCredits ? sumCredits(credits) : stated,
+    refundTo: onlyCredits ? 'airline_credits' : (withoutCredits ?? 'card'),
     expiresAt: instantText(known.expires_at),
     confirmedAt: instantText(known.confirmed_at),
     credits,
@@ -213,11 +217,18 @@ export function mapCancellation(
 function mapCredits({ airline_credits: credits }: OrderCancellation): AirlineCredit[] {
   return entries(credits).flatMap((credit) => {
     const worth = statedAmount(credit.credit_amount, credit.credit_currency)
-    const code = text(credit.credit_code)
-    if (!worth || !code) return []
+    if (!worth) return []
     const name = text(credit.credit_name) ?? 'Airline credit'
+    const code = text(credit.credit_code) ?? ''
     return [{ passengerId: text(credit.passenger_id) ?? '', name, code, ...worth }]
   })
+}
+
+/** Null if the credits are in several currencies. */
+function sumCredits(credits: readonly AirlineCredit[]): ProviderAmount | null {
+  const [currency, ...others] = new Set(credits.map((credit) => credit.currency))
+  if (!currency || others.length > 0) return null
+  return { amount: addAmounts(...credits.map(({ amount }) => amount)), currency }
 }
 
 const actionsTaken = ['accepted', 'cancelled', 'changed'] as const
