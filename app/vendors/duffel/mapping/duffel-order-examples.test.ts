@@ -355,6 +355,12 @@ describe('an airline change', () => {
     updated_at: '2027-10-26T19:42:59.483818Z',
   }
 
+  test('without any flights is left out', async () => {
+    answerWith([{ ...change, added: [], removed: [] }])
+    expect(await flights.listAirlineChanges(orderId)).toEqual([])
+    expect(unreadable).toEqual([{ id: 'aic_1', message: 'No flights of a change' }])
+  })
+
   test('lists the slices it removed and added', async () => {
     const [before] = documented.slices as [(typeof documented.slices)[0]]
     const after = { ...before, segments: before.segments.slice(0, 1) }

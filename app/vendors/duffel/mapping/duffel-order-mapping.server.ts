@@ -238,7 +238,7 @@ export function mapChange(change: AirlineInitiatedChange, lapInfants: Set<string
   const slices = (list: AirlineInitiatedChange['added'], what: string) =>
     requiredList(list, what).map((slice) => mapSlice(slice, lapInfants))
   const { action_taken: action } = change
-  return {
+  const mapped = {
     id: requiredText(change.id, 'id of a change'),
     orderId: text(change.order_id),
     added: slices(change.added, 'added slices'),
@@ -250,4 +250,9 @@ export function mapChange(change: AirlineInitiatedChange, lapInfants: Set<string
       'time of a change',
     ),
   }
+  // A change without flights would read as a cancellation of all flights.
+  if (mapped.added.length + mapped.removed.length === 0) {
+    throw new UnreadableError('flights of a change')
+  }
+  return mapped
 }
