@@ -179,6 +179,10 @@ describe('paymentFailure', () => {
     ['insufficient_funds', /enough funds/],
     ['expired_card', /has expired/],
     ['processing_error', /couldn’t process/],
+    ['issuer_not_available', /couldn’t process/],
+    ['reenter_transaction', /couldn’t process/],
+    ['try_again_later', /couldn’t process/],
+    ['authentication_required', /^Your bank couldn’t confirm your identity/],
     // Banks ask merchants not to reveal reasons such as a stolen card.
     ['stolen_card', /^Your card was declined or the card details were incorrect/],
   ])('explains a card declined for %s', (code, words) => {

@@ -167,12 +167,21 @@ export function orderFailure(
 const declined =
   'Your card was declined or the card details were incorrect. Nothing was charged. Please check them or use another card.'
 
+const notProcessed =
+  'Your bank couldn’t process the card just now. Nothing was charged. Please try again.'
+const notIdentified =
+  'Your bank couldn’t confirm your identity. Nothing was charged. Please try again or use another card.'
+
+/** Stripe advises another attempt with the same card after each code of `notProcessed`. */
 const declineMessages: Record<string, string> = {
   insufficient_funds:
     'Your card was declined because it doesn’t have enough funds. Nothing was charged. Please use another card.',
   expired_card: 'Your card has expired. Nothing was charged. Please use another card.',
-  processing_error:
-    'Your bank couldn’t process the card just now. Nothing was charged. Please try again.',
+  processing_error: notProcessed,
+  issuer_not_available: notProcessed,
+  reenter_transaction: notProcessed,
+  try_again_later: notProcessed,
+  authentication_required: notIdentified,
 }
 
 /**
@@ -217,8 +226,7 @@ export const abandoned: CheckoutFailure = {
 
 export const notAuthenticated: CheckoutFailure = {
   code: 'authentication_failed',
-  message:
-    'Your bank couldn’t confirm your identity. Nothing was charged. Please try again or use another card.',
+  message: notIdentified,
 }
 
 /**
