@@ -11,6 +11,7 @@ import {
   CancellationOutcomeUnknownError,
   FlightsUnreachableError,
   NotCancellableError,
+  OrderModifiedError,
 } from '#app/core/flight/flights-port.ts'
 import { aBookingOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script, type FakeSite } from './fake-site.ts'
@@ -72,3 +73,4 @@ export const untouched = { booking: 'confirmed', mails: [], books: null }
 export const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
 export const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
 export const notCancellable = new NotCancellableError('No', 'order_not_cancellable')
+export const modified = new OrderModifiedError('No', 'modified_externally')

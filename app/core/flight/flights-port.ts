@@ -57,7 +57,7 @@ export type FlightProvider<Sold extends Priced | Unpriced = Priced> = {
   listOrders(since: string): Promise<OrderRecord[]>
   /** In the `background`, throws `FlightsBusyError` unless much of the rate limit is left. */
   getOrder(orderId: string, options?: Background): Promise<Order>
-  /** Throws `AlreadyCancelledError` and `NotCancellableError`. */
+  /** Throws `AlreadyCancelledError`, `NotCancellableError` and `OrderModifiedError`. */
   quoteCancellation(orderId: string): Promise<CancellationQuote>
   /**
    * Throws `QuoteStaleError`, `AlreadyCancelledError`, `NotCancellableError` or
@@ -326,6 +326,12 @@ export class AlreadyCancelledError extends FlightProviderError {
 
 export class NotCancellableError extends FlightProviderError {
   override readonly name = 'NotCancellableError'
+  override readonly fate = 'refused'
+}
+
+/** The order was changed outside the provider's API, so only staff can cancel it. */
+export class OrderModifiedError extends FlightProviderError {
+  override readonly name = 'OrderModifiedError'
   override readonly fate = 'refused'
 }
 

@@ -12,6 +12,7 @@ import {
   confirmedAt,
   done,
   retryAfter,
+  modified,
   notCancellable,
   readState,
   unknown,
@@ -52,6 +53,7 @@ describe('quoteCancellation', () => {
   test.each<[string, Script['quoteCancellation'], string]>([
     ['states no amount', { refund: null }, 'refund_unknown'],
     ['does not allow it', notCancellable, 'not_cancellable'],
+    ['no longer knows the order as it is', modified, 'not_readable'],
     ['returns a stale quote', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
     ['cannot be reached', unreachable, 'unreachable'],
     ['is busy', new FlightsBusyError('Busy', 10, null), 'unreachable'],

@@ -3,6 +3,7 @@ import {
   FlightsBusyError,
   FlightsUnreachableError,
   NotCancellableError,
+  OrderModifiedError,
   QuoteStaleError,
 } from '#app/core/flight/flights-port.ts'
 
@@ -34,6 +35,7 @@ export function refusalOf(error: Error): Refusal {
 export function refusalCodeOf(error: Error): RefusalCode {
   if (error instanceof AlreadyCancelledError) return 'already_cancelled'
   if (error instanceof NotCancellableError) return 'not_cancellable'
+  if (error instanceof OrderModifiedError) return 'not_readable'
   if (error instanceof QuoteStaleError) return 'stale_quote'
   const isDown = error instanceof FlightsUnreachableError || error instanceof FlightsBusyError
   return isDown ? 'unreachable' : 'refused'

@@ -69,6 +69,13 @@ const documented: Row[] = [
   [422, 'airline_error', 'already_confirmed', afterSale('AlreadyCancelled')],
   [422, 'invalid_state_error', 'order_not_cancellable', afterSale('NotCancellable')],
   [422, 'invalid_state_error', 'unsupported_action', afterSale('NotCancellable')],
+  [
+    422,
+    'invalid_state_error',
+    'invalid_order',
+    { ...afterSale('OrderModified'), order: 'PassengersRefused' },
+  ],
+  [422, 'invalid_state_error', 'modified_externally', afterSale('OrderModified')],
   [422, 'invalid_state_error', 'order_cancellation_stale', afterSale('QuoteStale')],
   [422, 'invalid_state_error', 'stale_airline_initiated_change_accept', afterSale('ChangeStale')],
   [504, 'api_error', 'gateway_timeout_error', late],
@@ -106,9 +113,10 @@ const documented: Row[] = [
     'constructor',
   ].map((code): Row => [422, 'airline_error', code, refused]),
   ...[
-    'invalid_order',
     'invalid_passenger_name',
     'duplicate_passenger_name',
+    'duplicate_passenger_names',
+    'order_passengers_incompatible_with_offer',
     'invalid_loyalty_card',
   ].map((code): Row => [422, 'airline_error', code, onlyOrder('PassengersRefused')]),
   ...['missing_version_header', 'unsupported_version', 'malformed_data_param'].map((code): Row => [

@@ -16,6 +16,7 @@ import {
   OfferGoneError,
   OfferNotFoundError,
   OrderDuplicateError,
+  OrderModifiedError,
   OrderOutcomeUnknownError,
   OrderPriceChangedError,
   PassengersRefusedError,
@@ -140,6 +141,7 @@ function wasNeverSent(error: unknown): boolean {
 const detailsByCode: Record<string, PassengerDetail> = {
   invalid_passenger_name: 'name',
   duplicate_passenger_name: 'same names',
+  duplicate_passenger_names: 'same names',
   invalid_passenger_title: 'title',
   invalid_email_address: 'email address',
   invalid_phone_number: 'telephone number',
@@ -184,7 +186,9 @@ function toRefusedDetail(
   // If both name a detail, the code is more specific than the pointer, except that the code `name`
   // does not say which name.
   const detail = byCode === 'name' ? (byPointer ?? byCode) : (byCode ?? byPointer)
-  const isInput = /^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)
+  const isInput =
+    (/^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)) ||
+    code === 'order_passengers_incompatible_with_offer'
   if (!detail && !isInput) return null
   return { detail, passengerId: (place && passengerIds[Number(place)]) || null }
 }
@@ -237,6 +241,8 @@ const afterSaleClasses = {
   already_confirmed: AlreadyCancelledError,
   order_not_cancellable: NotCancellableError,
   unsupported_action: NotCancellableError,
+  modified_externally: OrderModifiedError,
+  invalid_order: OrderModifiedError,
   order_cancellation_stale: QuoteStaleError,
   stale_airline_initiated_change_accept: ChangeStaleError,
   airline_initiated_change_already_actioned: ChangeStaleError,

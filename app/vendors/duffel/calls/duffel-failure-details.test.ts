@@ -176,6 +176,8 @@ describe('PassengersRefusedError', () => {
     [ofField('validation_length', '/passengers/7/email'), 'email address', null],
     [ofAirline('invalid_passenger_name'), 'name', null],
     [ofAirline('invalid_passenger_title'), 'title', null],
+    [ofAirline('duplicate_passenger_names'), 'same names', null],
+    [ofAirline('order_passengers_incompatible_with_offer'), null, null],
     [ofField('validation_required', '/passengers'), null, null],
   ])('maps %o to %s of passenger %s', async (error, detail, passenger) => {
     expect(await refusalOf(error)).toMatchObject({
