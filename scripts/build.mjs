@@ -40,7 +40,7 @@ await publishBuild(root, 'build', startedAt)
 async function makeBuild() {
   const root = mkdtempSync(join('build', 'next-'))
   folders.push(root)
-  const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
+  const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build', '--logLevel=warn'], {
     stdio: 'inherit',
     // The build is always for production, even when a test runner starts this script.
     env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: root },
