@@ -197,16 +197,16 @@ export function mapCancellation(
 ): CancellationQuote {
   const known = required(cancellation, 'cancellation')
   const target = lookUp(refundTargets, known.refund_to)
-  const stated = target && statedAmount(known.refund_amount, known.refund_currency)
+  const refund = target && statedAmount(known.refund_amount, known.refund_currency)
   const credits = mapCredits(known)
-  const isNothing = stated !== null && !isPositive(stated.amount)
+  const isNothing = refund !== null && !isPositive(refund.amount)
   const hasCredits = credits.some(({ amount }) => isPositive(amount))
   const onlyCredits = isNothing && hasCredits && target !== 'nowhere'
   const withoutCredits = isNothing && target === 'airline_credits' ? 'nowhere' : target
   return {
     id: requiredText(known.id, 'id of a cancellation'),
     orderId: text(known.order_id),
-    refund: onlyCredits ? sumCredits(credits) : stated,
+    refund: onlyCredits ? sumCredits(credits) : refund,
     refundTo: onlyCredits ? 'airline_credits' : (withoutCredits ?? 'card'),
     expiresAt: instantText(known.expires_at),
     confirmedAt: instantText(known.confirmed_at),
