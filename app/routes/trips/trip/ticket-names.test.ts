@@ -56,3 +56,14 @@ test('documents for which the airline names no traveller are listed for all', as
   expect(listed[1]).not.toContain('The airline will send the e-ticket number')
   expect(listed[2]).toContain('All travellers, e-ticket 125-1, e-ticket 125-2')
 })
+
+test.each([
+  ['pending', true],
+  ['cancelled', false],
+] as const)('a %s trip without e-tickets says that they will follow: %s', async (status, says) => {
+  const made = aBooking(await openCheckout(anOpening()), { status })
+  const booking = await insertBooking({ ...made, data: { ...made.data, tickets: [] } })
+  if (!booking) throw new Error('Booked before')
+  const text = textOf(createElement(Passengers, { trip: tripDetails(booking) }))
+  expect(text.includes('The airline will send the e-ticket number')).toBe(says)
+})
