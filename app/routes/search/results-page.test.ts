@@ -108,6 +108,36 @@ test.each([
   })
 })
 
+test('a shared page is outdated once its search is', async () => {
+  const { site, path } = siteOf([offerAt(300)])
+  await site.run(async () => {
+    const request = get(path)
+    request.headers.set(requestIdHeader, 'search-age')
+    openScope('search-age', path)
+    const { status } = await call(results.loader, request)
+    const slot = findCacheSlot(request, status, new Headers())
+    expect(slot?.isFresh()).toBe(true)
+    site.pass(3_600_000)
+    expect(slot?.isFresh()).toBe(false)
+  })
+})
+
+test('a visitor over the limit of searches learns when to try again', async () => {
+  const { site } = siteOf([])
+  await site.run(async () => {
+    const search = async () => {
+      const path = `/search?${searchParams(aSearch()).toString()}&wait=1`
+      const request = get(path)
+      request.headers.set('x-contrail-peer', '203.0.113.190')
+      return call(results.loader, request)
+    }
+    let answer = await search()
+    while (answer.status === 200) answer = await search()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})
+
 test('a search that no airline can answer says when to try again', async () => {
   const site = createSearchSite({
     startSearch: async () => Promise.reject(new FlightsBusyError('Full', 20, null)),

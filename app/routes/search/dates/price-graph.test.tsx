@@ -1,3 +1,5 @@
+import { createRemixStub } from '@remix-run/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textPage } from '../../../../tests/text-page.tsx'
 import { PriceGraph } from './price-graph.tsx'
@@ -12,4 +14,15 @@ test('text browsers show each day once, with its price, the lowest price and the
   expect(textPage(<PriceGraph days={days} />)).toBe(
     'Thu Jan 28 $357, lowest Fri 29 $402, Jan 29 (chosen) Sat 30 – price not known yet, Jan 30',
   )
+})
+
+test.each([
+  ['2027-01-31', 'Sunday', '1'],
+  ['2027-01-28', 'Thursday', '5'],
+])('a graph that begins on %s, a %s, begins in column %s', (date, _, column) => {
+  const day = { date, dates: date, to: '/search', height: 50 }
+  const days = [{ ...day, price: null, lowest: false, current: false }]
+  const Page = createRemixStub([{ path: '/', Component: () => <PriceGraph days={days} /> }])
+  const html = renderToStaticMarkup(<Page />)
+  expect(/grid-column-start:(\d)/.exec(html)?.[1]).toBe(column)
 })
