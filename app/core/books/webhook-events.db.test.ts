@@ -175,3 +175,9 @@ test('the next delivery handles an event whose order was unreadable', async () =
   await webhooks.handleFlightEvent(event)
   expect(await airlines.calls()).toMatchObject({ 'GET /air/orders/:id': 1 })
 })
+
+test('an event that two instances handle together is recorded without an error', async () => {
+  const id = `evt_${randomBytes(11).toString('hex')}`
+  for (const _instance of [1, 2]) await events.recordWebhookEvent(id)
+  expect(await events.isWebhookEventHandled(id)).toBe(true)
+})

@@ -27,6 +27,26 @@ test('after a correct password, every address of its network may guess as often 
     expect(await allowed()).toBe(before)
   }))
 
+test.each(['second-factor', 'booking-code-entry'] as const)(
+  'after ten guesses of a code, each network has two more on the same day: %s',
+  async (name) => {
+    const site = createSearchSite()
+    await site.run(async () => {
+      const guess = (peer: string) => takeGuess(name, from(peer), 'a code')
+      for (let tries = 1; tries <= 10; tries += 1) await guess(`198.51.107.${tries}`)
+      const allowed = async (network: string) => {
+        let tries = 0
+        while (tries < 9 && (await guess(`${network}::${tries + 1}`)) === null) tries += 1
+        return tries
+      }
+      site.pass(3_600_000)
+      expect(await allowed('2001:db8:8')).toBe(2)
+      site.pass(3_600_000)
+      expect(await allowed('2001:db8:8')).toBe(0)
+    })
+  },
+)
+
 test('a guess waits while many addresses guess, unless it is refused or comes from a known device', () =>
   createSearchSite().run(async () => {
     const sleptMs = skipSleeps()
