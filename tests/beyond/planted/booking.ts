@@ -375,4 +375,21 @@ export const bookingBugs: PlantedBugs = {
     '  outlivesOrders: z.boolean().optional(),\n',
     '',
   ),
+  'booking: only a refusal by the airline is blamed on the airline': bug(
+    'answer || loaded.refused.length === 0',
+    'loaded.refused.length === 0',
+  ),
+  'booking: an error names its traveller by number': bug(
+    'Passenger ${Number(index) + 1}',
+    'Passenger ${index}',
+  ),
+  'booking: a busy airline says when to try again': bug(
+    'message: unavailableMessage(error), status: 503, headers }',
+    'message: unavailableMessage(error), status: 503 }',
+  ),
+  'payment: seats in another order are no change': bug('lines.toSorted().join', 'lines.join'),
+  'payment: a bag of another traveller is a change': bug(
+    'positions(chosen, segmentIds, passengerIds)',
+    'positions(chosen, passengerIds, segmentIds)',
+  ),
 }

@@ -305,4 +305,32 @@ export const searchBugs: PlantedBugs = {
     '    if (word.length < minLetters) return []\n',
     '',
   ),
+  'home: a destination has its picture': bug(
+    '              className="w-full"\n              src={`/art/${id}.svg`}',
+    '              className="w-full"\n              src={`/art/${code}.svg`}',
+  ),
+  'home: a destination has the fare to its airport': bug(
+    '{fares[code] && <FareLine {...fares[code]} />}',
+    '{fares[id] && <FareLine {...fares[id]} />}',
+  ),
+  'home: four deals need no link to the others': bug(
+    '{deals.length > phoneDeals && (',
+    '{deals.length >= phoneDeals && (',
+  ),
+  'home: a deal leads to flights of its airline': bug(
+    '          ...oneAdult,\n          airline,\n',
+    '          ...oneAdult,\n',
+  ),
+  'search: a visitor over the limit learns when to search again': bug(
+    "    headers.set('Retry-After', String(limited.retryAfter))\n",
+    '',
+  ),
+  'search: a shared page ends with its search': bug(
+    'findFreshSearch(query, mode) === run && areSame()',
+    'areSame()',
+  ),
+  'search: a column of the price graph is a weekday': bug(
+    'weekdayOf(day.date) + 1',
+    'weekdayOf(day.date)',
+  ),
 }

@@ -248,4 +248,12 @@ export const tripsBugs: PlantedBugs = {
     'sharing: await findSharing(booking, change)',
   ),
   'trips: a stored seat stays unconfirmed': bug('  unconfirmed: z.literal(true).optional(),\n', ''),
+  'trips: a sent mail is listed with the day it was sent': bug(
+    '`Sent on ${formatFullDate(sentAt)}`',
+    '`Sent on ${formatFullDate(createdAt)}`',
+  ),
+  'trips: a cancelled trip promises no e-ticket': bug(
+    "trip.status !== 'cancelled' && !shared?.tickets.length",
+    '!shared?.tickets.length',
+  ),
 }

@@ -199,4 +199,16 @@ export const webBugs: PlantedBugs = {
     'countUse({ key: endedKey(id), seconds: cookies.retrieved.seconds })',
     'countUse({ key: endedKey(id), seconds: cookies.retrieved.seconds / 1000 })',
   ),
+  'web: a failure shows no text of its own': bug(
+    "typeof response?.data === 'string' && response.status < 500 ?",
+    "typeof response?.data === 'string' ?",
+  ),
+  'web: guesses of a booking code count for a day': bug(
+    "'booking-code-entry': ofCodes",
+    "'booking-code-entry': ofPasswords",
+  ),
+  'webhooks: an event may be recorded twice': bug(
+    '    .values({ id, receivedAt: isoNow() })\n    .onConflict((conflict) => conflict.doNothing())\n',
+    '    .values({ id, receivedAt: isoNow() })\n',
+  ),
 }
