@@ -194,6 +194,16 @@ describe('acceptChange', () => {
   })
 })
 
+test('an answer to a change that a newer one has replaced reports the newer change', async () => {
+  const newer = { id: 'aic_2', detectedAt: '2099-01-01T00:00:00.000Z' }
+  const { site, booking } = await aChangedBooking({ getOrder: flies }, [{}, newer])
+  expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe('changed again')
+  const ask = site.run(() => askForOtherFlights(booking, 'aic_1', 'A day later'))
+  expect(await ask).toBe('changed again')
+  const changes = ['aic_2 open', 'aic_1 open']
+  expect(await readState(booking)).toMatchObject({ changes, mails: [], cases: [] })
+})
+
 test('askForOtherFlights opens one case for each change', async () => {
   const { site, booking } = await aChangedBooking({}, [{}])
   const ask = (id: string) => site.run(() => askForOtherFlights(booking, id, 'A day later'))

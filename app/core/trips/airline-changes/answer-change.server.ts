@@ -36,9 +36,10 @@ export async function acceptChange(
   const change = await findOpenChange(booking)
   if (!change || change.id !== changeId) {
     const answered = await findChange(changeId)
+    if (answered?.bookingId !== booking.id) return 'gone'
     // A double click or a second tab may send the form again after the change was accepted.
-    const isAccepted = answered?.bookingId === booking.id && answered.actionTaken === 'accepted'
-    return isAccepted ? acceptedOutcome(booking, answered) : 'gone'
+    if (answered.actionTaken === 'accepted') return acceptedOutcome(booking, answered)
+    return change ? 'changed again' : 'gone'
   }
   if (change.added.length === 0) return 'nothing to accept'
   if (!canAccept(change)) return 'gone'
@@ -73,7 +74,7 @@ async function isBeingCancelled(booking: Booking): Promise<boolean> {
   return cancellation !== null && cancellationStates[cancellation.state].order !== 'stands'
 }
 
-export type AskOutcome = 'asked' | 'asked before' | 'gone'
+export type AskOutcome = 'asked' | 'asked before' | 'changed again' | 'gone'
 
 /** Opens a case for staff. The traveller may still accept the change or cancel the booking. */
 export async function askForOtherFlights(
@@ -82,7 +83,11 @@ export async function askForOtherFlights(
   request: string,
 ): Promise<AskOutcome> {
   const change = await findOpenChange(booking)
-  if (!change || change.id !== changeId) return 'gone'
+  if (!change) return 'gone'
+  if (change.id !== changeId) {
+    const replaced = await findChange(changeId)
+    return replaced?.bookingId === booking.id ? 'changed again' : 'gone'
+  }
   return inTransaction(async () => {
     if (!(await markChange(change, 'askedAt'))) return 'asked before'
     await markChange(change, 'handedOverAt')
