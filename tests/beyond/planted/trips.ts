@@ -256,4 +256,12 @@ export const tripsBugs: PlantedBugs = {
     "trip.status !== 'cancelled' && !shared?.tickets.length",
     '!shared?.tickets.length',
   ),
+  'trips: a fare of unknown terms is not called non-refundable': bug(
+    'nonRefundable: data?.refund?.allowed === false',
+    'nonRefundable: !data?.refund?.allowed',
+  ),
+  'trips: a trip states the amount that staff refunded': bug(
+    'const amount = formatMinor(settledMinor, booking.currency)',
+    'const amount = formatMinor(refundMinor, booking.currency)',
+  ),
 }
