@@ -211,4 +211,9 @@ export const webBugs: PlantedBugs = {
     '    .values({ id, receivedAt: isoNow() })\n    .onConflict((conflict) => conflict.doNothing())\n',
     '    .values({ id, receivedAt: isoNow() })\n',
   ),
+  'web: the sitemap states the day of each article': bug(
+    'entry(paths.article(slug), date)',
+    'entry(paths.article(slug))',
+  ),
+  'web: positions of breadcrumbs begin at 1': bug('position: index + 1,', 'position: index,'),
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { articles } from '#app/content/blog/articles.ts'
+import { paths } from '#app/core/paths.ts'
+import type { Site } from './site.ts'
+import { articleBreadcrumbs } from './structured-data.ts'
+
+test('breadcrumbs of an article lead from the blog to the article', () => {
+  const [article] = articles
+  if (!article) throw new Error('The blog has no article')
+  const origin = 'https://contrail.example'
+  const site: Site = { phone: '+1 555 0100', mode: 'test', user: null, origin, year: 2026 }
+  expect(articleBreadcrumbs(article, site)).toMatchObject({
+    'script:ld+json': {
+      itemListElement: [
+        { position: 1, name: 'Blog', item: `https://contrail.example${paths.blog}` },
+        {
+          position: 2,
+          name: article.title,
+          item: `https://contrail.example${paths.article(article.slug)}`,
+        },
+      ],
+    },
+  })
+})
