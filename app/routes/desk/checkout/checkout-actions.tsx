@@ -143,6 +143,9 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
         hidden: { payment: intentId ?? '', number: String(page.nextRefund) },
         fields: (
           <>
+            {page.refunds.length > 0 && (
+              <p className="hint">Latest manual refund: {page.refunds.at(-1)}</p>
+            )}
             <AmountField
               label={`Amount to refund in ${currency}`}
               id={`refund-amount-${number}`}

@@ -220,6 +220,15 @@ describe('the desk', () => {
     }
   })
 
+  test('shows the latest refund in the form for another one, because its answer may have been lost', () => {
+    const refunds = ['1. $5.00, sent: Meal', '2. $10.00, sent: Taxi']
+    const after = (changes: Partial<CheckoutView>) =>
+      formOf(aPage('booked', { payments: [charged], ...changes }), 'refund')
+    expect(after({ refunds })).toContain('Latest manual refund: 2. $10.00, sent: Taxi<')
+    expect(after({ refunds })).not.toContain('Meal')
+    expect(after({})).not.toContain('Latest manual refund')
+  })
+
   test('changes nothing if the box for the confirmation is not ticked', async () => {
     const pages = [
       aPage('needs_person', { order: orderThatIs(null), payments: [released] }),
