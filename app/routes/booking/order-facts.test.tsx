@@ -21,6 +21,12 @@ test.each<[string, Offer['slices'], string[]]>([
   expect(markup.includes('Return')).toBe(words.includes('Return'))
 })
 
+test('no line of the order summary starts with the dot before the route', () => {
+  const markup = renderToStaticMarkup(<OrderFacts offer={anOffer({ slices: [out, back] })} />)
+  expect(markup.match(/\S+ · [A-Z]{3} to/)).toBeNull()
+  expect(markup.match(/\d\d:\d\d\u00a0· [A-Z]{3} to/g)).toHaveLength(2)
+})
+
 test('the order summary links to the conditions of carriage if the airline publishes them', () => {
   const termsOf = (conditionsUrl: string | null) =>
     renderToStaticMarkup(<CarriageTerms offer={anOffer({ conditionsUrl })} />)

@@ -6,8 +6,9 @@ import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 
 export function OrderFacts({ offer }: { offer: Pick<PublicOffer, 'slices' | 'passengers'> }) {
   const trip = tripLabel(offer.slices)
+  // The no-break space keeps the dot from starting a line.
   const when = (slice: Slice) =>
-    `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
+    `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)}\u00a0· ${slice.origin.code} to ${slice.destination.code}`
   return (
     <Facts>
       <Fact name="Flight type">{trip}</Fact>
