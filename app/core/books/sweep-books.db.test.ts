@@ -47,9 +47,9 @@ const paid = (changes: Partial<PaymentIntent>): PaymentIntent => ({
   ...changes,
 })
 
-/** Runs the sweep and returns the open cases. */
-async function sweep(site: FakeSite) {
-  await site.run(sweepBooks)
+/** Runs the sweep and returns the open cases. A part of the sweep that fails opens no case either. */
+async function sweep(site: FakeSite, { isComplete = true } = {}) {
+  expect(await site.run(sweepBooks)).toBe(isComplete)
   return (await listOpenCases()).map(({ kind, subject, detail, checkoutId }) => ({
     kind,
     subject,
@@ -59,7 +59,8 @@ async function sweep(site: FakeSite) {
 }
 
 /** Returns the open cases after a sweep of these provider records. */
-const found = (script: Script) => sweep(createFakeSite(script))
+const found = (script: Script, options?: { isComplete: boolean }) =>
+  sweep(createFakeSite(script), options)
 
 describe('sweepBooks: orders', () => {
   const about = (checkoutId: string) => [
@@ -130,6 +131,14 @@ describe('sweepBooks: orders', () => {
     expect(site.calls()).not.toContain('getOrder ord_1')
   })
 
+  test('the order of a booking that was read before it was cancelled is read again', async () => {
+    const site = createFakeSite()
+    const { id, checkoutId } = await aCancelledBooking(site)
+    const anHourBefore = new Date(site.now() - 3_600_000).toISOString()
+    await updateBooking(id, { orderReadAt: anHourBefore })
+    expect(await sweep(site)).toEqual(standing(checkoutId))
+  })
+
   test('the order of a cancelled booking is read again after an outage', async () => {
     const getOrder = inSequence<Partial<Order>>(
       new FlightsUnreachableError('No answer', 'no_answer'),
@@ -137,7 +146,7 @@ describe('sweepBooks: orders', () => {
     )
     const site = createFakeSite({ getOrder })
     const { checkoutId } = await aCancelledBooking(site)
-    expect(await sweep(site)).toEqual([])
+    expect(await sweep(site, { isComplete: false })).toEqual([])
     site.pass(60)
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
@@ -278,6 +287,14 @@ describe('sweepBooks: charged payments', () => {
     expect(await found(charged({ checkoutId }))).toEqual([])
   })
 
+  test('a charge that matches its booking does not hide a later one without a booking', async () => {
+    const { checkoutId } = await aBookingOf(createFakeSite())
+    const listIntents = [paid({ checkoutId }), paid({ id: 'pi_2' })]
+    expect(await found({ listIntents })).toMatchObject([
+      { kind: 'charge_without_booking', subject: 'pi_2' },
+    ])
+  })
+
   test.each<[Partial<PaymentIntent>, string]>([
     [{ amountMinor: 49_300 }, 'Payment pi_1 was charged $493.00; our booking says $492.00.'],
     [{ currency: 'EUR' }, 'Payment pi_1 was charged €492.00; our booking says $492.00.'],
@@ -367,19 +384,20 @@ test('the refunds are listed once, however many payments were refunded less than
 describe('sweepBooks', () => {
   test('continues with the rest when one part fails', async () => {
     const listOrders = new FlightsUnreachableError('No answer', 'no_answer')
-    expect(await found({ listOrders, listIntents: [paid({})] })).toMatchObject([
+    const isComplete = false
+    expect(await found({ listOrders, listIntents: [paid({})] }, { isComplete })).toMatchObject([
       { kind: 'charge_without_booking' },
     ])
     await deleteBookings()
     const listIntents = new PaymentOutcomeUnknownError('No answer', 'no_answer')
-    expect(await found({ listIntents, listOrders: [ordered({})] })).toMatchObject([
+    expect(await found({ listIntents, listOrders: [ordered({})] }, { isComplete })).toMatchObject([
       { kind: 'order_without_booking' },
     ])
   })
 
   test('opens a case when a provider rejects our key', async () => {
     const listOrders = new FlightsOperatorError('No', 'expired_access_token', null, 'A new token.')
-    expect(await found({ listOrders })).toMatchObject([
+    expect(await found({ listOrders }, { isComplete: false })).toMatchObject([
       {
         kind: 'operator',
         subject: 'after sale flights/duffel:expired_access_token',

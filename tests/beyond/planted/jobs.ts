@@ -23,6 +23,14 @@ export const jobsBugs: PlantedBugs = {
     "goneOffers: { after: 'goneAt', seconds: 7 * day }",
     "goneOffers: { after: 'goneAt', seconds: 7 * 3_600 }",
   ),
+  'jobs: the order of a booking that was read before it was cancelled is read again': bug(
+    'claimBookingSync(booking.id, booking.cancelledAt ?? since)',
+    'claimBookingSync(booking.id, since)',
+  ),
+  'jobs: a payment that matches its booking hides no later one': bug(
+    'if (!difference) continue',
+    'if (!difference) break',
+  ),
   'jobs: expired rows of a large table are deleted in one sweep': bug(
     'if (!key || numAffectedRows !== batch) return\n',
     'if (numAffectedRows >= 0n) return\n',
