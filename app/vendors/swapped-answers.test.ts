@@ -145,7 +145,8 @@ function duffel({ method, path, body }: VendorRequest): Answer {
     if (path.startsWith('/air/orders')) return method === 'POST' ? orderOf(owner) : [orderOf(owner)]
     if (path.startsWith('/air/order_cancellations')) return cancellationOf(owner)
     const change = {
-      ...{ id: `aic_0000${owner}`, order_id: `ord_0000${owner}`, added: [], removed: [] },
+      ...{ id: `aic_0000${owner}`, order_id: `ord_0000${owner}` },
+      ...{ added: [], removed: duffelOrder.slices },
       created_at: '2027-01-01T00:00:00Z',
     }
     return path.includes('/actions/accept') ? change : [change]
