@@ -16,6 +16,7 @@ const { closeApp, setApp } = await import('#app/platform/app.server.ts')
 const { createApp } = await import('#app/compose.server.ts')
 const { parseEnv } = await import('#app/platform/settings/env.server.ts')
 setApp(createApp(parseEnv(process.env)))
+await import('../hidden-mistakes.ts')
 
 afterAll(async () => {
   await closeApp()

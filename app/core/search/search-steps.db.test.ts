@@ -20,6 +20,7 @@ import {
   offerAt,
   pages,
 } from '../../../tests/fakes/fake-searches.ts'
+import { readLog } from '../../../tests/logged.ts'
 import { aSegment, aSlice } from '../../../tests/samples/offers.ts'
 import {
   deleteSearchOf,
@@ -344,6 +345,7 @@ describe('a search that fails', () => {
     'shows all waiting visitors the error %s, and runs again for the next visitor',
     async (_, failure, error) => {
       const query = aSearch()
+      const logged = readLog('warn')
       await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
         const run = searchOffers(query, 'test')
         expect(await run.settled).toMatchObject({ ok: false, error })
@@ -352,6 +354,7 @@ describe('a search that fails', () => {
         expect(findFreshSearch(query, 'test')).toBeNull()
         expect(await isLeased(`search ${runKey(query, 'test')}`)).toBe(false)
       })
+      expect(logged).toMatchObject([{ msg: 'search failed' }])
       const site = createSearchSite(answering(300))
       await site.run(() => searchOffers(query, 'test').settled)
       expect(site.run(() => pricesOf(query))).toEqual([300])
