@@ -24,7 +24,7 @@ import {
   type Script,
   type FakeSite,
 } from '../../../tests/fakes/fake-site.ts'
-import { inTransaction } from '#app/platform/database/db.server.ts'
+import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
 afterEach(deleteBookings)
@@ -134,8 +134,8 @@ describe('sweepBooks: orders', () => {
   test('the order of a booking that was read before it was cancelled is read again', async () => {
     const site = createFakeSite()
     const { id, checkoutId } = await aCancelledBooking(site)
-    const anHourBefore = new Date(site.now() - 3_600_000).toISOString()
-    await updateBooking(id, { orderReadAt: anHourBefore })
+    const orderReadAt = new Date(site.now() - 3_600_000).toISOString()
+    await db().updateTable('bookings').set({ orderReadAt }).where('id', '=', id).execute()
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
