@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { insertBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   findCancellation,
   saveQuote,
+  type Cancellation,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { enqueueCancelled } from '#app/core/trips/cancellation/cancellation-mails.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
 import { describeCancellation } from './refund-view.server.ts'
+
+/** Returns what the trip page and the mail say about the cancellation. */
+async function textsOf(booking: Booking, cancellation: Cancellation) {
+  await enqueueCancelled(booking, { ...cancellation, chargedBackMinor: 0 })
+  const [mail] = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('bookingId', '=', booking.id)
+    .execute()
+  return [describeCancellation(booking, cancellation).join('\n'), mail?.text]
+}
 
 test.each([
   ['says who sends a code that the airline has not given us', [], true],
@@ -23,13 +35,7 @@ test.each([
   const credits = given.map((credit) => ({ ...credit, passengerId: 'pas_1' }))
   const quoted = (await findCancellation(booking))!
   const cancellation = { ...quoted, state: 'done' as const, credits }
-  await enqueueCancelled(booking, { ...cancellation, chargedBackMinor: 0 })
-  const [mail] = await db()
-    .selectFrom('outbox')
-    .select('text')
-    .where('bookingId', '=', booking.id)
-    .execute()
-  for (const text of [describeCancellation(booking, cancellation).join('\n'), mail?.text]) {
+  for (const text of await textsOf(booking, cancellation)) {
     expect(text?.includes('The airline sends the codes to the travellers.')).toBe(isSentLater)
     expect(text?.includes('Voucher: TC-1, $90.00')).toBe(!isSentLater)
     expect(text?.includes('money:')).toBe(false)
@@ -49,13 +55,7 @@ test.each(['refunding', 'done'] as const)(
     const credits = [{ ...voucher, passengerId: 'pas_1' }]
     const quoted = (await findCancellation(booking))!
     const cancellation = { ...quoted, state, credits }
-    await enqueueCancelled(booking, { ...cancellation, chargedBackMinor: 0 })
-    const [mail] = await db()
-      .selectFrom('outbox')
-      .select('text')
-      .where('bookingId', '=', booking.id)
-      .execute()
-    for (const text of [describeCancellation(booking, cancellation).join('\n'), mail?.text]) {
+    for (const text of await textsOf(booking, cancellation)) {
       expect(text).toContain('$50.00')
       expect(text).toContain('The airline has also issued travel credit.')
       expect(text).toContain('Voucher: TC-1, $90.00')
