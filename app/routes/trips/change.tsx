@@ -16,7 +16,7 @@ import { takeAttempt } from '#app/web/session/limits/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { requireOwnTrip, requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import {
-  findChange,
+  findChangeOf,
   findOpenChange,
 } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import {
@@ -118,7 +118,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     const outcome = await acceptChange(booking, changeId)
     // The change has its answer by now, also when the form is sent again.
-    const change = await findChange(changeId)
+    const change = await findChangeOf(booking, changeId)
     const loss = change && detectCancellation(booking.data, change)
     const isAccepted = outcome === 'accepted' || outcome === 'accepted, times to follow'
     const answer = loss && isAccepted ? keptRest(loss) : answers[outcome]

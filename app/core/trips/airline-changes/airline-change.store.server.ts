@@ -108,6 +108,15 @@ export async function findChange(id: string): Promise<StoredAirlineChange | null
   return findRow(selectAirlineChanges().where('id', '=', id), read)
 }
 
+/** Finds a change of this booking, also if it was answered or replaced. */
+export async function findChangeOf(
+  booking: { id: string },
+  id: string,
+): Promise<StoredAirlineChange | null> {
+  const ofBooking = selectAirlineChanges().where('bookingId', '=', booking.id)
+  return findRow(ofBooking.where('id', '=', id), read)
+}
+
 /** Ids of changes whose acceptance has been unfinished since `before` and is due, oldest first. */
 export async function listAcceptances(before: string, limit: number): Promise<string[]> {
   const rows = await db()

@@ -204,6 +204,13 @@ test('an answer to a change that a newer one has replaced reports the newer chan
   expect(await readState(booking)).toMatchObject({ changes, mails: [], cases: [] })
 })
 
+test('the accepted change of another booking counts as no answer to this one', async () => {
+  const { site, booking } = await aChangedBooking({ getOrder: flies }, [{}])
+  expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe('accepted')
+  const other = { ...booking, id: 'bk_other' }
+  expect(await site.run(() => acceptChange(other, 'aic_1'))).toBe('gone')
+})
+
 test('askForOtherFlights opens one case for each change', async () => {
   const { site, booking } = await aChangedBooking({}, [{}])
   const ask = (id: string) => site.run(() => askForOtherFlights(booking, id, 'A day later'))

@@ -6,7 +6,7 @@ import { changeProcess, claimed } from './airline-change-process.server.ts'
 import { hasFlights } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { cancellationStates } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import {
-  findChange,
+  findChangeOf,
   findOpenChange,
   markChange,
   type StoredAirlineChange,
@@ -35,11 +35,10 @@ export async function acceptChange(
 ): Promise<AcceptOutcome> {
   const change = await findOpenChange(booking)
   if (!change || change.id !== changeId) {
-    const answered = await findChange(changeId)
-    if (answered?.bookingId !== booking.id) return 'gone'
+    const answered = await findChangeOf(booking, changeId)
     // A double click or a second tab may send the form again after the change was accepted.
-    if (answered.actionTaken === 'accepted') return acceptedOutcome(booking, answered)
-    return change ? 'changed again' : 'gone'
+    if (answered?.actionTaken === 'accepted') return acceptedOutcome(booking, answered)
+    return change && answered ? 'changed again' : 'gone'
   }
   if (change.added.length === 0) return 'nothing to accept'
   if (!canAccept(change)) return 'gone'
@@ -85,8 +84,7 @@ export async function askForOtherFlights(
   const change = await findOpenChange(booking)
   if (!change) return 'gone'
   if (change.id !== changeId) {
-    const replaced = await findChange(changeId)
-    return replaced?.bookingId === booking.id ? 'changed again' : 'gone'
+    return (await findChangeOf(booking, changeId)) ? 'changed again' : 'gone'
   }
   return inTransaction(async () => {
     if (!(await markChange(change, 'askedAt'))) return 'asked before'
