@@ -15,6 +15,7 @@ import {
   type NewUser,
   type User,
 } from '#app/core/account/user.store.server.ts'
+import type { Quote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { inDays } from '../clock.ts'
 
 const carrier = { name: 'Contrail Air', code: 'ZZ', logo: null }
@@ -151,6 +152,22 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
     cardBrand: 'visa',
     cardLast4: '4242',
     cardWallet: null,
+    ...changes,
+  }
+}
+
+/** A quote of $120.50 to the card. */
+export function aQuote(bookingId: string, changes: Partial<Quote> = {}): Quote {
+  return {
+    bookingId,
+    quoteId: 'ore_1',
+    quoteExpiresAt: null,
+    quoteNumber: 1,
+    providerRefund: '120.50',
+    providerCurrency: 'USD',
+    refundTo: 'card',
+    refundMinor: 12_050,
+    credits: [],
     ...changes,
   }
 }

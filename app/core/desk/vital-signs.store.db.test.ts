@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../../tests/samples/records.ts'
+import { aBooking, anOpening, aQuote } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
@@ -88,9 +88,7 @@ test('a refund that needs a person is overdue after three business days', async 
   const before = await counts()
   const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
   const bookingId = booking?.id ?? ''
-  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 5_000 }
-  const refund = { providerRefund: '50.00', providerCurrency: 'USD', refundTo: 'card' } as const
-  await saveQuote({ bookingId, ...quote, ...refund })
+  await saveQuote(aQuote(bookingId))
   const stands = (state: 'needs_person' | 'done', stateSince: string) =>
     db()
       .updateTable('cancellations')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { review } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
-import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
+import { aBooking, ada, anOpening, aQuote } from '../../../tests/samples/records.ts'
 import { app, runIn } from '#app/core/app.server.ts'
 import { erasePeopleOfBookings } from '#app/core/people/personal-data.store.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -224,9 +224,7 @@ test('staff see each case, checkout, refund and failed mail with its own facts',
   }
   await site.run(() => openCase({ ...seen, kind: 'operator', subject: 'payments:key' }))
   const booking = await aBookingOf(site, { reference: 'OWEDTO' })
-  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
-  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
-  await saveQuote({ bookingId: booking.id, ...quote, ...refund })
+  await saveQuote(aQuote(booking.id))
   await db()
     .updateTable('cancellations')
     .set({ state: 'needs_person', failure: 'card_expired' })
@@ -329,9 +327,7 @@ test('the desk counts the messages that wait for a reply', async () => {
 test('the page of a cancelled booking starts with the state of its refund', async () => {
   const site = createFakeSite()
   const booking = await aBookingOf(site, { orderId: 'ord_gone', reference: 'GONEBY' })
-  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
-  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
-  await saveQuote({ bookingId: booking.id, ...quote, ...refund })
+  await saveQuote(aQuote(booking.id))
   await updateBooking(booking.id, { status: 'cancelled' })
   await db()
     .updateTable('cancellations')

@@ -50,6 +50,7 @@ function QuoteCard({
   refundTo,
   amount,
   credits,
+  besideMoney,
   refund,
   nothing,
   chargedBack,
@@ -87,6 +88,9 @@ function QuoteCard({
           </p>
         </>
       )}
+      {besideMoney.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {chargedBack && (
         <p>
           Your payment was disputed, and your bank has already returned {chargedBack} to you. We

@@ -6,7 +6,7 @@ import {
   cancellationStates,
   refundTerms,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
-import { cardLabel } from '#app/core/booking/booked/booking-words.ts'
+import { cardLabel, creditsBesideMoney } from '#app/core/booking/booked/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
 import { paidFor, quotedRefund } from '#app/core/flight/terms/fare-refund.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
@@ -61,6 +61,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirli
       providerRefund && providerCurrency
         ? formatProviderAmount({ amount: providerRefund, currency: providerCurrency })
         : null,
+    besideMoney: creditsBesideMoney(cancellation, 'quoted'),
     refund: isComparable ? refund : { ...refund, note: null },
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,

@@ -317,13 +317,18 @@ export function creditWords(credits: readonly AirlineCredit[]): string[] {
   })
 }
 
-/** Returns the credit that an airline issues beside a refund to the card. */
+/** Returns the credit that an airline issues, or will issue, beside a refund to the card. */
 export function creditsBesideMoney(
-  refundTo: RefundTo,
-  credits: readonly AirlineCredit[],
+  { refundTo, credits }: { refundTo: RefundTo; credits: readonly AirlineCredit[] },
+  when: 'issued' | 'quoted' = 'issued',
 ): string[] {
   if (refundTo !== 'card' || credits.length === 0) return []
-  return ['The airline has also issued travel credit.', ...creditWords(credits)]
+  return [
+    when === 'issued'
+      ? 'The airline has also issued travel credit.'
+      : 'The airline will also issue travel credit.',
+    ...creditWords(credits),
+  ]
 }
 
 const brandNames: Record<string, string> = {

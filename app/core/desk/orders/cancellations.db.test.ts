@@ -26,7 +26,7 @@ import {
   type PaymentIntent,
 } from '#app/core/money/payments-port.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import {
   cancelling,
@@ -475,9 +475,7 @@ test('listCancellationsForStaff lists cancellations with their bookings, the old
   const checkout = await openCheckout(anOpening())
   const older = await insertBooking(aBooking(checkout, { paymentIntentId: 'pi_older' }))
   const bookingId = older?.id ?? ''
-  const quoted = { quoteId: 'ore_older', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 100 }
-  const given = { providerRefund: null, providerCurrency: null, refundTo: 'card' } as const
-  await saveQuote({ bookingId, ...quoted, ...given })
+  await saveQuote(aQuote(bookingId, { quoteId: 'ore_older' }))
   const cancellations = db().updateTable('cancellations').where('bookingId', '=', bookingId)
   const stateSince = '2020-01-01T00:00:00.000Z'
   await cancellations.set({ state: 'needs_person', stateSince }).execute()

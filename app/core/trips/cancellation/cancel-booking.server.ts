@@ -102,6 +102,7 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
       providerCurrency: cancellation?.refund?.currency ?? null,
       refundTo: cancellation?.refundTo ?? 'card',
       refundMinor: 0,
+      credits: cancellation?.credits ?? [],
     },
     'confirming',
   )

@@ -65,7 +65,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
 export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
   await enqueueCancelledWith(booking, [
     ...refundWords(booking, refunded),
-    ...creditsBesideMoney(refunded.refundTo, refunded.credits),
+    ...creditsBesideMoney(refunded),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
+import { aQuote } from '../../../../tests/samples/records.ts'
 import { findCancellation, moveCancellation, saveQuote } from './cancellation.store.server.ts'
 
 afterEach(deleteBookings)
@@ -8,9 +9,7 @@ afterEach(deleteBookings)
 test('a cancellation keeps the time of its state when only its facts change', async () => {
   const site = createFakeSite()
   const booking = await aBookingOf(site)
-  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 100 }
-  const refund = { providerRefund: '1.00', providerCurrency: 'USD', refundTo: 'card' } as const
-  await site.run(() => saveQuote({ bookingId: booking.id, ...quote, ...refund }, 'confirming'))
+  await site.run(() => saveQuote(aQuote(booking.id), 'confirming'))
   const quoted = (await findCancellation(booking))!
   site.pass(5)
   const same = (await site.run(() => moveCancellation(quoted, 'confirming', { refundMinor: 90 })))!

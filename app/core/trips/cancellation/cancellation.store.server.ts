@@ -25,7 +25,7 @@ export type Quote = Pick<
   | 'providerCurrency'
   | 'refundTo'
   | 'refundMinor'
->
+> & { credits: AirlineCredit[] }
 
 export type CancellationChanges = Partial<
   Pick<
@@ -59,7 +59,7 @@ export async function saveQuote(quote: Quote, state: 'quoted' | 'confirming' = '
     refundAttempt: 1,
     refundId: null,
     openMinor: null,
-    credits: null,
+    credits: JSON.stringify(quote.credits),
     failure: null,
     retries: 0,
     retryAt: null,

@@ -4,6 +4,7 @@ import { refundTerms } from './process/cancellation-states.ts'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
 import { now } from '../../../../tests/clock.ts'
+import { aQuote } from '../../../../tests/samples/records.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -89,16 +90,10 @@ describe('a quote saved between reading and confirming', () => {
   test('with another refund stops the cancellation', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
-    const another = {
-      bookingId: booking.id,
-      quoteId: 'ore_other',
-      quoteExpiresAt: null,
-      quoteNumber: first.quoteNumber + 1,
-      providerRefund: '1.00',
-      providerCurrency: booking.currency,
-      refundTo: 'card',
-      refundMinor: 100,
-    } as const
+    const another = aQuote(booking.id, {
+      ...{ quoteId: 'ore_other', quoteNumber: first.quoteNumber + 1 },
+      ...{ providerRefund: '1.00', providerCurrency: booking.currency, refundMinor: 100 },
+    })
     const outcome = await meanwhile(
       () => cancellations.saveQuote(another),
       () => cancel.confirmCancellation(booking, first.quoteId, refundTerms(first)),

@@ -29,5 +29,6 @@ export async function requestQuote(booking: Booking): Promise<Quote | null> {
     providerCurrency: quote.refund?.currency ?? null,
     refundTo: quote.refundTo,
     refundMinor,
+    credits: quote.credits,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aChangedBooking } from '../../../../tests/fakes/airline-changes.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
 import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { addRefunded, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -50,9 +50,7 @@ test.each([
 ])('a cancellation that is %s owes %s', async (state, owed) => {
   const site = createFakeSite()
   const { id: bookingId, checkoutId } = await aBookingOf(site, { orderId: `ord_${state}` })
-  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
-  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
-  await saveQuote({ bookingId, ...quote, ...refund })
+  await saveQuote(aQuote(bookingId))
   await db()
     .updateTable('cancellations')
     .set({ state: state as CancellationState })
@@ -65,9 +63,7 @@ test.each([
 test('a cancellation that was settled without a refund keeps its reason, and nothing is owed', async () => {
   const site = createFakeSite()
   const { id: bookingId, checkoutId } = await aBookingOf(site, { orderId: 'ord_settled' })
-  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 12_050 }
-  const refund = { providerRefund: '120.50', providerCurrency: 'USD', refundTo: 'card' } as const
-  await saveQuote({ bookingId, ...quote, ...refund })
+  await saveQuote(aQuote(bookingId))
   await db()
     .updateTable('cancellations')
     .set({ state: 'done', settledMinor: 0, settledOn: '2027-05-01', settledReason: 'Fare lost' })

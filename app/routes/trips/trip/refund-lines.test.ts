@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import * as records from '../../../../tests/samples/records.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -168,13 +169,31 @@ test('a trip lists no refund of another charge of its checkout', async () => {
   expect((await readRefundTexts(booking)).labels).toEqual([])
 })
 
+test('the cancel page states the travel credit that comes beside the refund to the card', async () => {
+  const { id: bookingId } = await booked.aBookedTrip(airlines)
+  const credit = { passengerId: 'pas_1', code: '', name: 'Duffel Travel', amount: '90.00' }
+  const credits = [{ ...credit, currency: 'USD' }]
+  const quote = records.aQuote(bookingId, { credits })
+  const linesOf = async (changes: Partial<typeof quote> = {}) => {
+    await cancellations.saveQuote({ ...quote, ...changes })
+    const booking = (await bookings.findBookingById(bookingId))!
+    return (await page.loadCancelPage(booking)).quote?.besideMoney
+  }
+  expect(await linesOf()).toEqual([
+    'The airline will also issue travel credit.',
+    'Duffel Travel: $90.00. The airline sends the code to the traveller.',
+  ])
+  expect(await linesOf({ refundTo: 'airline_credits', refundMinor: 0 })).toEqual([])
+  expect(await linesOf({ credits: [] })).toEqual([])
+})
+
 test('the cancel page states what the airline keeps after travel credit', async () => {
   const booking = await booked.aBookedTrip(airlines)
   const { id: bookingId, providerAmount, providerCurrency } = booking
   const noteWith = async (providerRefund: string) => {
-    const quote = { quoteId: 'ore_credit', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 0 }
-    const credit = { refundTo: 'airline_credits', providerRefund, providerCurrency } as const
-    await cancellations.saveQuote({ bookingId, ...quote, ...credit })
+    const asCredit = { refundTo: 'airline_credits', refundMinor: 0 } as const
+    const given = { providerRefund, providerCurrency }
+    await cancellations.saveQuote(records.aQuote(bookingId, { ...asCredit, ...given }))
     const { quote: shown } = await page.loadCancelPage(booking)
     return shown?.refund.note ?? ''
   }

@@ -5,16 +5,13 @@ import {
   findCancellation,
   saveQuote,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
 import { describeCancellation, listRefundLines } from './refund-view.server.ts'
 
 /** A refund of $200 of which staff have left another $100 open. */
 async function aPartialRefund(state: 'refunding' | 'needs_person') {
   const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
-  await saveQuote({
-    ...{ bookingId: booking.id, quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1 },
-    ...{ providerRefund: '300.00', providerCurrency: 'USD', refundTo: 'card', refundMinor: 30_000 },
-  })
+  await saveQuote(aQuote(booking.id, { providerRefund: '300.00', refundMinor: 30_000 }))
   const quoted = (await findCancellation(booking))!
   const cancellation = { ...quoted, state, refundMinor: 20_000, openMinor: 10_000 }
   return { booking, cancellation }

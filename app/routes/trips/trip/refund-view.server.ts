@@ -54,10 +54,9 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
 /** Returns sentences for the traveller, or an empty list if there is no cancellation. */
 export function describeCancellation(booking: Booking, cancellation: Cancellation | null) {
   const isCancelled = ['refunding', 'needs_person', 'done'].includes(cancellation?.state ?? '')
-  const { refundTo = 'nowhere', credits = [] } = cancellation ?? {}
   return [
     ...describeMoney(booking, cancellation),
-    ...(isCancelled ? creditsBesideMoney(refundTo, credits) : []),
+    ...(cancellation && isCancelled ? creditsBesideMoney(cancellation) : []),
   ]
 }
 

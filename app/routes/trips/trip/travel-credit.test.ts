@@ -8,7 +8,7 @@ import {
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { enqueueCancelled } from '#app/core/trips/cancellation/cancellation-mails.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
 import { describeCancellation } from './refund-view.server.ts'
 
 /** Returns what the trip page and the mail say about the cancellation. */
@@ -27,11 +27,8 @@ test.each([
   ['lists the codes', [{ code: 'TC-1', name: 'Voucher', amount: '90.00', currency: 'USD' }], false],
 ])('a refund as travel credit %s', async (_, given, isSentLater) => {
   const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
-  await saveQuote({
-    ...{ bookingId: booking.id, quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1 },
-    ...{ providerRefund: '90.00', providerCurrency: 'USD' },
-    ...{ refundTo: 'airline_credits' as const, refundMinor: 0 },
-  })
+  const asCredit = { refundTo: 'airline_credits', refundMinor: 0 } as const
+  await saveQuote(aQuote(booking.id, { ...asCredit, providerRefund: '90.00' }))
   const credits = given.map((credit) => ({ ...credit, passengerId: 'pas_1' }))
   const quoted = (await findCancellation(booking))!
   const cancellation = { ...quoted, state: 'done' as const, credits }
@@ -42,17 +39,17 @@ test.each([
   }
 })
 
+const aCredit = {
+  ...{ passengerId: 'pas_1', code: 'TC-1', name: 'Voucher' },
+  ...{ amount: '90.00', currency: 'USD' },
+}
+
 test.each(['refunding', 'done'] as const)(
   'travel credit beside a refund to the card is listed while the refund is %s',
   async (state) => {
     const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
-    await saveQuote({
-      ...{ bookingId: booking.id, quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1 },
-      ...{ providerRefund: '50.00', providerCurrency: 'USD' },
-      ...{ refundTo: 'card' as const, refundMinor: 5_000 },
-    })
-    const voucher = { code: 'TC-1', name: 'Voucher', amount: '90.00', currency: 'USD' }
-    const credits = [{ ...voucher, passengerId: 'pas_1' }]
+    await saveQuote(aQuote(booking.id, { providerRefund: '50.00', refundMinor: 5_000 }))
+    const credits = [aCredit]
     const quoted = (await findCancellation(booking))!
     const cancellation = { ...quoted, state, credits }
     for (const text of await textsOf(booking, cancellation)) {

@@ -27,6 +27,7 @@ test('a trip states the amount that staff refunded, not the one that the airline
   const cancellation = {
     ...{ state: 'done', refundTo: 'card', refundMinor: 30_000 },
     ...{ settledMinor: 12_000, settledOn: '2027-03-01' },
+    credits: [] as Cancellation['credits'],
   } as Cancellation
   expect(describeCancellation(booking, cancellation)).toEqual([
     'Cancelled. Our team refunded $120.00 to you on Mon, Mar 1, 2027.',

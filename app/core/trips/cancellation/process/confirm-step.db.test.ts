@@ -84,6 +84,18 @@ describe('confirming a cancellation at the airline', () => {
     expect(await readState(booking)).toMatchObject(done)
   })
 
+  test('keeps the travel credit of the quote when the airline states no details afterwards', async () => {
+    const credit = { passengerId: 'pas_1', code: '', name: 'Voucher', amount: '90.00' }
+    const credits = [{ ...credit, currency: 'USD' }]
+    const { booking } = await cancelling({
+      quoteCancellation: { credits },
+      confirmCancellation: unknown,
+      getOrder: { ...cancelled, cancellation: null },
+    })
+    expect(await readState(booking)).toMatchObject(done)
+    expect(await findCancellation(booking)).toMatchObject({ credits })
+  })
+
   test('records credits and refunds no money to the card', async () => {
     const { booking } = await cancelling({
       confirmCancellation: { refundTo: 'airline_credits', confirmedAt },

@@ -68,7 +68,7 @@ function cancelled(
 ): Decision<'refunding' | 'needs_person'> {
   const refundTo = quote?.refundTo ?? row.refundTo
   const given = quote?.refund ?? quotedRefund(row)
-  const credits = quote?.credits ?? []
+  const credits = quote?.credits ?? row.credits
   return ask(facts.getChargeToPromise(row.booking), {
     ok: (charge) => {
       const refundMinor = cardRefundMinor(given, refundTo, charge)
