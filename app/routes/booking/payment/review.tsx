@@ -35,8 +35,9 @@ export function Review({ review, refund, offer, hosted, seatsAt, ...change }: Re
         </ul>
         {isRespelled && (
           <p className="hint">
-            Tickets use only the letters A to Z. If the two lines of code at the bottom of the
-            passport spell a name differently, use that spelling.
+            Tickets use only the letters A to Z, with at most 20 in the first name and 20 in the
+            last. If the two lines of code at the bottom of the passport spell a name differently,
+            use that spelling.
           </p>
         )}
       </Part>
