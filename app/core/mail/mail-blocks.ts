@@ -57,8 +57,8 @@ function factText({ name, values }: MailFact): string {
   return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
 }
 
-/** Width of the time column, in characters. The longest text is "08:05 (+1 day)". */
-const timeColumn = 15
+/** Width of the time column, in characters. The longest text is "08:05 (+2 days)". */
+const timeColumn = 16
 
 function rowText({ at, dayMark, lines }: TimelineRow): string {
   const time = dayMark ? `${at} (${dayMark})` : at

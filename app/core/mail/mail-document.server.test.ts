@@ -89,3 +89,13 @@ test('bars have lengths in HTML, and their amounts in both forms', () => {
   expect(html).toMatch(/<th scope="row"[^>]*>Nov 27<\/th>/)
   expect(html).toMatch(/<td style="[^"]*">\$300<\/td>/)
 })
+
+test('the plain text separates the time of an arrival two days later from the airport', () => {
+  const row = { at: '04:40', dayMark: '+2 days', lines: ['Auckland (AKL)', 'Terminal 2'] }
+  const { text } = mailDocument({
+    subject: 'Flights',
+    title: 'Flights',
+    blocks: [{ timeline: { title: 'Outbound Flight', rows: [row] } }],
+  })
+  expect(text).toContain('04:40 (+2 days) Auckland (AKL)\n                Terminal 2')
+})

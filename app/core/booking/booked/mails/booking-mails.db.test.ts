@@ -42,9 +42,9 @@ test('the confirmation email lists reference, flights, travellers, bags, check-i
   const parts = [
     /^Booking Confirmed\n\nBooking reference: WMEKDS\n/,
     /^Outbound Flight · \w{3}, \w{3} \d+, \d{4} · 7h 15m, Non-stop$/m,
-    /^08:05 {10}London \(LHR\)\n {15}London Airport, Terminal 5\n {15}Contrail Air · 101 · Economy/m,
-    /^ {15}1 cabin bag, 1 checked bag\n {15}Seat: 12A Ms Ada Lovelace$/m,
-    /^11:20 {10}New York \(JFK\)$/m,
+    /^08:05 {11}London \(LHR\)\n {16}London Airport, Terminal 5\n {16}Contrail Air · 101 · Economy/m,
+    /^ {16}1 cabin bag, 1 checked bag\n {16}Seat: 12A Ms Ada Lovelace$/m,
+    /^11:20 {11}New York \(JFK\)$/m,
     /^Travellers: Ms Ada Lovelace, Adult, e-ticket 125-1$/m,
     /^Extra bags: 2 × Extra checked bag \(Ms Ada Lovelace\)$/m,
     /^Opens: London \(LHR\) to New York \(JFK\): from .*, 08:05 local time$/m,

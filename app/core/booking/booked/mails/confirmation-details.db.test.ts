@@ -39,13 +39,13 @@ describe('confirmationMail', () => {
     const layoverMinutes = groundMinutes(segments)
     const slices: [Slice] = [{ ...slice, arrivingAt, segments, layoverMinutes }]
     const text = textOf({ ...booking, data: { ...booking.data, slices } })
-    const pad = ' '.repeat(15)
+    const pad = ' '.repeat(16)
     expect(text).toContain(
       [
-        '11:20          Denver (DEN)',
+        '11:20           Denver (DEN)',
         `${pad}Denver Airport`,
         `${pad}2h 5m in Denver`,
-        '13:25          Denver (DEN)',
+        '13:25           Denver (DEN)',
         `${pad}Denver Airport`,
       ].join('\n'),
     )
