@@ -72,6 +72,7 @@ async function enqueueEvery() {
   await enqueueCancelled(booking, {
     refundMinor: amountMinor,
     refundTo: 'card',
+    given: null,
     credits: [],
     chargedBackMinor: 0,
   })

@@ -162,7 +162,7 @@ export const edits: Record<string, Edit> = {
     put: '',
   },
   'cancellation: the traveller is mailed': {
-    find: "{ do: 'mail cancelled', refunded: { refundMinor, refundTo, credits, chargedBackMinor } },",
+    find: "{ do: 'mail cancelled', refunded },",
     put: '',
   },
   'cancellation: the sent refund is mailed': {

@@ -6,7 +6,12 @@ import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { needsSeat, type SeatChoice } from '#app/core/flight/seats/seat-maps.ts'
 import { namedOnTicket } from '#app/core/travellers/names/ticket-name.ts'
 import { titleLabels } from '#app/core/travellers/names/title.ts'
-import { formatCharged, formatPrice, formatProviderAmount } from '#app/core/money/money.ts'
+import {
+  formatCharged,
+  formatPrice,
+  formatProviderAmount,
+  type ProviderAmount,
+} from '#app/core/money/money.ts'
 import { fareLines } from '#app/core/flight/offer-labels.ts'
 import { passengerCounts, type Segment, type Slice } from '#app/core/flight/offer.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
@@ -306,9 +311,18 @@ export function receiptSums(data: Bought | null) {
   }))
 }
 
-/** Returns a line for each credit. Airlines may send the codes only to the travellers. */
-export function creditWords(credits: readonly AirlineCredit[]): string[] {
-  if (credits.length === 0) return ['The airline sends the codes to the travellers.']
+/**
+ * Returns a line for each credit. Airlines may send the codes only to the travellers, and then only the worth of all
+ * credits is known.
+ */
+export function creditWords(
+  credits: readonly AirlineCredit[],
+  worth: ProviderAmount | null = null,
+): string[] {
+  if (credits.length === 0) {
+    const codes = 'The airline sends the codes to the travellers.'
+    return [worth ? `The credit is worth ${formatProviderAmount(worth)}. ${codes}` : codes]
+  }
   return credits.map(({ name, code, amount, currency }) => {
     const worth = formatProviderAmount({ amount, currency })
     return code

@@ -8,7 +8,7 @@ import {
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
-import { formatMinor } from '#app/core/money/money.ts'
+import { formatMinor, type ProviderAmount } from '#app/core/money/money.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
@@ -19,17 +19,19 @@ import { supportLine } from '#app/core/mail/support-line.server.ts'
 type Refunded = {
   refundMinor: number | null
   refundTo: RefundTo
+  /** Amount that the airline refunds, as money or as travel credit. */
+  given: ProviderAmount | null
   credits: AirlineCredit[]
   /** Minor units that the traveller's bank has returned to them in a chargeback. */
   chargedBackMinor: number
 }
 
 function refundWords(booking: Booking, refunded: Refunded): string[] {
-  const { refundMinor, refundTo, credits, chargedBackMinor } = refunded
+  const { refundMinor, refundTo, given, credits, chargedBackMinor } = refunded
   if (refundTo === 'airline_credits') {
     return [
       'The airline is refunding this ticket as travel credit, not as money.',
-      ...creditWords(credits),
+      ...creditWords(credits, given),
     ]
   }
   if (refundMinor === null) {

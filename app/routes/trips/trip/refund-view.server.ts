@@ -6,7 +6,10 @@ import {
   creditWords,
 } from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
-import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import {
+  owedMinor,
+  airlineRefund,
+} from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
 import { refundProgress, type RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
 import { formatMinor } from '#app/core/money/money.ts'
@@ -132,10 +135,10 @@ function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation):
     : ''
 }
 
-function describeCredits({ credits }: Cancellation): string[] {
+function describeCredits(cancellation: Cancellation): string[] {
   return [
     'Cancelled. The airline has issued travel credit instead of money.',
-    ...creditWords(credits),
+    ...creditWords(cancellation.credits, airlineRefund(cancellation)),
   ]
 }
 

@@ -7,13 +7,15 @@ import {
   type Cancellation,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { enqueueCancelled } from '#app/core/trips/cancellation/cancellation-mails.server.ts'
+import { airlineRefund } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
 import { describeCancellation } from './refund-view.server.ts'
 
 /** Returns what the trip page and the mail say about the cancellation. */
 async function textsOf(booking: Booking, cancellation: Cancellation) {
-  await enqueueCancelled(booking, { ...cancellation, chargedBackMinor: 0 })
+  const given = airlineRefund(cancellation)
+  await enqueueCancelled(booking, { ...cancellation, given, chargedBackMinor: 0 })
   const [mail] = await db()
     .selectFrom('outbox')
     .select('text')
@@ -34,6 +36,7 @@ test.each([
   const cancellation = { ...quoted, state: 'done' as const, credits }
   for (const text of await textsOf(booking, cancellation)) {
     expect(text?.includes('The airline sends the codes to the travellers.')).toBe(isSentLater)
+    expect(text?.includes('The credit is worth $90.00.')).toBe(isSentLater)
     expect(text?.includes('Voucher: TC-1, $90.00')).toBe(!isSentLater)
     expect(text?.includes('money:')).toBe(false)
   }

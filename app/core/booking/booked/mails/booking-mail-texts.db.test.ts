@@ -169,7 +169,7 @@ describe('emails about flights changed by the airline', () => {
 })
 
 describe('cancellation emails', () => {
-  const card = { refundTo: 'card' as const, credits: [], chargedBackMinor: 0 }
+  const card = { refundTo: 'card' as const, given: null, credits: [], chargedBackMinor: 0 }
   const credit = {
     passengerId: ada.id,
     name: 'Ada Lovelace',

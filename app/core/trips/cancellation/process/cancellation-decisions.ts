@@ -31,6 +31,7 @@ export type CancellationRow = Cancellation & { id: string; mode: Mode; booking: 
 type Refunded = {
   refundMinor: number | null
   refundTo: Cancellation['refundTo']
+  given: CancellationQuote['refund']
   credits: CancellationQuote['credits']
   chargedBackMinor: number
 }

@@ -97,6 +97,14 @@ type Quoted = {
   providerCurrency: string | null
 }
 
+/** Returns the amount that the airline refunds, as money or as travel credit, or null when it is unknown. */
+export function airlineRefund({
+  providerRefund: amount,
+  providerCurrency: currency,
+}: Pick<Quoted, 'providerRefund' | 'providerCurrency'>): ProviderAmount | null {
+  return amount && currency ? { amount, currency } : null
+}
+
 /** Returns a key of the quote's terms. The traveller gets the same refund from all quotes with the same key. */
 export function refundTerms(quote: Quoted): string {
   const { refundTo, refundMinor, providerRefund, providerCurrency } = quote

@@ -25,7 +25,7 @@ import {
   type Effects,
 } from './cancellation-decisions.ts'
 import type { CancellationChanges } from '../cancellation.store.server.ts'
-import { cardRefundMinor, refundTerms } from './cancellation-states.ts'
+import { airlineRefund, cardRefundMinor, refundTerms } from './cancellation-states.ts'
 import { refusalCodeOf, type RefusalCode } from '../refusals.ts'
 
 /** Airlines confirm within a minute. After this time, our first call can no longer take effect. */
@@ -67,15 +67,16 @@ function cancelled(
   at: string | null,
 ): Decision<'refunding' | 'needs_person'> {
   const refundTo = quote?.refundTo ?? row.refundTo
-  const given = quote?.refund ?? quotedRefund(row)
+  const given = quote?.refund ?? airlineRefund(row)
   const credits = quote?.credits ?? row.credits
   return ask(facts.getChargeToPromise(row.booking), {
     ok: (charge) => {
       const refundMinor = cardRefundMinor(given, refundTo, charge)
       const { chargedBackMinor } = charge
+      const refunded = { refundMinor, refundTo, given, credits, chargedBackMinor }
       const effects: Effects = [
         { do: 'cancel booking', at, toBalance: refundTo === 'card' ? given : null },
-        { do: 'mail cancelled', refunded: { refundMinor, refundTo, credits, chargedBackMinor } },
+        { do: 'mail cancelled', refunded },
       ]
       const changes: CancellationChanges = {
         refundTo,
@@ -87,10 +88,6 @@ function cancelled(
       return move(refundMinor === null ? 'needs_person' : 'refunding', { changes, effects })
     },
   })
-}
-
-function quotedRefund({ providerRefund: amount, providerCurrency: currency }: CancellationRow) {
-  return amount && currency ? { amount, currency } : null
 }
 
 /**
