@@ -99,7 +99,7 @@ describe('a sync of an order whose flights differ from the booking', () => {
       expect(mail?.text).toContain(`Now:\n${linesOf(moved).join('\n')}`)
       expect(mail?.text).toContain('refund')
       expect(mail?.text).toMatch(
-        /YOUR NEW FLIGHTS\n\nOutbound Flight · .*\n\d\d:\d\d {10}London .*\n {15}.*Terminal/,
+        /YOUR NEW FLIGHTS\n\nOutbound Flight · .*\n\d\d:\d\d {11}London .*\n {16}.*Terminal/,
       )
     },
   )
