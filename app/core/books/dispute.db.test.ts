@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Mode } from '#app/core/site/mode.ts'
 import { chargedBack } from '#app/core/booking/refunds/refundable.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import type { DisputeChange } from '#app/core/money/payments-port.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
@@ -97,6 +97,12 @@ describe('recordDispute', () => {
       const { books, cases } = await closed(status, ['created'], after)
       expect(cases).toEqual([])
       expect(books).toEqual(givenBack)
+      const [ended] = await listClosedCases(1)
+      expect(ended).toMatchObject({
+        subject: 'dp_1',
+        closedBy: 'recovery',
+        resolution: expect.stringMatching(/is closed/),
+      })
     },
   )
 

@@ -74,7 +74,7 @@ export async function recordDispute(change: DisputeChange, dispute: Dispute, mod
   const isNew = await inTransaction(async () => {
     const movement = { checkoutId, mode, providerId: id, currency, amount: amountMinor }
     // A lost dispute has cost us the money, even when the event about the withdrawal is missing.
-    const isTaken = change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')
+    const isTaken = change === 'funds_withdrawn' || status === 'lost'
     if (isTaken) await recordMovement({ ...movement, cause: 'chargeback' })
     if (change === 'funds_reinstated') {
       await recordMovement({ ...movement, cause: 'chargeback_reversed' })

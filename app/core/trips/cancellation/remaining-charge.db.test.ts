@@ -45,16 +45,26 @@ const asked =
   (changes: Partial<NewRefund> = {}): Step =>
   (booking) =>
     askFor(booking, changes)
-const onItsWay: Step = async (booking) => moveRefund(await askFor(booking, {}), 'pending', {})
+const onItsWay =
+  (changes: Partial<NewRefund> = {}): Step =>
+  async (booking) =>
+    moveRefund(await askFor(booking, changes), 'pending', {})
 const sent: Step = async (booking) => moveRefund(await askFor(booking, {}), 'sent', {})
-const failed: Step = async (booking) => moveRefund(await askFor(booking, {}), 'failed', {})
+const failed =
+  (changes: Partial<NewRefund> = {}): Step =>
+  async (booking) =>
+    moveRefund(await askFor(booking, changes), 'failed', {})
 
-const failedAndOwed: Step = async (booking) => {
-  await failed(booking)
-  const { checkoutId } = booking
-  const found = { kind: 'refund_failed', subject: `rf_${checkoutId}:1`, mode: 'test' } as const
-  await openCase({ ...found, checkoutId, detail: 'A refund of $20.00 was returned.' })
-}
+const ofOtherCharge = { intentId: 'pi_2' }
+
+const failedAndOwed =
+  (changes: Partial<NewRefund> = {}): Step =>
+  async (booking) => {
+    await failed(changes)(booking)
+    const { checkoutId } = booking
+    const found = { kind: 'refund_failed', subject: `rf_${checkoutId}:1`, mode: 'test' } as const
+    await openCase({ ...found, checkoutId, detail: 'A refund of $20.00 was returned.' })
+  }
 
 const moved =
   (cause: 'chargeback' | 'chargeback_reversed' | 'hold', currency = 'USD'): Step =>
@@ -81,11 +91,13 @@ describe('chargeLeftInLedger', () => {
     ['subtracts a refund', [paidBack(10_000)], 39_200, 0],
     ['subtracts a requested refund', [asked()], 47_200, 0],
     ['subtracts two requested refunds', [asked(), asked({ number: 2 })], 45_200, 0],
-    ['subtracts a pending refund', [onItsWay], 47_200, 0],
+    ['subtracts a pending refund', [onItsWay()], 47_200, 0],
     ['counts a sent refund once', [sent, paidBack(2_000)], 47_200, 0],
-    ['ignores a failed refund that staff have settled', [failed], 49_200, 0],
-    ['subtracts a failed refund that we still owe', [failedAndOwed], 47_200, 0],
-    ['ignores a refund of another charge', [asked({ intentId: 'pi_2' })], 49_200, 0],
+    ['ignores a failed refund that staff have settled', [failed()], 49_200, 0],
+    ['subtracts a failed refund that we still owe', [failedAndOwed()], 47_200, 0],
+    ['ignores a requested refund of another charge', [asked(ofOtherCharge)], 49_200, 0],
+    ['ignores a pending refund of another charge', [onItsWay(ofOtherCharge)], 49_200, 0],
+    ['ignores a failed refund of another charge', [failedAndOwed(ofOtherCharge)], 49_200, 0],
     ['subtracts a chargeback', [moved('chargeback')], 40_000, 9_200],
     [
       'ignores a reversed chargeback',
@@ -120,7 +132,7 @@ describe('remainingCharge', () => {
     ['subtracts a chargeback', moved('chargeback'), 0, 40_000],
     [
       'subtracts a dashboard refund and a failed one that we still owe',
-      failedAndOwed,
+      failedAndOwed(),
       2_500,
       44_700,
     ],
