@@ -239,15 +239,15 @@ export const edits: Record<string, Edit> = {
     put: '',
   },
   'dispute: an inquiry takes no money': {
-    find: "(change === 'closed' && status === 'lost')",
-    put: "change === 'closed'",
+    find: "change === 'funds_withdrawn' || status === 'lost'",
+    put: "change === 'funds_withdrawn' || change === 'closed'",
   },
   'ledger: a returned refund does not count as paid': {
     find: "where('cause', 'in', ['refund', 'refund_failed'])",
     put: "where('cause', '=', 'refund')",
   },
   'dispute: a lost dispute is entered in the ledger': {
-    find: "change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')",
+    find: "change === 'funds_withdrawn' || status === 'lost'",
     put: "change === 'created'",
   },
 
