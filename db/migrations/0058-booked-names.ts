@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { nameKeys } from '#app/core/travellers/names/name-key.ts'
+import { travellerKeys } from '#app/core/travellers/names/name-key.ts'
 
-type Tables = {
+export type Tables = {
   bookings: { id: string; created_at: string; booking_data: string }
   booked_names: { booking_id: string; family: string; given: string; booked_at: string }
 }
@@ -31,7 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await nameBookings(db.withTables<Tables>())
 }
 
-async function nameBookings(db: Kysely<Tables>): Promise<void> {
+/** Adds the keys of all bookings that lack them. */
+export async function nameBookings(db: Kysely<Tables>): Promise<void> {
   for (let after = ''; ;) {
     const bookings = await db
       .selectFrom('bookings')
@@ -43,7 +44,7 @@ async function nameBookings(db: Kysely<Tables>): Promise<void> {
       .execute()
     const rows = bookings.flatMap(({ id, at, text }) =>
       passengersIn(text)
-        .flatMap(nameKeys)
+        .flatMap(travellerKeys)
         .map((key) => ({ ...key, booking_id: id, booked_at: at })),
     )
     // SQLite allows a limited number of values in a statement.
@@ -60,13 +61,17 @@ async function nameBookings(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-type Name = { givenName: string; familyName: string }
+type Person = { givenName: string; familyName: string; phone?: string }
 
 /** Returns none for an unreadable booking. */
-function passengersIn(text: string): Name[] {
+function passengersIn(text: string): Person[] {
   try {
-    const { passengers = [] } = JSON.parse(text) as { passengers?: Partial<Name>[] }
-    return passengers.map(({ givenName = '', familyName = '' }) => ({ givenName, familyName }))
+    const { passengers = [] } = JSON.parse(text) as { passengers?: Partial<Person>[] }
+    return passengers.map(({ givenName = '', familyName = '', phone = '' }) => ({
+      givenName,
+      familyName,
+      phone,
+    }))
   } catch {
     return []
   }

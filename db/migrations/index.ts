@@ -36,6 +36,7 @@ import * as savedCards from './0055-saved-cards.ts'
 import * as airlinesOfFares from './0056-airlines-of-fares.ts'
 import * as emailChanges from './0057-email-changes.ts'
 import * as bookedNames from './0058-booked-names.ts'
+import * as bookedPhones from './0059-booked-phones.ts'
 import type { Migration } from './migration.ts'
 
 /** Listed by hand so that the bundler includes every file. */
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0056-airlines-of-fares': airlinesOfFares,
   '0057-email-changes': emailChanges,
   '0058-booked-names': bookedNames,
+  '0059-booked-phones': bookedPhones,
 }

@@ -15,8 +15,8 @@ export function FindCheckout({ search }: { search: Search | null }) {
     <Part id="find" title="Find a booking">
       <Form method="post" action={paths.adminSettings} className={adminForm}>
         <TextField
-          label="Name, email, booking reference or ID"
-          hint="Write a traveller’s name, or a part of it, as Lovelace or Lovelace/Ada. The ID of a checkout, order or payment works too."
+          label="Name, email, phone, booking reference or ID"
+          hint="Write a traveller’s name, or a part of it, as Lovelace or Lovelace/Ada. A part of the email or the end of the phone number is enough. The ID of a checkout, order or payment works too."
           name="sought"
           id="sought"
           autoComplete="off"

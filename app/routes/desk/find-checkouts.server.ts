@@ -3,6 +3,7 @@ import {
   findBookingByReference,
   listBookingsNamed,
   listBookingsOf,
+  listBookingsOfPart,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
@@ -15,8 +16,9 @@ import { findAttemptOfIntent } from '#app/core/booking/payment/attempt/payment-a
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import {
   isNamed,
-  nameKeys,
+  minPartLength,
   readTradeName,
+  travellerKeys,
   type NameKey,
   type NameMatch,
 } from '#app/core/travellers/names/name-key.ts'
@@ -31,10 +33,11 @@ const maxFound = 20
 type Found = { found: FoundCheckout[]; hasMore: boolean }
 
 /**
- * Finds checkouts by an email, a booking reference, an id of the booking, order, payment or checkout, or a traveller's
+ * Finds checkouts by an email, a phone number, a booking reference, an id of the booking, order, payment or checkout, or a traveller's
  * name. Those that may still become a booking come first, then bookings, the newest first. A name may look like a
  * reference, so a booking with this reference comes before travellers of this name, without unfinished checkouts.
- * Family names that begin with the name come last. If there are none, a part of the name is enough.
+ * Family names that begin with the name come last. If there are none, a part of the name or phone
+ * number is enough, then a part of the email.
  */
 export async function findCheckouts(text: string): Promise<Found> {
   const wanted = text.trim()
@@ -44,9 +47,12 @@ export async function findCheckouts(text: string): Promise<Found> {
     const pending = unfinished.filter(({ passengers: [payer] }) =>
       isSameEmail(payer?.email, wanted),
     )
-    return viewList(await listBookingsOf(wanted, maxFound + 1), pending.map(viewPending))
+    const found = viewList(await listBookingsOf(wanted, maxFound + 1), pending.map(viewPending))
+    return found.found.length > 0 ? found : findByPartOfEmail(wanted, unfinished)
   }
-  const booking = (await findBookingByReference(wanted)) ?? (await findBookingByAnyId(wanted))
+  const booking =
+    (await findBookingByReference(wanted.replace(/[\s-]/g, ''))) ??
+    (await findBookingByAnyId(wanted))
   const keys = readTradeName(wanted)
   if (booking) {
     const named = await listBookingsNamed(keys, 'exact', maxFound + 1)
@@ -60,7 +66,17 @@ export async function findCheckouts(text: string): Promise<Found> {
   if (partly.found.length > 0) return partly
   const attempt = await findAttemptOfIntent(wanted)
   const checkout = await findCheckoutRecord(attempt?.checkoutId ?? wanted)
-  return { found: checkout ? [{ id: checkout.id, label: checkout.id }] : [], hasMore: false }
+  if (checkout) return { found: [{ id: checkout.id, label: checkout.id }], hasMore: false }
+  return findByPartOfEmail(wanted, unfinished)
+}
+
+async function findByPartOfEmail(wanted: string, unfinished: CheckoutRecord[]): Promise<Found> {
+  if (wanted.length < minPartLength) return viewList([], [])
+  const part = normaliseEmail(wanted)
+  const pending = unfinished.filter(({ passengers: [payer] }) =>
+    normaliseEmail(payer?.email ?? '').includes(part),
+  )
+  return viewList(await listBookingsOfPart(wanted, maxFound + 1), pending.map(viewPending))
 }
 
 type People = CheckoutRecord['passengers']
@@ -71,7 +87,7 @@ const namedFinder =
   (keys: readonly NameKey[], unfinished: CheckoutRecord[]) =>
   async (match: NameMatch): Promise<Named> => {
     const isWanted = (person: People[number]) =>
-      nameKeys(person).some((name) => keys.some((key) => isNamed(name, key, match)))
+      travellerKeys(person).some((name) => keys.some((key) => isNamed(name, key, match)))
     const pending = unfinished.filter(({ passengers }) => passengers.some(isWanted))
     const bookings = await listBookingsNamed(keys, match, maxFound + 1)
     return { bookings, pending: pending.map(viewPending) }

@@ -24,7 +24,7 @@ test('the desk finds a checkout by what staff copy from an email, also with spac
   const booked = await openCheckout(anOpening())
   const draft = await openCheckout(anOpening())
   const booking = await insertBooking(aBooking(booked, { reference: 'FINDME' }))
-  for (const text of ['FINDME', 'findme', booking?.id ?? '', booked.id]) {
+  for (const text of ['FINDME', 'findme', 'find me', 'FIND-ME', booking?.id ?? '', booked.id]) {
     expect((await findCheckouts(` ${text}\t`)).found).toMatchObject([{ id: booked.id }])
   }
   const draftOnly = { found: [{ id: draft.id, label: draft.id }], hasMore: false }
@@ -75,6 +75,39 @@ test('the desk finds all bookings of a caller by email, and names their trips', 
   expect(found.map(({ id }) => id).sort()).toEqual(ids.sort())
   const labels = found.map(({ label }) => label).join(' | ')
   expect(labels).toMatch(/London to New York, \w{3}, .*, FIRST1, confirmed/)
+})
+
+test('the desk finds a booking by a part of its email, literally', async () => {
+  const primaryEmail = 'ada_king.b@part.example'
+  const checkout = await openCheckout(anOpening())
+  await insertBooking(aBooking(checkout, { primaryEmail }))
+  for (const text of ['ada_king.b', '_KING', '@part.exam', ' king.b@ ']) {
+    const { found } = await findCheckouts(text)
+    expect([text, found.map(({ id }) => id)]).toEqual([text, [checkout.id]])
+  }
+  for (const text of ['adaxking', 'ada%king', '.b', '@other.example']) {
+    expect((await findCheckouts(text)).found).toEqual([])
+  }
+})
+
+test('the desk finds a booking by the phone number as the caller says it', async () => {
+  const checkout = await openCheckout(anOpening())
+  const { data, ...booking } = aBooking(checkout)
+  const passengers = [{ ...data.passengers[0]!, phone: '+442071838750' }]
+  await insertBooking({ ...booking, data: { ...data, passengers } })
+  for (const text of ['+442071838750', '020 7183 8750', '0044 (0)20 7183-8750', '838750']) {
+    const { found } = await findCheckouts(text)
+    expect([text, found.map(({ id }) => id)]).toEqual([text, [checkout.id]])
+  }
+  for (const text of ['000', '0000', '020 7183 8751']) {
+    expect((await findCheckouts(text)).found).toEqual([])
+  }
+})
+
+test('the page of a booking states the phone number of its first traveller', async () => {
+  const { checkoutId } = await aBookingOf(createFakeSite())
+  const page = await loadCheckoutPage(checkoutId)
+  expect(page?.phone).toBe(ada.phone)
 })
 
 test('the desk says that an email has more than twenty bookings', async () => {
@@ -255,7 +288,7 @@ test('staff see each case, checkout, refund and failed mail with its own facts',
     },
   ])
   expect(page.checkouts).toMatchObject([
-    { id, traveller: travellerOf({ id }), amount: '$492', why: 'no order found' },
+    { id, traveller: travellerOf({ id }), amount: '$492.00', why: 'no order found' },
   ])
   expect(page.refunds).toMatchObject([
     {

@@ -35,7 +35,7 @@ export type BookingsTable = {
   updatedAt: string
 }
 
-/** A traveller's name in the spelling of `NameKey`. `bookedAt` is the `createdAt` of the booking. */
+/** A key of `travellerKeys`: a traveller's name, or the digits of a phone number as `family`. `bookedAt` is the `createdAt` of the booking. */
 export type BookedNamesTable = {
   bookingId: string
   family: string

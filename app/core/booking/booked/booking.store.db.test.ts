@@ -18,6 +18,7 @@ import {
   updateBooking,
 } from './booking.store.server.ts'
 import * as bookedNames from '../../../../db/migrations/0058-booked-names.ts'
+import * as bookedPhones from '../../../../db/migrations/0059-booked-phones.ts'
 import { openCheckout, transition } from '#app/core/booking/checkout/checkout.store.server.ts'
 
 const nobody = { userId: null, sessionHash: null }
@@ -122,6 +123,19 @@ test('a booking whose only refund was returned counts as never refunded', async 
   expect(await refunded()).toEqual({ refundMinor: 1_250, refundedAt: '2027-05-12' })
   await addRefunded(id, -1_250, '2027-05-13')
   expect(await refunded()).toEqual({ refundMinor: null, refundedAt: null })
+})
+
+test('the migration to phone numbers adds those of bookings that an earlier release made', async () => {
+  const checkout = await openCheckout(anOpening())
+  const { data, ...booking } = aBooking(checkout)
+  const passengers = [{ ...data.passengers[0]!, phone: '+4930123459876' }]
+  const made = await insertBooking({ ...booking, data: { ...data, passengers } })
+  const key = { family: '30123459876', given: '' }
+  await db().deleteFrom('bookedNames').where('family', 'like', `%${key.family}`).execute()
+  expect(await listBookingsNamed([key], 'part', 2)).toEqual([])
+  const migration: Migration = bookedPhones
+  await migration.up(db().withoutPlugins())
+  expect(await listBookingsNamed([key], 'part', 2)).toEqual([made])
 })
 
 test('bookings are listed newest first', async () => {

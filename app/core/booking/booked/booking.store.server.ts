@@ -102,6 +102,17 @@ export async function findByReferenceAndEmail(reference: string, email: string) 
   return findRow(named.where('primaryEmail', '=', normaliseEmail(email)), read)
 }
 
+/** Lists the newest bookings whose email contains this text, without checking their owner, for administrators. */
+export async function listBookingsOfPart(text: string, limit: number): Promise<Booking[]> {
+  const pattern = `%${normaliseEmail(text).replace(/[\\%_]/g, '\\$&')}%`
+  // Reads only the index of emails, because bookings are large.
+  const emails = db()
+    .selectFrom('bookings')
+    .select('primaryEmail')
+    .where(sql<boolean>`primary_email like ${pattern} escape '\\'`)
+  return mapRows(newestBookings().where('primaryEmail', 'in', emails).limit(limit), read)
+}
+
 /** Lists the newest bookings with this email, without checking their owner, for administrators. */
 export async function listBookingsOf(email: string, limit: number): Promise<Booking[]> {
   const named = newestBookings().where('primaryEmail', '=', normaliseEmail(email))

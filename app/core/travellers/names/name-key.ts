@@ -26,6 +26,17 @@ export function nameKeys({ givenName, familyName }: Record<'givenName' | 'family
   )
 }
 
+const phoneDigits = (text: string) => text.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+
+/** Returns the keys of a traveller's name, and one with the digits of the phone number as the family name. */
+export function travellerKeys({
+  phone,
+  ...name
+}: Parameters<typeof nameKeys>[0] & { phone?: string | null }): NameKey[] {
+  const digits = phoneDigits(phone ?? '')
+  return [...nameKeys(name), ...(digits === '' ? [] : [{ family: digits, given: '' }])]
+}
+
 /**
  * - `exact`: the family name, and the beginning of the given names.
  * - `beginning`: the beginning of the family name, such as the first of two, and of the given names.
@@ -53,9 +64,12 @@ const maxWords = 6
 /**
  * Reads "Lovelace", "Lovelace/Ada", "Lovelace, Ada" or "LOVELACE/ADA MS", as the trade writes names, without the title.
  * "Ada Lovelace" may also be a family name of two words, and "María José García Márquez" may have one to three given
- * names.
+ * names. Some callers say the family name first, as in "Lovelace Ada". A phone number, or the end of one, is a key of
+ * `travellerKeys`, with or without the country code.
  */
 export function readTradeName(text: string): NameKey[] {
+  if (/^[\d\s+().\-/]{4,}$/.test(text))
+    return nameKeys({ familyName: phoneDigits(text), givenName: '' })
   const [familyName = '', given] = text.split(/[/,]/)
   if (given !== undefined) {
     const givenName = given.replace(/\s+(mr|mrs|ms|miss|mstr|mx|dr|chd|inf)\.?\s*$/i, '')
@@ -65,11 +79,12 @@ export function readTradeName(text: string): NameKey[] {
   const splits = words.length > maxWords ? [] : words.keys()
   return [
     ...nameKeys({ familyName, givenName: '' }),
-    ...[...splits].slice(1).flatMap((count) =>
-      nameKeys({
-        familyName: words.slice(count).join(' '),
-        givenName: words.slice(0, count).join(' '),
-      }),
-    ),
+    ...[...splits].slice(1).flatMap((count) => {
+      const [first, last] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+      return [
+        ...nameKeys({ familyName: last, givenName: first }),
+        ...nameKeys({ familyName: first, givenName: last }),
+      ]
+    }),
   ]
 }

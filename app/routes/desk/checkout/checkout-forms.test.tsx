@@ -36,6 +36,7 @@ function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): Check
       since: '',
       amount: '',
       names: 'Ada Lovelace',
+      phone: '+442071838750',
     },
     ...{ traveller: 'ada@contrail.example', currency: 'USD', offerId: 'off_1', booking: null },
     ...{ refusedForms: formsRefusedIn(state), order: orderThatIs(true), payments: [aPayment()] },

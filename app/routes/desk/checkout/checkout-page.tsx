@@ -116,6 +116,7 @@ function CheckoutFacts(page: CheckoutView) {
         <Fact name={`${page.stateLabel} since`}>{page.since}</Fact>
         {page.names && <Fact name="Travellers">{page.names}</Fact>}
         <Fact name="Email">{page.traveller}</Fact>
+        {page.phone && <Fact name="Phone">{page.phone}</Fact>}
         <Fact name="Amount">{page.amount}</Fact>
         <Fact name="Offer">{page.offerId}</Fact>
         {page.order && <Fact name="Order">{page.order.summary}</Fact>}

@@ -6,7 +6,7 @@ import {
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
-import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
+import { formatMinor, minorToDecimal } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import {
   findBookingByCheckout,
@@ -176,7 +176,8 @@ export async function loadCheckoutPage(id: string) {
     since: when(checkout.stateSince),
     names: namesOf(booking?.data?.passengers ?? passengers),
     traveller: formatTraveller(passengers[0]?.email ?? booking?.primaryEmail),
-    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
+    phone: (booking?.data?.passengers ?? passengers)[0]?.phone ?? null,
+    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
     currency: currency ?? booking?.currency ?? 'USD',
     offerId: checkout.offerId,
     booking: booking && {
@@ -185,10 +186,7 @@ export async function loadCheckoutPage(id: string) {
       status: booking.status,
       refunded: booking.refundMinor ? formatMinor(booking.refundMinor, booking.currency) : null,
     },
-    order,
-    cases,
-    changes,
-    payments,
+    ...{ order, cases, changes, payments },
     nextRefund: refunds.length + 1,
     refunds: refunds.map(formatRefund),
     links: links.map(formatPaymentLink),
