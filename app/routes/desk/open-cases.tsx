@@ -15,7 +15,7 @@ type OpenCasesProps = Pick<AdminPage, 'cases' | 'closed' | 'today'> & {
 
 export function OpenCases({ cases, closed, today, refused = null }: OpenCasesProps) {
   return (
-    <Part id="cases" title="Provider problems">
+    <Part id="cases" title="Open cases">
       <LostReason refused={refused} isShown={cases.some(({ id }) => id === refused?.entries.id)} />
       <Items none="None.">
         {cases.map((one) => (

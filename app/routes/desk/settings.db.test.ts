@@ -293,7 +293,7 @@ test('staff see each case, checkout, refund and failed mail with its own facts',
   expect(page.refunds).toMatchObject([
     {
       ...{ checkoutId: booking.checkoutId, reference: 'OWEDTO', owed: '$120.50' },
-      ...{ charged: '$492', why: 'card_expired', traveller: booking.primaryEmail },
+      ...{ charged: '$492.00', why: 'card_expired', traveller: booking.primaryEmail },
     },
   ])
   expect(page.messages.map(({ subject }) => subject).sort()).toEqual(['Failed', 'Sent'])

@@ -1,7 +1,7 @@
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
-import { formatCharged, formatMinor } from '#app/core/money/money.ts'
+import { formatMinor } from '#app/core/money/money.ts'
 import { app } from '#app/core/app.server.ts'
 import { env } from '#app/platform/settings/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -59,7 +59,7 @@ function viewCheckout(checkout: CheckoutRecord) {
     state: checkoutStates[state].label,
     since: when(checkout.stateSince),
     traveller: formatTraveller(passengers[0]?.email),
-    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
+    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
     why: describeNote(history.at(-1)?.note) ?? 'Unknown',
   }
 }
@@ -71,7 +71,7 @@ function viewRefund({ cancellation, booking }: CancellationForStaff) {
     mode: booking.mode,
     traveller: formatTraveller(booking.primaryEmail),
     owed: owedMinor(cancellation) ? formatMinor(owedMinor(cancellation), booking.currency) : null,
-    charged: formatCharged(booking.amountMinor, booking.currency),
+    charged: formatMinor(booking.amountMinor, booking.currency),
     why: cancellation.failure ? describeFailure(cancellation.failure) : 'Unknown',
     since: when(cancellation.stateSince),
   }

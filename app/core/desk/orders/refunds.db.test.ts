@@ -347,11 +347,18 @@ describe('the sequence number in a refund form', () => {
     expect(twice).toMatchObject({
       outcome: {
         ok: false,
-        message: 'There is already a refund of $10.00 (requested). We didn’t request another.',
+        message:
+          'Refunds made since you opened this page: $10.00 (requested). We didn’t request another.',
       },
       refunds: [{ amountMinor: 1_000 }],
       calls: [],
     })
+  })
+
+  test('names each refund made since the form was shown', async () => {
+    expect((await sent('2', [1, 2, 3])).outcome.message).toContain(
+      'since you opened this page: $10.00 (requested), $10.00 (requested).',
+    )
   })
 
   test('prevents a second refund when two forms are sent at the same time', async () => {

@@ -19,7 +19,11 @@ import {
   findCheckoutRecord,
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { findRefund, insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
+import {
+  findRefund,
+  insertRefund,
+  listRefundsOf,
+} from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.server.ts'
 import { advanceRefund } from '#app/core/booking/refunds/refund.server.ts'
@@ -61,11 +65,15 @@ async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOut
   const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
   const checkout = await findCheckoutRecord(checkoutId)
   if (!checkout || number === 0) return alreadyChanged
-  const before = await findRefund(checkoutId, number)
-  if (before) {
-    const amount = formatMinor(before.amountMinor, before.currency)
-    const state = refundStates[before.state].label.toLowerCase()
-    return refused(`There is already a refund of ${amount} (${state}). We didn’t request another.`)
+  const since = (await listRefundsOf(checkoutId)).filter((refund) => refund.number >= number)
+  if (since.length > 0) {
+    const made = since.map(
+      ({ amountMinor, currency, state }) =>
+        `${formatMinor(amountMinor, currency)} (${refundStates[state].label.toLowerCase()})`,
+    )
+    return refused(
+      `Refunds made since you opened this page: ${made.join(', ')}. We didn’t request another.`,
+    )
   }
   if (number > 1 && !(await findRefund(checkoutId, number - 1))) return alreadyChanged
 

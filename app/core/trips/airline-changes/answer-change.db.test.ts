@@ -221,7 +221,7 @@ test('askForOtherFlights opens one case for each change', async () => {
   expect(await readState(booking)).toMatchObject({
     changes: ['aic_1 open handed over'],
     mails: ['airline-change-asked'],
-    cases: ['aic_1: The traveller wants other flights: "A day later".'],
+    cases: ['aic_1: The traveller wants other flights: “A day later”.'],
   })
   site.pass(35 * day)
   expect(await site.run(settleDueChanges)).toBe(0)

@@ -89,7 +89,7 @@ export async function askForOtherFlights(
   return inTransaction(async () => {
     if (!(await markChange(change, 'askedAt'))) return 'asked before'
     await markChange(change, 'handedOverAt')
-    await openChangeCase(booking, change.id, `The traveller wants other flights: "${request}".`)
+    await openChangeCase(booking, change.id, `The traveller wants other flights: “${request}”.`)
     await enqueueAskedForFlights(booking, request)
     return 'asked'
   })

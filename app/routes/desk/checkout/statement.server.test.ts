@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupIntoStatement } from './statement.server.ts'
 
-test('the statement lists each refund with both of its entries', () => {
+test('the statement lists each refund with both of its entries and a minus sign', () => {
   const refund = (providerId: string, amountMinor: number) => {
     const common = { at: '2027-05-12T15:00:00.000Z', cause: 'refund', providerId } as const
     return [
@@ -16,7 +16,7 @@ test('the statement lists each refund with both of its entries', () => {
       ...lines.map(({ amount }) => amount),
     ]),
   ).toEqual([
-    ['Refund re_1', '-$12.50', '$12.50'],
-    ['Refund re_2', '-$20.00', '$20.00'],
+    ['Refund re_1', '−$12.50', '$12.50'],
+    ['Refund re_2', '−$20.00', '$20.00'],
   ])
 })

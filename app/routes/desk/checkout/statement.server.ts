@@ -44,7 +44,7 @@ export function groupIntoStatement(entries: LedgerEntry[]) {
     currency,
   }: Omit<LedgerEntry, 'at' | 'cause' | 'providerId'>) => ({
     account: labelOf(accountLabels, account),
-    amount: formatMinor(amountMinor, currency),
+    amount: formatMinor(amountMinor, currency).replace('-', '−'),
   })
   return {
     movements: [...movements].map(([key, lines]) => ({
