@@ -28,7 +28,7 @@ export function settle(
       .replace(/\b1[56]:\d\d (?=UTC on Wed, May 12)/g, '… ')
       .replace(/\b(pay within )\d+/g, '$1…')
       // Airlines wait for an answer for a number of days from the minute of their change.
-      .replace(/\b(decide by )\d\d:\d\d/g, '$1…')
+      .replace(/\b(decide by |valid until |Please pay \S+ by )\d\d:\d\d/g, '$1…')
       .replace(/(May 12, 2027, )15:\d\d/g, '$115:…')
       .replace(/(\d\d-\d\dT1[5-9]:)[\d:]+\.\d+Z/g, '$1…Z')
       .replace(/(2027-05-12T15:)[\d:.]+/g, '$1…')

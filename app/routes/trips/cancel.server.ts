@@ -9,7 +9,7 @@ import {
 import { cardLabel, creditsBesideMoney } from '#app/core/booking/booked/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
 import { paidFor, quotedRefund } from '#app/core/flight/terms/fare-refund.ts'
-import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+import { formatDeadline } from '#app/core/flight/itinerary/deadline.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
@@ -66,10 +66,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirli
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,
     card: cardLabel(booking),
-    /** The time is in UTC, because the traveller’s time zone is unknown. */
-    until: quoteExpiresAt
-      ? `${formatTime(quoteExpiresAt)} UTC on ${formatFullDate(quoteExpiresAt)}`
-      : null,
+    until: quoteExpiresAt ? formatDeadline(quoteExpiresAt, booking.data?.slices) : null,
   }
 }
 

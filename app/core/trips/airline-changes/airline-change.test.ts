@@ -132,15 +132,10 @@ describe('the deadline for a decision', () => {
   })
 
   test('has a text with the date and the consequence of no answer', () => {
-    const at = '2027-02-20T14:05:00.000Z'
-    const [sydney, nowhere] = [
-      { city: 'Sydney', timeZone: 'Australia/Sydney' },
-      { city: 'Nowhere', timeZone: null },
-    ]
-    expect(deadlineText(at, sydney, true)).toContain('by 01:05 Sydney time on Sun, Feb 21, 2027.')
-    expect(deadlineText(at, nowhere, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
-    expect(deadlineText(at, sydney, true)).toContain('accept the new flights')
-    expect(deadlineText(at, sydney, false)).toContain('we won’t accept anything for you')
+    const when = '01:05 Sydney time on Sun, Feb 21, 2027'
+    expect(deadlineText(when, true)).toContain(`by ${when}.`)
+    expect(deadlineText(when, true)).toContain('accept the new flights')
+    expect(deadlineText(when, false)).toContain('we won’t accept anything for you')
   })
 })
 

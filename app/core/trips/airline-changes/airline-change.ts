@@ -1,5 +1,5 @@
 import type { ChangeAction, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
-import type { Place, Slice } from '#app/core/flight/offer.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { paidFor, serviceFee, type Booked } from '#app/core/flight/terms/fare-refund.ts'
 import {
   flightsOf,
@@ -7,19 +7,11 @@ import {
   type Flights,
   type Itinerary,
 } from '#app/core/flight/itinerary/itinerary-match.ts'
-import {
-  formatFullDate,
-  formatTime,
-  instantOf,
-  isTimeZone,
-  wallClockAt,
-  wallClockMs,
-} from '#app/core/places/time.ts'
+import { formatDeadline } from '#app/core/flight/itinerary/deadline.ts'
+import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 import type { ChangeSize } from './change-effects.ts'
 
 /** Rules for changes that airlines make after a booking: the right to a refund and the deadline for the decision. */
-
-type TripOrigin = Pick<Place, 'city' | 'timeZone'>
 
 type Change = Flights & { actions: readonly ChangeAction[] }
 
@@ -104,20 +96,7 @@ export function isAcceptedByDefault(change: Change, size: ChangeSize): boolean {
   return canAccept(change) && size === 'small'
 }
 
-/** The traveller's time zone is unknown, so deadlines use the zone in which the trip begins. */
-export function tripOrigin({ data }: { data: Itinerary | null }): TripOrigin {
-  return data?.slices[0]?.origin ?? { city: '', timeZone: null }
-}
-
-/** States the deadline in the time zone of `place`, where the trip begins, or in UTC if it is unknown. */
-export function deadlineText(
-  deadline: string,
-  { city, timeZone }: TripOrigin,
-  acceptedByDefault: boolean,
-): string {
-  const isKnown = timeZone !== null && isTimeZone(timeZone)
-  const local = isKnown ? wallClockAt(Date.parse(deadline), timeZone) : deadline
-  const when = `${formatTime(local)} ${isKnown ? `${city} time` : 'UTC'} on ${formatFullDate(local)}`
+export function deadlineText(when: string, acceptedByDefault: boolean): string {
   return acceptedByDefault
     ? `Please decide by ${when}. If we don’t hear from you by then, we’ll accept the new flights for you, so that your ticket stays valid.`
     : `Please decide by ${when}. If we don’t hear from you by then, we won’t accept anything for you: our team will settle it with the airline and email you.`
@@ -137,7 +116,10 @@ export function decisionWords(
     // Once our team handles the change, there is no automatic decision.
     deadline:
       decideBy && !handedOverAt
-        ? deadlineText(decideBy, tripOrigin(booking), isAcceptedByDefault(change, size))
+        ? deadlineText(
+            formatDeadline(decideBy, booking.data?.slices),
+            isAcceptedByDefault(change, size),
+          )
         : null,
   }
 }

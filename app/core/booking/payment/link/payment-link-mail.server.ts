@@ -1,6 +1,6 @@
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { formatCharged } from '#app/core/money/money.ts'
-import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+import { formatDeadline } from '#app/core/flight/itinerary/deadline.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
@@ -24,7 +24,7 @@ export async function enqueuePaymentLink(
 ): Promise<void> {
   const trip = tripTitle(offer.slices)
   const amount = formatCharged(amountMinor ?? 0, currency ?? '')
-  const until = `${formatTime(expiresAt)} UTC on ${formatFullDate(expiresAt)}`
+  const until = formatDeadline(expiresAt, offer.slices)
   await enqueueMessage({
     kind: 'payment-link',
     recipient,
