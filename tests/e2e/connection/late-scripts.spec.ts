@@ -175,7 +175,15 @@ async function watchControls(page: Page): Promise<() => Promise<string[]>> {
 /** Loads all fonts into the browser's cache, because fonts that arrive late would move text. */
 async function loadFonts(page: Page): Promise<void> {
   await page.goto('/about')
-  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+  await useFonts(page)
+}
+
+/** On a busy machine, even a font from the cache may reach the page after its first text. */
+async function useFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((font) => font.load()))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
 }
 
 /** Opens the page and lets its scripts arrive. Returns the controls that the application replaced or moved. */
@@ -189,6 +197,7 @@ async function disturbedControls(
   const start = await holdScripts(page)
   await openBeforeScripts(page, path)
   await beforeStart()
+  await useFonts(page)
   const disturbed = await watchControls(page)
   await start()
   const found = (await disturbed()).map((text) => `${path}: ${text}`)

@@ -115,7 +115,7 @@ function BagKind({ heading, onChange, ...kind }: BagKindProps) {
       {flights.length > 0 && (
         <details open={isSplit}>
           <summary className="link w-fit cursor-pointer py-1 text-sm">
-            Different per flight<span className="sr-only">: {fullName}</span>
+            Different per flight<span className="sr-only">: {label}</span>
           </summary>{' '}
           <div className="mt-3 grid items-end gap-4 sm:grid-cols-2">
             {flights.map((bag) => (
