@@ -225,7 +225,8 @@ async function answerMessages(open: number): Promise<void> {
     .execute()
   for (const { ticket, fields } of waiting.slice(0, Math.max(0, waiting.length - open))) {
     const [reason = 'feedback'] = questions.find(([, question]) => fields.includes(question)) ?? []
-    await attempt('reply', () => answerMessage(ticket, answers[reason] ?? '', 'usr_demonstration'))
+    const reply = { ticket, text: answers[reason] ?? '', number: '1' }
+    await attempt('reply', () => answerMessage(reply, 'usr_demonstration'))
   }
 }
 

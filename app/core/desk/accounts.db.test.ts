@@ -19,6 +19,7 @@ import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aUser } from '../../../tests/samples/records.ts'
 import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { askProvider } from './orders/ask-provider.server.ts'
+import { alreadyChanged } from './orders/outcome.server.ts'
 import { resendMail } from './mail.server.ts'
 import { answerMessage } from './answered-messages.server.ts'
 import { actorOf } from '#app/core/site/actor.ts'
@@ -95,7 +96,7 @@ describe('answerMessage', () => {
   test('emails an answer to the sender once, even if the call is repeated', async () => {
     const { ticket, email } = await aMessage()
     for (const text of [' It flies at 8. ', 'It flies at 8.'])
-      expect(await answerMessage(ticket, text, admin)).toEqual({
+      expect(await answerMessage({ ticket, text, number: '1' }, admin)).toEqual({
         ok: true,
         message: `${ticket} answered`,
       })
@@ -109,15 +110,59 @@ describe('answerMessage', () => {
     ['x'.repeat(maxMessageLength + 1), 'Your reply can have at most 5,000 characters.'],
   ])('refuses an empty or overlong answer', async (text, message) => {
     const { ticket, email } = await aMessage()
-    expect(await answerMessage(ticket, text, admin)).toEqual({ ok: false, message })
+    const refused = { ok: false, message, newReplies: [] }
+    expect(await answerMessage({ ticket, text, number: '1' }, admin)).toEqual(refused)
     expect(await mailsTo(email)).toEqual([])
   })
+
+  test('refuses a reply after another one was sent, until the form has shown that one', async () => {
+    const { ticket, email } = await aMessage()
+    const reply = (text: string, number: string) => answerMessage({ ticket, text, number }, admin)
+    expect((await reply('It flies at 8.', '1')).ok).toBe(true)
+    const first = (await findMessage(ticket))?.answers[0]?.id
+    expect(await reply('It flies at 9.', '1')).toEqual({
+      ok: false,
+      message:
+        'Replies sent since you opened this page: 1. We didn’t send yours. Read what was sent, then send yours if it’s still needed.',
+      newReplies: [first],
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await reply('It flies at 9.', '2')).ok).toBe(true)
+    expect((await findMessage(ticket))?.answers).toHaveLength(2)
+    expect(await mailsTo(email)).toHaveLength(2)
+    for (const number of ['1', '2'])
+      expect(await reply('It flies at 10.', number)).toMatchObject({ ok: false })
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('sends only one of two different replies that are sent at the same time', async () => {
+    const { ticket, email } = await aMessage()
+    const outcomes = await Promise.all(
+      ['It flies at 8.', 'It flies at 9.'].map((text) =>
+        answerMessage({ ticket, text, number: '1' }, admin),
+      ),
+    )
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await audit()).toEqual([`${admin} message.answered ${ticket}`])
+  })
+
+  test.each(['', '0', '-1', '1.5', 'one'])(
+    'refuses a reply whose form has a malformed number: "%s"',
+    async (number) => {
+      const { ticket, email } = await aMessage()
+      const outcome = await answerMessage({ ticket, text: 'It flies at 8.', number }, admin)
+      expect(outcome).toMatchObject({ ok: false, message: alreadyChanged.message })
+      expect(await mailsTo(email)).toEqual([])
+    },
+  )
 
   test('accepts an answer of the maximum length, and refuses an answer to an unknown message', async () => {
     const text = 'x'.repeat(maxMessageLength)
     const { ticket } = await aMessage()
-    expect(await answerMessage(ticket, text, admin)).toMatchObject({ ok: true })
-    expect(await answerMessage('CT-NOBODY', text, admin)).toEqual({
+    const reply = { ticket, text, number: '1' }
+    expect(await answerMessage(reply, admin)).toMatchObject({ ok: true })
+    expect(await answerMessage({ ...reply, ticket: 'CT-NOBODY' }, admin)).toMatchObject({
       ok: false,
       message: 'Message not found.',
     })

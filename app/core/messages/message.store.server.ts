@@ -105,17 +105,22 @@ async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<Recei
   return { ...row, answers }
 }
 
-/** Saves an answer and returns its id. Returns null when the same answer was already saved. */
-export async function saveAnswer(ticket: string, text: string, actor: Actor) {
+/** Saves an answer and returns its id. Returns null when another answer was saved since the message was read. */
+export async function saveAnswer(
+  { ticket, answeredAt }: Pick<ReceivedMessage, 'ticket' | 'answeredAt'>,
+  text: string,
+  actor: Actor,
+): Promise<string | null> {
   const at = isoNow()
-  const id = createHash('sha256').update([ticket, text].join('\n')).digest('hex').slice(0, 32)
-  const row = await db()
-    .insertInto('messageAnswers')
-    .values({ id, ticket, at, actor, text })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+  const claimed = await db()
+    .updateTable('messages')
+    .set({ answeredAt: at })
+    .where('ticket', '=', ticket)
+    .where('answeredAt', answeredAt === null ? 'is' : '=', answeredAt)
+    .returning('ticket')
     .executeTakeFirst()
-  if (!row) return null
-  await db().updateTable('messages').set({ answeredAt: at }).where('ticket', '=', ticket).execute()
+  if (!claimed) return null
+  const id = createHash('sha256').update([ticket, text].join('\n')).digest('hex').slice(0, 32)
+  await db().insertInto('messageAnswers').values({ id, ticket, at, actor, text }).execute()
   return id
 }

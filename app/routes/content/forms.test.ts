@@ -205,11 +205,12 @@ test.each([
 
   const listed = (await listMessageViews()).find((message) => message.ticket === ticket)
   expect(listed).toMatchObject({ kind, email, text: 'May I ask?\nTwice?', answers: [] })
-  expect((await answerMessage(ticket, ' ', 'usr_x')).ok).toBe(false)
-  expect((await answerMessage('CT-NOBODY', 'Yes.', 'usr_x')).ok).toBe(false)
+  const reply = { ticket, text: 'Yes.\n\nTwice.', number: '1' }
+  expect((await answerMessage({ ...reply, text: ' ' }, 'usr_x')).ok).toBe(false)
+  expect((await answerMessage({ ...reply, ticket: 'CT-NOBODY' }, 'usr_x')).ok).toBe(false)
   // Two clicks on the button send only one answer.
   for (let click = 0; click < 2; click += 1) {
-    expect((await answerMessage(ticket, 'Yes.\n\nTwice.', 'usr_x')).ok).toBe(true)
+    expect((await answerMessage(reply, 'usr_x')).ok).toBe(true)
   }
   const mails = await listEmailsTo(email)
   expect(mails.map((mail) => mail.kind)).toEqual(['message-received', 'message-answer'])
@@ -287,6 +288,27 @@ test('an answer that is too long returns to its form, so that the administrator 
     post('/admin-settings/messages', { ticket, text }, { cookies }),
   )
   expect(answer).toMatchObject({ status: 422, body: { ticket, text } })
+})
+
+test('a reply after a colleague’s returns to its form, and is sent from there once more', async () => {
+  const email = 'two-tabs@contrail.example'
+  const { ticket } = await saveMessage({ kind: 'contact', email, fields: { message: 'Hi' } })
+  const { cookies } = await aTwoFactorUser({ isAdmin: true })
+  const send = (text: string, number: number) =>
+    call(
+      desk.action,
+      post('/admin-settings/messages', { ticket, text, number: String(number) }, { cookies }),
+    )
+  expect((await send('Hello from the first tab.', 1)).status).toBe(303)
+  const [sent] = (await listMessageViews()).flatMap(({ answers }) => answers)
+  const text = 'Hello from the second tab.'
+  const newReplies = [sent?.id]
+  expect(await send(text, 1)).toMatchObject({ status: 409, body: { ticket, text, newReplies } })
+  expect((await send(text, 2)).status).toBe(303)
+  expect((await listEmailsTo(email)).map(({ kind }) => kind)).toEqual([
+    'message-answer',
+    'message-answer',
+  ])
 })
 
 test('the desk lists urgent messages first, and then the message that has waited longest', async () => {

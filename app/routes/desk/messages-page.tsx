@@ -30,12 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAdministratorToAct(request)
   const form = await readForm(request)
-  const ticket = String(form.get('ticket') ?? '')
-  const text = String(form.get('text') ?? '')
-  const { ok, message } = await answerMessage(ticket, text, actorOf(user))
+  const field = (name: string) => String(form.get(name) ?? '')
+  const typed = { ticket: field('ticket'), text: field('text'), number: field('number') }
+  const outcome = await answerMessage(typed, actorOf(user))
+  const { ok, message } = outcome
+  if (ok) return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })
+  const { newReplies } = outcome
   // The response returns the text, so that the administrator keeps the draft.
-  if (!ok) return data({ ticket, text, message }, { status: 422 })
-  return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })
+  return data({ ...typed, message, newReplies }, { status: newReplies.length > 0 ? 409 : 422 })
 }
 
 export const headers = formHeaders
@@ -74,7 +76,9 @@ export default function Messages() {
   )
 }
 
-type MessageProps = MessageView & { typed?: { text: string; message: string } }
+type MessageProps = MessageView & {
+  typed?: { text: string; message: string; newReplies: string[] }
+}
 
 function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed }: MessageProps) {
   return (
@@ -93,7 +97,7 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
       ))}
       <RawText>{text}</RawText>
       {answers.map((answer) => (
-        <details key={answer.id}>
+        <details key={answer.id} open={typed?.newReplies.includes(answer.id)}>
           <summary className="link w-fit cursor-pointer">Replied {answer.at}</summary>{' '}
           <RawText>{answer.text}</RawText>
         </details>
@@ -102,6 +106,7 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
         <summary className="link w-fit cursor-pointer">Reply by email</summary>{' '}
         <Form method="post" className="grid max-w-prose gap-3 pt-2">
           <input type="hidden" name="ticket" value={ticket} />
+          <input type="hidden" name="number" value={answers.length + 1} />
           <TextareaField
             id={`answer-${ticket}`}
             name="text"

@@ -50,8 +50,8 @@ export const messagesBugs: PlantedBugs = {
     ],
   },
   'messages: staff keep an answer that is refused': bug(
-    'return data({ ticket, text, message }, { status: 422 })',
-    "return data({ ticket, text: '', message }, { status: 422 })",
+    'return data({ ...typed, message, newReplies }',
+    "return data({ ...typed, text: '', message, newReplies }",
   ),
   'messages: the same words on another day are a new message': bug(
     '[createdAt.slice(0, 10), kind, email, fields]',

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from '../booked.ts'
 import { armFault, clearFaults, readLedger } from '../ledger.ts'
@@ -168,6 +168,45 @@ test.describe('a site in test mode', () => {
     }
     await main(page).getByRole('link', { name: 'Back to Account' }).click()
     await expect(page).toHaveURL('/account-settings')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a second tab shows the reply of the first before it sends another one', async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
+    const email = anAdult().email ?? ''
+    const sent = await page.request.post(`${own.url}/press`, {
+      headers: { Origin: own.url },
+      form: { name: 'Ada', email, message: 'May I film on board?', 'press-website': '' },
+    })
+    expect(sent.url()).toContain('sent=CT-')
+    await openSettings(page, own)
+    const second = await context.newPage()
+    for (const tab of [page, second]) {
+      await tab.goto(`${settings}/messages`)
+      await main(tab).getByText('Reply by email').click()
+    }
+    const reply = async (tab: Page, text: string) => {
+      await main(tab).getByLabel('Reply to').fill(text)
+      await main(tab).getByRole('button', { name: 'Send Reply' }).click()
+    }
+    await reply(page, 'Yes, with a permit.')
+    await expect(page.getByText(/CT-\w+ answered/).first()).toBeVisible()
+    await reply(second, 'No, sorry.')
+    await expect(main(second).getByRole('alert').first()).toContainText(
+      'Replies sent since you opened this page: 1. We didn’t send yours.',
+    )
+    await expect(main(second).getByText('Yes, with a permit.')).toBeVisible()
+    await expect(main(second).getByLabel('Reply to')).toHaveValue('No, sorry.')
+    const replies = () => mailsTo(own, email).filter(({ kind }) => kind === 'message-answer')
+    expect(replies()).toHaveLength(1)
+    expect(await faultsOfCopy(second, 'a message with a newer reply')).toEqual([])
+    await main(second).getByRole('button', { name: 'Send Reply' }).click()
+    await expect(second.getByText(/CT-\w+ answered/).first()).toBeVisible()
+    expect(replies()).toHaveLength(2)
     expect(troubles).toEqual([])
     await context.close()
   })
