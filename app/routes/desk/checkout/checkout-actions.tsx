@@ -19,8 +19,10 @@ type Form = {
   button: string
   isDanger?: true
   key?: string
-  /** Hidden fields, which tell forms of the same act apart. */
-  hidden?: { payment: string; number: string }
+  /** Tells forms of the same act apart. */
+  payment?: string
+  /** Number of the next refund. A refused form keeps its entries, but gets the latest number. */
+  number?: string
 }
 
 type Act = Exclude<keyof typeof checkoutActions, 'cancel-order'> | 'quote-order'
@@ -140,7 +142,8 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
         key: `${number}-${page.nextRefund}`,
         title: `Refund payment ${number}`,
         description: `Refund up to ${refundable} to the original card. We’ll email the traveller.`,
-        hidden: { payment: intentId ?? '', number: String(page.nextRefund) },
+        payment: intentId ?? '',
+        number: String(page.nextRefund),
         fields: (
           <>
             {page.refunds.length > 0 && (
@@ -167,16 +170,16 @@ type CheckoutActionsProps = CheckoutView & { refused?: RefusedForm | null }
 
 export function CheckoutActions({ refused = null, ...page }: CheckoutActionsProps) {
   const available = Object.entries(forms).flatMap(([act, formsOf]) =>
-    [(!page.refusedForms.includes(act) && formsOf(page)) || []]
-      .flat()
-      .map((form) => ({ act, ...form, entries: entriesOf(refused, act, form.hidden) })),
+    [(!page.refusedForms.includes(act) && formsOf(page)) || []].flat().map((form) => ({
+      ...{ act, ...form },
+      entries: entriesOf(refused, act, form.payment === undefined ? {} : { payment: form.payment }),
+    })),
   )
   const actions = available.map(
-    ({ act, title, description, fields, button, isDanger, key, hidden, entries }) => (
+    ({ act, title, description, fields, button, isDanger, key, payment, number, entries }) => (
       <Action key={key ?? act} id={page.id} title={title} description={description}>
-        {Object.entries(hidden ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {payment !== undefined && <input type="hidden" name="payment" value={payment} />}
+        {number !== undefined && <input type="hidden" name="number" value={number} />}
         <KeepEntries value={entries}>{fields}</KeepEntries>
         <Button variant={isDanger ? 'danger' : 'secondary'} name="intent" value={act}>
           {button}
