@@ -1,3 +1,4 @@
+import { findUserById } from '#app/core/account/user.store.server.ts'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -15,8 +16,14 @@ import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { describeNote } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
 
-export const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
-  `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${describeFailure(refund.failure)}` : ''}`
+/** Names the administrator who made the refund, by id after the account was deleted. */
+export async function formatRefund({ number, amountMinor, currency, state, ...refund }: Refund) {
+  const maker = (await findUserById(refund.actor))?.username ?? refund.actor
+  const amount = formatMinor(amountMinor, currency)
+  const status = `${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)})`
+  const failure = refund.failure ? ` · ${describeFailure(refund.failure)}` : ''
+  return `${number}. ${amount} by ${maker}, ${status}: ${refund.reason}${failure}`
+}
 
 export const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
   `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`

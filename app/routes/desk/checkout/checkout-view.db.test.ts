@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { aChangedBooking } from '../../../../tests/fakes/airline-changes.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
-import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
+import { aBooking, anOpening, aQuote, aUser } from '../../../../tests/samples/records.ts'
 import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { addRefunded, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { closeChangeCase, openChangeCase } from '#app/core/trips/adopt-order.server.ts'
 import { answerChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
@@ -40,6 +41,21 @@ test('a charge offers no amount that staff have refunded another way', async () 
   await addRefunded(booking?.id ?? '', 40_000, '2027-05-01')
   const page = await site.run(() => loadCheckoutPage(checkout.id))
   expect(page?.payments).toMatchObject([{ refundable: '$92.00', refundableField: '92.00' }])
+})
+
+test('a manual refund names who made it, also after the account was deleted', async () => {
+  const site = createFakeSite()
+  const { id: checkoutId, mode } = await aCheckoutAlong(site, ['authorised'])
+  const { id: actor, username } = await aUser()
+  const of = { checkoutId, mode, bookingId: null, intentId: 'pi_1', currency: 'USD' }
+  for (const [index, maker] of [actor, 'usr_deleted'].entries()) {
+    const number = index + 1
+    await insertRefund({ ...of, number, amountMinor: 500, reason: 'Meal', actor: maker })
+  }
+  expect((await site.run(() => loadCheckoutPage(checkoutId)))?.refunds).toEqual([
+    expect.stringMatching(`^1. \\$5.00 by ${username}, requested \\(.*\\): Meal$`),
+    expect.stringMatching(/^2\. \$5\.00 by usr_deleted, requested \(.*\): Meal$/),
+  ])
 })
 
 test.each([

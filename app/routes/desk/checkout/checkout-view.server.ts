@@ -153,11 +153,12 @@ export async function loadCheckoutPage(id: string) {
     listRefundsOf(id),
     listPaymentLinks(id),
   ])
-  const [cancellation, changes, order, payments] = await Promise.all([
+  const [cancellation, changes, order, payments, refundLines] = await Promise.all([
     booking && findCancellation(booking),
     booking ? readChangeLines(booking) : [],
     attempts.length > 0 ? viewOrder(checkout) : null,
     Promise.all(attempts.map((attempt) => viewPayment(attempt, booking))),
+    Promise.all(refunds.map(formatRefund)),
   ])
   const { state, offer, amountMinor, currency, passengers, history } = checkout
   return {
@@ -188,7 +189,7 @@ export async function loadCheckoutPage(id: string) {
     },
     ...{ order, cases, changes, payments },
     nextRefund: refunds.length + 1,
-    refunds: refunds.map(formatRefund),
+    refunds: refundLines,
     links: links.map(formatPaymentLink),
     cancellation: cancellation && booking && viewCancellation(cancellation, booking),
     statement: groupIntoStatement(entries),
