@@ -20,3 +20,20 @@ test('the statement lists each refund with both of its entries and a minus sign'
     ['Refund re_2', '−$20.00', '$20.00'],
   ])
 })
+
+test('the balance of refunds says that refunds by airlines are subtracted', () => {
+  const common = {
+    at: '2027-05-12T15:00:00.000Z',
+    cause: 'airline_refund',
+    providerId: 'ore_1',
+  } as const
+  const { movements, balances } = groupIntoStatement([
+    { ...common, account: 'flights_balance', amountMinor: 8_462, currency: 'USD' },
+    { ...common, account: 'refunds', amountMinor: -8_462, currency: 'USD' },
+  ])
+  expect(movements[0]?.lines.at(-1)).toEqual({ account: 'Refunds', amount: '−$84.62' })
+  expect(balances.at(-1)).toEqual({
+    account: 'Refunds paid, less refunds received',
+    amount: '−$84.62',
+  })
+})

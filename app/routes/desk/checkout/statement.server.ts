@@ -30,6 +30,9 @@ const accountLabels: Record<LedgerAccount, string> = {
   outside: 'Paid outside this site',
 }
 
+/** The account nets refunds to travellers against refunds by airlines, so a bare “Refunds” with a minus reads as a debt. */
+const balanceLabels = { ...accountLabels, refunds: 'Refunds paid, less refunds received' }
+
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name
 
 export function groupIntoStatement(entries: LedgerEntry[]) {
@@ -38,22 +41,20 @@ export function groupIntoStatement(entries: LedgerEntry[]) {
     const key = `${entry.cause} ${entry.providerId}`
     movements.set(key, [...(movements.get(key) ?? []), entry])
   }
-  const line = ({
-    account,
-    amountMinor,
-    currency,
-  }: Omit<LedgerEntry, 'at' | 'cause' | 'providerId'>) => ({
-    account: labelOf(accountLabels, account),
-    amount: formatMinor(amountMinor, currency).replace('-', '−'),
-  })
+  const lineWith =
+    (labels: Record<string, string>) =>
+    ({ account, amountMinor, currency }: Omit<LedgerEntry, 'at' | 'cause' | 'providerId'>) => ({
+      account: labelOf(labels, account),
+      amount: formatMinor(amountMinor, currency).replace('-', '−'),
+    })
   return {
     movements: [...movements].map(([key, lines]) => ({
       key,
       title: labelOf(causeLabels, lines[0]?.cause ?? ''),
       at: when(lines[0]?.at ?? ''),
       providerId: lines[0]?.providerId ?? '',
-      lines: lines.map(line),
+      lines: lines.map(lineWith(accountLabels)),
     })),
-    balances: balancesOf(entries).map(line),
+    balances: balancesOf(entries).map(lineWith(balanceLabels)),
   }
 }
