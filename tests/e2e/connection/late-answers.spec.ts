@@ -332,6 +332,39 @@ test('flights that are saved before the first answer arrives are all saved', asy
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
 })
 
+test('flights that are saved on a busy browser, which reads answers late, are all saved', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const { asked, release } = await hold(page, /\/saved\.data/)
+  const saves = offerCards(page).getByRole('button', { name: /^Save/ })
+  await saves.nth(0).click()
+  await asked
+  await saves.nth(1).click()
+  await saves.nth(2).click()
+  await page.evaluate(answerBeforeNextDrawing)
+  await release()
+  for (const row of [0, 1, 2]) {
+    await expect(saves.nth(row)).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
+/** Lets each later answer arrive before the browser draws the page again. */
+function answerBeforeNextDrawing() {
+  window.fetch = async (input, { method = 'GET', headers, body } = {}) => {
+    const request = new XMLHttpRequest()
+    request.open(method, String(input), false)
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.send(body as XMLHttpRequestBodyInit)
+    const lines = request.getAllResponseHeaders().trim().split('\r\n')
+    return new Response(request.responseText, {
+      status: request.status,
+      headers: lines.map((line) => line.split(': ', 2) as [string, string]),
+    })
+  }
+}
+
 test.describe('a request without an answer', () => {
   const slow = (page: Page) => page.getByText('This is taking longer than usual.')
 

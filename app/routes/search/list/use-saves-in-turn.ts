@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from '@remix-run/react'
+import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { paths } from '#app/core/paths.ts'
 
@@ -9,12 +9,17 @@ type Press = { form: HTMLFormElement; button: Pick<HTMLButtonElement, 'name' | '
  * answer to the previous one would lose the flight of that one.
  */
 export function useSavesInTurn(): (event: FormEvent<HTMLFormElement>) => void {
-  const { state, formAction } = useNavigation()
+  const { state } = useNavigation()
+  const { key } = useLocation()
   const submit = useSubmit()
+  const sending = useRef(false)
   const waiting = useRef<Press[]>([])
+  // When the answer arrives before a busy browser has shown that the form is being sent, the state stays the same. Each
+  // answer is a redirect, which has its own key.
   useEffect(() => {
     if (state !== 'idle') return
     const next = waiting.current.shift()
+    sending.current = next !== undefined
     if (!next) return
     // The form holds the address that the list has now.
     const fields = new FormData(next.form)
@@ -25,10 +30,14 @@ export function useSavesInTurn(): (event: FormEvent<HTMLFormElement>) => void {
       preventScrollReset: true,
       replace: true,
     })
-  }, [state, submit])
+  }, [state, key, submit])
   return (event) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (formAction !== paths.saved || !(submitter instanceof HTMLButtonElement)) return
+    if (!(submitter instanceof HTMLButtonElement)) return
+    if (!sending.current) {
+      sending.current = true
+      return
+    }
     event.preventDefault()
     // The answer turns a button that saves into one that removes.
     const { name, value } = submitter
