@@ -43,12 +43,15 @@ export function NavigationFocus() {
     if (href !== undefined) {
       if (focusLink(href)) return setAnnounced(title)
       focus(heading, { preventScroll: true })
-      return focusWhenShown(href, heading)
+      return focusWhenShown(heading, () => focusLink(href))
     }
-    const target = isLost ? document.getElementById(hash.slice(1)) : null
+    const id = isLost ? hash.slice(1) : ''
+    if (focusTarget(id, back)) return
     // Back restores the scroll position, and a page whose heading is unchanged stays where it is. Every other
     // navigation scrolls to the heading.
-    focus(target ?? heading, { preventScroll: back || (isLost && !target && !isNew) })
+    focus(heading, { preventScroll: back || (isLost && !isNew) })
+    // Results that arrive late contain the target late.
+    return id ? focusWhenShown(heading, () => focusTarget(id, back)) : undefined
   }, [key, hash, pathname, back, followed, hasLostFocus])
   if (!hydrated) return null
   return (
@@ -74,11 +77,18 @@ function focusLink(href: string): boolean {
   return link !== undefined && document.activeElement === link
 }
 
-/** Moves the focus from the heading to a link that arrives later, unless the visitor does something before. */
-function focusWhenShown(href: string, heading: HTMLElement): () => void {
+/** Focuses the element with this id. Returns whether there is one. */
+function focusTarget(id: string, preventScroll: boolean): boolean {
+  const target = document.getElementById(id)
+  if (target) focus(target, { preventScroll })
+  return target !== null
+}
+
+/** Moves the focus from the heading to a part that arrives later, unless the visitor does something before. */
+function focusWhenShown(heading: HTMLElement, focusPart: () => boolean): () => void {
   const observer = new MutationObserver(() => {
     const { activeElement, body } = document
-    if ((activeElement !== heading && activeElement !== body) || focusLink(href)) stop()
+    if ((activeElement !== heading && activeElement !== body) || focusPart()) stop()
   })
   const stop = () => {
     observer.disconnect()

@@ -184,6 +184,29 @@ test(
   },
 )
 
+test.describe('with slow airlines', () => {
+  test.use({ slowestAirlineMs: 3_000 })
+
+  test(
+    'the keyboard moves to the chosen flight that arrives after the page, as when the prices are too old',
+    { tag: '@scripts' },
+    async ({ page }) => {
+      await chooseOutbounds(page)
+      await scriptsRun(page)
+      const link = outboundLinks(page).first()
+      // A search for two travellers finds the same flights, and is as new as one after five minutes.
+      await link.evaluate((anchor: HTMLAnchorElement) => {
+        anchor.setAttribute('href', anchor.getAttribute('href')!.replace('adults=1', 'adults=2'))
+      })
+      await link.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page).toHaveURL(/adults=2/)
+      await expect(page.getByRole('heading', { name: 'Your outbound flight' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Your outbound flight' })).toBeInViewport()
+    },
+  )
+})
+
 test(
   'forced colours mark the chosen way to choose flights, as other colours do',
   { tag: '@scripts' },
