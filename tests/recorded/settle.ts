@@ -27,7 +27,7 @@ export function settle(
       .replace(/(ord_… \()[A-Z\d]{6}(?=\))/g, '$1…')
       .replace(/\b1[56]:\d\d (?=UTC on Wed, May 12)/g, '… ')
       .replace(/\b(pay within )\d+/g, '$1…')
-      // Airlines wait for an answer for a number of days from the minute of their change.
+      // Answers to airlines, refund quotes and payment links have a deadline counted from the minute in which they were made.
       .replace(/\b(decide by |valid until |Please pay \S+ by )\d\d:\d\d/g, '$1…')
       .replace(/(May 12, 2027, )15:\d\d/g, '$115:…')
       .replace(/(\d\d-\d\dT1[5-9]:)[\d:]+\.\d+Z/g, '$1…Z')

@@ -3,6 +3,7 @@ import { lowQuoteWarning } from '#app/core/trips/airline-changes/airline-change.
 import { explainChange } from '#app/core/trips/airline-changes/change-effects.ts'
 import { airlineCancellation } from '#app/core/flight/itinerary/itinerary-match.ts'
 import {
+  airlineRefund,
   cancellationStates,
   refundTerms,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
@@ -37,12 +38,9 @@ export function getRefusalStatus(code: RefusalCode): number {
 
 async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirline: boolean) {
   const { quoteId, quoteExpiresAt, refundMinor, refundTo } = cancellation
-  const { providerRefund, providerCurrency } = cancellation
+  const airlineGives = airlineRefund(cancellation)
   const { amountMinor: leftMinor, chargedBackMinor } = await chargeToPromise(booking)
-  const given =
-    (refundTo === 'card' || refundTo === 'airline_credits') && providerRefund && providerCurrency
-      ? { amount: providerRefund, currency: providerCurrency }
-      : null
+  const given = refundTo === 'card' || refundTo === 'airline_credits' ? airlineGives : null
   const refund = quotedRefund(
     refundMinor,
     { ...paidFor(booking), returnedMinor: booking.amountMinor - leftMinor },
@@ -57,10 +55,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirli
     terms: refundTerms(cancellation),
     refundTo,
     amount: formatMinor(refundMinor, booking.currency),
-    credits:
-      providerRefund && providerCurrency
-        ? formatProviderAmount({ amount: providerRefund, currency: providerCurrency })
-        : null,
+    credits: airlineGives && formatProviderAmount(airlineGives),
     besideMoney: creditsBesideMoney(cancellation, 'quoted'),
     refund: isComparable ? refund : { ...refund, note: null },
     nothing: refundMinor === 0,

@@ -8,7 +8,7 @@ import {
   sumOf,
 } from '#app/core/booking/refunds/refundable.server.ts'
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { cardRefundMinor } from './process/cancellation-states.ts'
+import { airlineRefund, cardRefundMinor } from './process/cancellation-states.ts'
 import type { Cancellation } from './cancellation.store.server.ts'
 
 /** Amounts in minor units of `currency`. `amountMinor` is the part that can still be refunded to the card. */
@@ -79,11 +79,11 @@ const readRemainingCharge = (booking: Booking) =>
  */
 export async function isQuoteCurrent(
   booking: Booking,
-  { providerRefund: amount, providerCurrency: currency, refundTo, refundMinor }: Cancellation,
+  quote: Cancellation,
 ): Promise<boolean | null> {
-  const given = amount && currency ? { amount, currency } : null
+  const { refundTo, refundMinor } = quote
   const charge = await readRemainingCharge(booking)
-  return charge && cardRefundMinor(given, refundTo, charge) === refundMinor
+  return charge && cardRefundMinor(airlineRefund(quote), refundTo, charge) === refundMinor
 }
 
 /**
