@@ -1,7 +1,7 @@
 import { actorOf } from '#app/core/site/actor.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { Badge } from '#app/components/elements/badge.tsx'
 import { Button } from '#app/components/elements/button.tsx'
 import { TextareaField } from '#app/components/elements/fields/field.tsx'
@@ -41,6 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const headers = formHeaders
+
+/** Loads the messages again even after a refused reply, because a colleague may have answered. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction = () => privateMeta('Messages')
 
