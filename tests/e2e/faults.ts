@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright/test'
+import { joinedNames } from './joined-names.ts'
 import { joinedWords } from './joined-words.ts'
 import { shortened } from './shortened.ts'
 
@@ -105,7 +106,7 @@ const withoutText = (page: Page) =>
     )
 
 /**
- * Returns the axe violations, the joined words, the pictures without a size and the horizontal overflow of a page. Also
+ * Returns the axe violations, the joined words and names, the pictures without a size and the horizontal overflow of a page. Also
  * returns the buttons without a text, and the controls that speech input can’t find by their label.
  */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
@@ -114,6 +115,7 @@ export async function faultsOf(page: Page, where: string): Promise<string[]> {
   const faults = [
     ...violations.map((violation) => said(where, violation)),
     ...(await joinedWords(page)).map((words) => `${where}: no space in "${words}"`),
+    ...(await joinedNames(page)).map((name) => `${where}: no space in the name "${name}"`),
     ...(await unsizedPictures(page)).map((picture) => `${where}: no size of ${picture}`),
     ...(await unspokenLabels(page)).map((label) => `${where}: label not in the name: ${label}`),
     ...(await withoutText(page)).map((button) => `${where}: no text in ${button}`),

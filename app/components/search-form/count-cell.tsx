@@ -35,7 +35,7 @@ export function CountCell({ label, noun, min, max, onLimit, ...rest }: CountCell
       {...rest}
       label={
         <>
-          {kind}{' '}
+          {`${kind} `}
           <span className="font-sans text-[0.75rem] font-normal max-lg:block max-sm:text-[0.71875rem]">
             {ages}
           </span>

@@ -10,7 +10,8 @@ export function RecentSearches({ recent }: { recent: RecentSearch[] }) {
       <span className="text-ink-soft">Recent</span>{' '}
       {recent.map(({ to, route, days }) => (
         <Link key={to} to={to} className="link py-1.5" prefetch="none" discover="none">
-          {route} <span className="tnum text-ink-soft">{days}</span>
+          {`${route} `}
+          <span className="tnum text-ink-soft">{days}</span>
         </Link>
       ))}
     </nav>

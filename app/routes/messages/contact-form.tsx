@@ -67,7 +67,9 @@ export function ContactForm({ result }: { result: FormResult }) {
         required
         label={
           <>
-            I agree that Contrail uses what I’ve entered here to reply to me, as described in the{' '}
+            {
+              'I agree that Contrail uses what I’ve entered here to reply to me, as described in the '
+            }
             <Link className="link" to={paths.privacy} discover="none">
               Privacy Policy
             </Link>

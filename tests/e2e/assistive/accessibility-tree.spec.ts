@@ -111,6 +111,9 @@ test('all steps of a booking name their headings, groups and messages to assisti
   expect(details).toEqual(expect.arrayContaining(stepNames.details))
   await bookThisFlight(page)
   expect.soft(await read()).toEqual(stepNames.passengers(2))
+  // The comments in the markup of the server must not join words.
+  await page.reload()
+  expect.soft(await read()).toEqual(stepNames.passengers(2))
   await scriptsRun(page)
   await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
   await expect(page.getByText('First name is required').first()).toBeVisible()
@@ -135,6 +138,8 @@ test('all steps of a booking name their headings, groups and messages to assisti
   const seats = await read()
   expect.soft(withoutMessages(seats)).toEqual(stepNames.seats('London to New York XX 1'))
   expect.soft(messagesOf(seats)).toEqual(['status: Total with seats and bags: $1'])
+  await page.reload()
+  expect.soft(withoutMessages(await read())).toEqual(stepNames.seats('London to New York XX 1'))
   await page.getByRole('button', { name: /^Skip and remove/ }).click()
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   expect.soft(await read()).toEqual(stepNames.payment)

@@ -37,7 +37,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
         />
       )}
       <h2 className="text-lg">
-        {step.route}{' '}
+        {`${step.route} `}
         <span className="font-sans text-base font-normal text-ink-soft">{step.flightNumber}</span>
       </h2>
       <input type="hidden" name="segment" value={step.segmentId} />

@@ -32,7 +32,8 @@ export function StepSwitch({ search, view }: StepSwitchProps) {
             preventScrollReset
           >
             <span className="max-lg:w-min">
-              {first} <span className="whitespace-nowrap">{rest}</span>{' '}
+              {`${first} `}
+              <span className="whitespace-nowrap">{rest}</span>{' '}
             </span>
           </Link>
           {kind === current && <ChosenMark />}

@@ -46,7 +46,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
       {/* A legend sits on the border of its fieldset, but this heading belongs inside. */}
       <legend className="float-left mb-3 w-full">
         <h2 id={`passenger-${index + 1}`} className="text-lg" tabIndex={-1}>
-          Passenger {index + 1}{' '}
+          {`Passenger ${index + 1} `}
           <small className="text-sm font-medium text-ink-soft">
             {passengerTypeLabels[type]}
             {age !== null && type !== 'infant_without_seat' && `, fare for age ${age}`}
