@@ -57,6 +57,12 @@ describe('recordDispute', () => {
       'has returned',
     ],
     [
+      'never counts returned funds as a gain while the withdrawal is unknown',
+      ['funds_reinstated'],
+      givenBack,
+      'has returned',
+    ],
+    [
       'records a reinstatement that arrives before the withdrawal',
       ['funds_reinstated', 'funds_withdrawn'],
       givenBack,

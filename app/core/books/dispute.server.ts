@@ -73,8 +73,9 @@ export async function recordDispute(change: DisputeChange, dispute: Dispute, mod
   } as const
   const isNew = await inTransaction(async () => {
     const movement = { checkoutId, mode, providerId: id, currency, amount: amountMinor }
-    // A lost dispute has cost us the money, even when the event about the withdrawal is missing.
-    const isTaken = change === 'funds_withdrawn' || status === 'lost'
+    // Money that was returned or lost has been withdrawn, even when the event about it is late or missing.
+    const isTaken =
+      change === 'funds_withdrawn' || change === 'funds_reinstated' || status === 'lost'
     if (isTaken) await recordMovement({ ...movement, cause: 'chargeback' })
     if (change === 'funds_reinstated') {
       await recordMovement({ ...movement, cause: 'chargeback_reversed' })

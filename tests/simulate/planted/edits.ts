@@ -239,7 +239,7 @@ export const edits: Record<string, Edit> = {
     put: '',
   },
   'dispute: an inquiry takes no money': {
-    find: "change === 'funds_withdrawn' || status === 'lost'",
+    find: "change === 'funds_withdrawn' || change === 'funds_reinstated' || status === 'lost'",
     put: "change === 'funds_withdrawn' || change === 'closed'",
   },
   'ledger: a returned refund does not count as paid': {
@@ -247,7 +247,7 @@ export const edits: Record<string, Edit> = {
     put: "where('cause', '=', 'refund')",
   },
   'dispute: a lost dispute is entered in the ledger': {
-    find: "change === 'funds_withdrawn' || status === 'lost'",
+    find: "change === 'funds_withdrawn' || change === 'funds_reinstated' || status === 'lost'",
     put: "change === 'created'",
   },
 

@@ -259,7 +259,7 @@ const changedWorlds: Record<string, () => Lack> = {
     put: "hourlyKey({ ...c, row: { ...row, paymentAttempt: 0 } }, 'capture')",
   }),
   'an outdated quote is refused': edited({
-    find: 'return charge && cardRefundMinor(given, refundTo, charge) === refundMinor',
+    find: 'return charge && cardRefundMinor(airlineRefund(quote), refundTo, charge) === refundMinor',
     put: 'return charge && true',
   }),
   'an event of the other mode is ignored': edited({
