@@ -107,7 +107,7 @@ export type TicketDocuments = {
   extrasDocuments: string[]
 }
 
-type BookedTrip = Pick<
+export type BookedTrip = Pick<
   BookingData,
   'slices' | 'cancelledFlights' | 'passengers' | 'seats' | 'bags' | 'tickets'
 >
@@ -170,8 +170,8 @@ function flightNames(slices: BookedTrip['slices']): Map<string, string> {
  * Returns " (cancelled by the airline)", with flight numbers when other flights of the slice
  * remain.
  */
-function cancelledNote(
-  { segments }: Slice,
+export function cancelledNote(
+  { segments }: Pick<Slice, 'segments'>,
   { cancelledFlights = [] }: Pick<BookedTrip, 'cancelledFlights'>,
 ): string {
   const gone = segments.filter(({ id }) => cancelledFlights.includes(id))

@@ -40,7 +40,7 @@ function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): Check
     },
     ...{ traveller: 'ada@contrail.example', currency: 'USD', offerId: 'off_1', booking: null },
     ...{ refusedForms: formsRefusedIn(state), order: orderThatIs(true), payments: [aPayment()] },
-    ...{ cases: [], changes: [], nextRefund: 1, refunds: [], links: [] },
+    ...{ flights: [], cases: [], changes: [], nextRefund: 1, refunds: [], links: [] },
     ...{ cancellation: null, history: [] },
     ...{ statement: { movements: [], balances: [] }, today: '2027-05-12' },
     ...changes,

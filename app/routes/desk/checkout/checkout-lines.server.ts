@@ -1,10 +1,20 @@
 import { findUserById } from '#app/core/account/user.store.server.ts'
-import { flightLine } from '#app/core/booking/booked/booking-words.ts'
+import {
+  cancelledNote,
+  flightLine,
+  formatTraveller,
+  seatLabel,
+  seatWords,
+  segmentLine,
+  type BookedTrip,
+} from '#app/core/booking/booked/booking-words.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { PaymentLink } from '#app/core/booking/payment/link/payment-link.store.server.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import type { Refund } from '#app/core/booking/refunds/refund.store.server.ts'
+import type { Segment } from '#app/core/flight/offer.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { listOpenCasesOf, type OpenCase } from '#app/core/money/case.store.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
@@ -15,6 +25,31 @@ import {
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { describeNote } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
+
+type FlownTrip = Pick<BookedTrip, 'slices' | 'cancelledFlights' | 'seats' | 'passengers'>
+
+/**
+ * Returns a line for each flight, such as "BA 117, London (LHR) to New York (JFK), Mon, May 3, 2027, 10:05. Seat: 12A
+ * (Ms Ada Lovelace)". Before a booking, the flights are those of the offer.
+ */
+export function formatFlights(checkout: CheckoutRecord, booking: Booking | null): string[] {
+  const { offer, seats, passengers } = checkout
+  const trip: FlownTrip | null =
+    booking?.data ?? (offer && { slices: offer.slices, seats, passengers })
+  if (!trip) return []
+  return trip.slices.flatMap(({ segments }) => segments).map((flight) => formatFlight(flight, trip))
+}
+
+function formatFlight(flight: Segment, trip: FlownTrip): string {
+  const chosen = trip.seats.filter(({ segmentId }) => segmentId === flight.id)
+  const seats = trip.passengers.flatMap((passenger) =>
+    chosen
+      .filter(({ passengerId }) => passengerId === passenger.id)
+      .map((seat) => `${seatLabel(seat)} (${formatTraveller(passenger)})`),
+  )
+  const line = segmentLine(flight) + cancelledNote({ segments: [flight] }, trip)
+  return seats.length > 0 ? `${line}. ${seatWords(seats)}` : line
+}
 
 /** Names the administrator who made the refund, by id after the account was deleted. */
 export async function formatRefund({ number, amountMinor, currency, state, ...refund }: Refund) {

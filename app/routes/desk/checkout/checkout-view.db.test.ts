@@ -4,7 +4,11 @@ import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkou
 import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { aBooking, anOpening, aQuote, aUser } from '../../../../tests/samples/records.ts'
 import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
-import { addRefunded, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  addRefunded,
+  insertBooking,
+  updateBooking,
+} from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
@@ -98,6 +102,34 @@ test('a checkout names its travellers, also before it is booked', async () => {
   expect(await names(id)).toMatch(/^Ada /)
   const { checkoutId } = await aBookingOf(site, { orderId: 'ord_named' })
   expect(await names(checkoutId)).toMatch(/^Ada /)
+})
+
+test('a booking lists each flight with its seats, and a checkout the flights of its offer', async () => {
+  const site = createFakeSite()
+  const flightsOf = async (id: string) => (await site.run(() => loadCheckoutPage(id)))?.flights
+  const booking = await aBookingOf(site, { orderId: 'ord_flights', reference: 'FLOWN1' })
+  const line = /^101, London \(LHR\) to New York \(JFK\), \w+, \w+ \d+, \d{4}, \d\d:\d\d$/
+  expect(await flightsOf(booking.checkoutId)).toEqual([expect.stringMatching(line)])
+  const { id } = await openCheckout(anOpening())
+  expect(await flightsOf(id)).toEqual([expect.stringMatching(line)])
+
+  const { slices, passengers } = booking.data!
+  const [passenger, [flight]] = [passengers[0], slices[0].segments]
+  const seat = { segmentId: flight.id, passengerId: passenger.id, designator: '12A' }
+  const price = { amount: 0, currency: 'USD' }
+  const seats = [
+    {
+      ...seat,
+      cabin: 'economy',
+      serviceId: 'ase_1',
+      price,
+      providerPrice: { ...price, amount: '0.00' },
+    },
+  ]
+  const data = { ...booking.data!, seats, cancelledFlights: [flight.id] }
+  await updateBooking(booking.id, { data })
+  const [seated] = (await flightsOf(booking.checkoutId)) ?? []
+  expect(seated).toMatch(/ \(cancelled by the airline\)\. Seat: 12A \(.*Ada \w+\)$/)
 })
 
 test('a booking shows its open cases and the flights that the airline changed', async () => {

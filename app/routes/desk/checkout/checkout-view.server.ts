@@ -38,6 +38,7 @@ import { formatTraveller, namesOf } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { formsRefusedIn } from './checkout-actions.server.ts'
 import {
+  formatFlights,
   formatHistory,
   formatPaymentLink,
   formatRefund,
@@ -175,6 +176,7 @@ export async function loadCheckoutPage(id: string) {
     staffMustAct: checkoutStates[state].mustAct === 'staff',
     refusedForms: formsRefusedIn(state),
     since: when(checkout.stateSince),
+    flights: formatFlights(checkout, booking),
     names: namesOf(booking?.data?.passengers ?? passengers),
     traveller: formatTraveller(passengers[0]?.email ?? booking?.primaryEmail),
     phone: (booking?.data?.passengers ?? passengers)[0]?.phone ?? null,
@@ -187,9 +189,8 @@ export async function loadCheckoutPage(id: string) {
       status: booking.status,
       refunded: booking.refundMinor ? formatMinor(booking.refundMinor, booking.currency) : null,
     },
-    ...{ order, cases, changes, payments },
+    ...{ order, cases, changes, payments, refunds: refundLines },
     nextRefund: refunds.length + 1,
-    refunds: refundLines,
     links: links.map(formatPaymentLink),
     cancellation: cancellation && booking && viewCancellation(cancellation, booking),
     statement: groupIntoStatement(entries),
