@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/elements/badge.tsx'
-import { Button } from '#app/components/elements/button.tsx'
+import { Button, TextLink } from '#app/components/elements/button.tsx'
 import { Item, Items, Part } from './desk-part.tsx'
 import { RawText } from '#app/components/page/raw-text.tsx'
 import { paths } from '#app/core/paths.ts'
@@ -73,17 +73,32 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: A
           ))}
         </Items>
       </Part>
-      <Part id="audit" title="Audit log">
-        {audit.length === 0 && <p>No entries yet.</p>}
-        <ul>
-          {audit.map((line) => (
-            <li key={line} className="hint">
-              {line}
-            </li>
-          ))}
-        </ul>
-      </Part>
+      <AuditLog {...audit} />
     </>
+  )
+}
+
+function AuditLog({ entries, more }: AdminPage['audit']) {
+  return (
+    <Part id="audit" title="Audit log">
+      {entries.length === 0 && <p>No entries yet.</p>}
+      <ul>
+        {entries.map(({ text, booking, rest }, index) => (
+          <li key={index} className="hint">
+            {text}
+            {booking && (
+              <TextLink to={paths.adminCheckout(booking.checkoutId)}>{booking.reference}</TextLink>
+            )}
+            {rest}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <TextLink to={more}>Show More Entries</TextLink>
+        </p>
+      )}
+    </Part>
   )
 }
 

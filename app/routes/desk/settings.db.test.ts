@@ -5,6 +5,7 @@ import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fa
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { aBooking, ada, anOpening, aQuote } from '../../../tests/samples/records.ts'
 import { app, runIn } from '#app/core/app.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { erasePeopleOfBookings } from '#app/core/people/personal-data.store.server.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
@@ -369,4 +370,47 @@ test('the page of a cancelled booking starts with the state of its refund', asyn
     .execute()
   const page = await site.run(() => loadCheckoutPage(booking.checkoutId))
   expect(page?.headline).toBe('Refund needs attention')
+})
+
+test('the audit log names a booking by its reference, with a link, and everything else by its id', async () => {
+  await db().deleteFrom('audit').execute()
+  const booking = await aBookingOf(createFakeSite(), { reference: 'AUDIT1' })
+  const { id: bookingId, checkoutId } = booking
+  const known = { kind: 'amount_differs', mode: 'test', detail: 'x' } as const
+  await openCase({ ...known, subject: 'pi_audit', checkoutId })
+  const opened = (await listOpenCases()).find(({ subject }) => subject === 'pi_audit')!
+  const draft = await openCheckout(anOpening())
+  await recordAudit('usr_1', 'refund.made', `${checkoutId} $5.00: Meal`)
+  await recordAudit('usr_1', 'refund.settled', `${bookingId} $5.00 on 2027-05-01: Meal`)
+  await recordAudit('usr_1', 'case.closed', `${opened.id} Meal`)
+  await recordAudit('usr_1', 'checkout.released', draft.id)
+  await recordAudit('usr_1', 'mode.changed', 'test')
+  const { entries, more } = (await loadAdminPage())!.audit
+  const shown = { reference: 'AUDIT1', checkoutId }
+  expect(
+    entries.map(({ text, ...entry }) => ({ ...entry, text: text.replace(/^.*: /, '') })),
+  ).toEqual([
+    { text: 'usr_1, Mode changed, test', booking: null, rest: '' },
+    { text: `usr_1, Hold released, ${draft.id}`, booking: null, rest: '' },
+    { text: 'usr_1, Case closed, ', booking: shown, rest: ' Meal' },
+    { text: 'usr_1, Refund settled, ', booking: shown, rest: ' $5.00 on 2027-05-01: Meal' },
+    { text: 'usr_1, Refund made, ', booking: shown, rest: ' $5.00: Meal' },
+  ])
+  expect(more).toBeNull()
+})
+
+test('the audit log shows 20 entries, and 20 more on each next page', async () => {
+  await db().deleteFrom('audit').execute()
+  for (let count = 1; count <= 41; count += 1)
+    await recordAudit('usr_1', 'mode.changed', `${count}`)
+  const read = async (wanted: string | null) => {
+    const { entries, more } = (await loadAdminPage(wanted))!.audit
+    return [entries.length, more]
+  }
+  const next = (count: number) => `/admin-settings?audit=${count}#audit-heading`
+  for (const wanted of [null, '', '-5', 'all', '20'])
+    expect(await read(wanted)).toEqual([20, next(40)])
+  expect(await read('40')).toEqual([40, next(60)])
+  expect(await read('60')).toEqual([41, null])
+  expect(await read('1e9')).toEqual([41, null])
 })

@@ -16,8 +16,7 @@ import {
 } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
 import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
-import { auditActionName } from '#app/core/site/audit-actions.ts'
-import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { countRecent, type Counters } from '#app/core/site/statistics.store.server.ts'
 import {
   listCancellationsForStaff,
@@ -27,6 +26,7 @@ import { today } from '#app/core/desk/orders/outcome.server.ts'
 import { missingLiveKeys, providerStatus, unsetForLive } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { when } from '#app/routes/desk/when.ts'
+import { viewAudit } from './audit-view.server.ts'
 import { describeNote, formatTraveller } from './checkout-words.ts'
 import { listClosed } from './closed-cases.server.ts'
 import { viewMail } from './mail-view.server.ts'
@@ -97,7 +97,8 @@ function formatCounters({
 
 export type AdminPage = NonNullable<Awaited<ReturnType<typeof loadAdminPage>>>
 
-export async function loadAdminPage() {
+/** `auditEntries` is the number of audit entries to show, as in the address of the page. */
+export async function loadAdminPage(auditEntries: string | null = null) {
   try {
     const [mode, cases, checkouts, refunds, messages, audit, counters, ...past] = await Promise.all(
       [
@@ -106,7 +107,7 @@ export async function loadAdminPage() {
         listCheckoutsForStaff(),
         listCancellationsForStaff(),
         listRecentMessages(20),
-        listAudit(20),
+        viewAudit(auditEntries),
         countRecent(24),
         listClosed(20),
         listFailedMessages(20),
@@ -139,10 +140,7 @@ export async function loadAdminPage() {
       mailServer: app().mail !== null,
       messages: messages.map(viewMail),
       failedMail: failedMail.map(viewMail),
-      audit: audit.map(
-        ({ at, actor, action, detail }) =>
-          `${when(at)}: ${actor}, ${auditActionName(action)}, ${detail}`,
-      ),
+      audit,
     }
   } catch (error) {
     log.error({ err: error }, 'could not load admin settings')

@@ -22,7 +22,7 @@ import { Dialog } from '#app/components/elements/overlays/dialog.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
   const { searchParams } = new URL(request.url)
-  const page = await loadAdminPage()
+  const page = await loadAdminPage(searchParams.get('audit'))
   if (!page) return data({ page: null, confirming: false }, { status: 503 })
   const confirming =
     searchParams.get('confirm') === 'live' && page.mode === 'test' && page.missing.length === 0
