@@ -114,13 +114,13 @@ test('a booking lists each flight with its seats, and a checkout the flights of 
   expect(await flightsOf(id)).toEqual([expect.stringMatching(line)])
 
   const { slices, passengers } = booking.data!
-  const [passenger, [flight]] = [passengers[0], slices[0].segments]
+  const [passenger, [flight]] = [passengers[0]!, slices[0].segments]
   const seat = { segmentId: flight.id, passengerId: passenger.id, designator: '12A' }
   const price = { amount: 0, currency: 'USD' }
   const seats = [
     {
       ...seat,
-      cabin: 'economy',
+      cabin: 'economy' as const,
       serviceId: 'ase_1',
       price,
       providerPrice: { ...price, amount: '0.00' },
