@@ -4,7 +4,13 @@ import type { Page } from 'playwright/test'
  * Finds words that Chromium joins in accessible names, such as "Passenger 1Adult". It drops a space between two inline
  * parts if the space is a text of its own beside one of the comments that React renders on the server.
  */
-export function joinedNames(page: Page): Promise<string[]> {
+export async function joinedNames(page: Page): Promise<string[]> {
+  // Until its style sheets have arrived, each part of the page is inline.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet,
+    ),
+  )
   return page.evaluate(() => {
     const named = 'h1, h2, h3, h4, h5, h6, a[href], button, label, legend, summary, th, caption'
     const isRead = (node: Node) =>
