@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../../tests/samples/offers.ts'
 import type { SeatElement, SeatMap } from './seat-maps.ts'
-import { seatsTogether } from './seats-together.ts'
+import { apartNote, seatsTogether } from './seats-together.ts'
 
 const everyone = ['pas_1', 'pas_2']
 
@@ -102,6 +102,30 @@ test('a flight without adjacent seats keeps its earlier choices', () => {
     'seg_2 pas_2 1B',
   ])
   expect(found?.apart.map(({ id }) => id)).toEqual(['seg_1'])
+  expect(found?.assigned).toEqual([])
+})
+
+test('a flight without seats on sale is named, unless seats were chosen on it before', () => {
+  const together = mapOf('seg_1', [[seat('1A', 1), seat('1B', 1)]])
+  const unsold = mapOf('seg_2', [[seat('1A', 1, []), seat('1B', 1, [])]])
+  const before = seatsTogether(offer, [mapOf('seg_2', [[seat('9A', 1), seat('9B', 1)]])], [])!
+  for (const maps of [[together], [together, unsold]]) {
+    const found = seatsTogether(offer, maps, [])
+    expect(found?.assigned.map(({ id }) => id)).toEqual(['seg_2'])
+    expect(found?.apart).toEqual([])
+    expect(seatsTogether(offer, maps, before.seats)?.assigned).toEqual([])
+  }
+})
+
+test('the note beside adjacent seats names the flights without them, and why', () => {
+  const [first, on, last] = [aSegment('DUB', 'JFK'), aSegment('JFK', 'LAX'), aSegment('LAX', 'DUB')]
+  expect(apartNote({ apart: [], assigned: [] })).toBeNull()
+  expect(apartNote({ apart: [], assigned: [first] })).toBe(
+    'The airline assigns the seats from DUB to JFK.',
+  )
+  expect(apartNote({ apart: [first, on], assigned: [last] })).toBe(
+    'No adjacent seats are left from DUB to JFK, or from JFK to LAX. The airline assigns the seats from LAX to DUB.',
+  )
 })
 
 test('one traveller with an infant on the lap has no one to sit beside', () => {

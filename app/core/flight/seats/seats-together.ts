@@ -10,6 +10,8 @@ export type SeatsTogether = {
   seats: SeatChoice[]
   /** Flights with seats on sale but without enough adjacent ones. */
   apart: Segment[]
+  /** Flights without seats on sale, on which the airline assigns all seats. */
+  assigned: Segment[]
 }
 
 /**
@@ -23,7 +25,7 @@ export function seatsTogether(
 ): SeatsTogether | null {
   const people = party.passengers.filter(needsSeat).map(({ id }) => id)
   if (people.length < 2) return null
-  const apart: Segment[] = []
+  const [apart, assigned]: [Segment[], Segment[]] = [[], []]
   let isAnyTogether = false
   const seats = party.slices
     .flatMap(({ segments }) => segments)
@@ -37,10 +39,25 @@ export function seatsTogether(
             findSeat(maps, segment.id, passengerId, designator) ?? [],
         )
       }
+      const kept = before.filter(({ segmentId }) => segmentId === segment.id)
       if (map && people.some((id) => sellsSeatTo(map, id))) apart.push(segment)
-      return before.filter(({ segmentId }) => segmentId === segment.id)
+      else if (kept.length === 0) assigned.push(segment)
+      return kept
     })
-  return isAnyTogether ? { seats, apart } : null
+  return isAnyTogether ? { seats, apart, assigned } : null
+}
+
+/** Names the flights on which the seats aren’t together, or on which the airline assigns them. */
+export function apartNote({ apart, assigned }: Omit<SeatsTogether, 'seats'>): string | null {
+  const from = (flights: Segment[]) =>
+    flights
+      .map(({ origin, destination }) => `from ${origin.code} to ${destination.code}`)
+      .join(', or ')
+  const notes = [
+    apart.length > 0 && `No adjacent seats are left ${from(apart)}.`,
+    assigned.length > 0 && `The airline assigns the seats ${from(assigned)}.`,
+  ]
+  return notes.filter(Boolean).join(' ') || null
 }
 
 type Placed = { designator: string; passengerId: string }

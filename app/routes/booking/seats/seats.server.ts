@@ -16,7 +16,7 @@ import {
   type SeatMap,
 } from '#app/core/flight/seats/seat-maps.ts'
 import { shortenSeatMap } from '#app/core/flight/seats/short-seat-map.ts'
-import { seatsTogether, type SeatsTogether } from '#app/core/flight/seats/seats-together.ts'
+import { apartNote, seatsTogether } from '#app/core/flight/seats/seats-together.ts'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { addPrices, formatPrice, priceToField } from '#app/core/money/money.ts'
 import { sliceLabel } from '#app/core/flight/offer-labels.ts'
@@ -161,13 +161,6 @@ function togetherOffer(checkout: Checkout, maps: SeatMap[]) {
 export function seatsPrice({ offer }: Pick<Checkout, 'offer'>, seats: readonly SeatChoice[]) {
   const { currency } = offer.price.total
   return addPrices({ amount: 0, currency }, ...seats.map(({ price }) => price))
-}
-
-export function apartNote({ apart }: Pick<SeatsTogether, 'apart'>): string | null {
-  const flights = apart.map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
-  return flights.length > 0
-    ? `No adjacent seats are left from ${flights.join(', or from ')}.`
-    : null
 }
 
 function chosenSeats({ offer, seats }: Checkout, maps: SeatMap[], nameOf: (id: string) => string) {

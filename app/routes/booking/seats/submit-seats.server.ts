@@ -10,7 +10,7 @@ import {
   seatsToChoose,
   type SeatMap,
 } from '#app/core/flight/seats/seat-maps.ts'
-import { seatsTogether } from '#app/core/flight/seats/seats-together.ts'
+import { apartNote, seatsTogether } from '#app/core/flight/seats/seats-together.ts'
 import { formatPrice, isSamePrice, priceFromField } from '#app/core/money/money.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { readLimiter } from '#app/web/session/limits/limits.server.ts'
@@ -30,7 +30,7 @@ import {
   mapUnread,
   togetherRefusal,
 } from './seat-refusals.server.ts'
-import { apartNote, seatKey, seatsOnSale, seatsPrice } from './seats.server.ts'
+import { seatKey, seatsOnSale, seatsPrice } from './seats.server.ts'
 import { bagsOnSale } from './bag-step.server.ts'
 import { bagsId, bagsIntent, opensAtRow, rowId, skipAndRemove, together } from './seat-intents.ts'
 
