@@ -350,6 +350,21 @@ test('flights that are saved on a busy browser, which reads answers late, are al
   }
 })
 
+test('a flight that is saved just before its page is opened is saved', async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  const { asked } = await hold(page, /\/saved\.data/)
+  const card = offerCards(page).nth(1)
+  await card.getByRole('button', { name: /^Save/ }).click()
+  await asked
+  await card.getByRole('link', { name: /^View Details/ }).click()
+  await expect(page).toHaveURL(/\/flight\//)
+  await expect(page.getByText('Flight saved')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Saved/ })).toBeVisible()
+  await page.goto('/saved')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+})
+
 /** Lets each later answer arrive before the browser draws the page again. */
 function answerBeforeNextDrawing() {
   window.fetch = async (input, { method = 'GET', headers, body } = {}) => {
