@@ -205,8 +205,8 @@ describe('tripWords', () => {
         '12B on BA 117 (Tim Lovelace)',
       ],
       bags: [
-        '2 × Extra checked bag (Ms Ada Lovelace)',
-        'Extra checked bag on BA 117 (Tim Lovelace)',
+        '2 × Extra checked bag for Ms Ada Lovelace',
+        'Extra checked bag on BA 117 for Tim Lovelace',
       ],
       tickets: ['125-1', '125-2'],
       sharedDocuments: null,
@@ -256,7 +256,7 @@ test('tripWords adds the route to a flight number that the trip has more than on
   expect(travellers[1]?.seating).toBe(
     'Seat: 12B on BA 117 (LHR to JFK). No seat chosen on BA 117 (JFK to LHR); assigned at check-in',
   )
-  expect(bags).toContain('Extra checked bag on BA 117 (LHR to JFK) (Tim Lovelace)')
+  expect(bags).toContain('Extra checked bag on BA 117 (LHR to JFK) for Tim Lovelace')
 })
 
 test('tripWords names a bag even when its flight or traveller is missing from the record', () => {
@@ -264,13 +264,13 @@ test('tripWords names a bag even when its flight or traveller is missing from th
   expect(tripWords({ ...trip, bags }).bags).toEqual([
     'Extra checked bag',
     'Extra checked bag',
-    'Extra checked bag on BA 112 (Ms Ada Lovelace, Tim Lovelace)',
+    'Extra checked bag on BA 112 for Ms Ada Lovelace, Tim Lovelace',
   ])
 })
 
 test('tripWords states one bag once for all its flights, and twice if a flight has two', () => {
   const pair = [bag(['pas_1'], ['seg_out']), bag(['pas_1'], ['seg_back'])]
-  const line = 'Extra checked bag (Ms Ada Lovelace)'
+  const line = 'Extra checked bag for Ms Ada Lovelace'
   expect(tripWords({ ...trip, bags: pair }).bags).toEqual([line])
   expect(tripWords({ ...trip, bags: [...pair, ...pair] }).bags).toEqual([line, line])
   const [out, back] = [pair[0]!, { ...pair[1]!, quantity: 2 }]

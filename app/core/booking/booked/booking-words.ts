@@ -238,7 +238,7 @@ function joinFlights(bags: readonly BagChoice[]): BagChoice[] {
 }
 
 /**
- * Returns "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)". Omits the flights when the bag is on
+ * Returns "2 × Extra checked bag on BA 117 for Ms Ada Lovelace". Omits the flights when the bag is on
  * all of them.
  */
 function bagLine(
@@ -249,7 +249,7 @@ function bagLine(
   const on = bag.segmentIds.flatMap((id) => flights.get(id) ?? [])
   const onSome = on.length > 0 && on.length < flights.size ? ` on ${on.join(', ')}` : ''
   const names = passengers.filter(({ id }) => bag.passengerIds.includes(id)).map(formatTraveller)
-  const whose = names.length > 0 ? ` (${names.join(', ')})` : ''
+  const whose = names.length > 0 ? ` for ${names.join(', ')}` : ''
   return `${bagLabel(bag)}${onSome}${whose}`
 }
 

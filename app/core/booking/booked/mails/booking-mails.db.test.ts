@@ -46,7 +46,7 @@ test('the confirmation email lists reference, flights, travellers, bags, check-i
     /^ {16}1 cabin bag, 1 checked bag\n {16}Seat: 12A Ms Ada Lovelace$/m,
     /^11:20 {11}New York \(JFK\)$/m,
     /^Travellers: Ms Ada Lovelace, Adult, e-ticket 125-1$/m,
-    /^Extra bags: 2 × Extra checked bag \(Ms Ada Lovelace\)$/m,
+    /^Extra bags: 2 × Extra checked bag for Ms Ada Lovelace$/m,
     /^Opens: London \(LHR\) to New York \(JFK\): from .*, 08:05 local time$/m,
     /^Base fare: \$402\nTaxes & fees: \$90\nSeat 12A, LHR to JFK, Ada Lovelace: \$49\n2 × Extra checked bag, LHR to JFK, Ada Lovelace: \$98\n/m,
     /^Total paid with Visa •••• 4242: \$639\n\nTotal includes our service fee of \$119 per traveller \(not refundable\)$/m,
