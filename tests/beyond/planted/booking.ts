@@ -1,6 +1,10 @@
 import { bug, type PlantedBugs } from './bug.ts'
 
 export const bookingBugs: PlantedBugs = {
+  'booking: a flight without seats on sale is named beside adjacent seats': bug(
+    'else if (kept.length === 0) assigned.push(segment)',
+    'else if (kept.length > 0) assigned.push(segment)',
+  ),
   'browser: each choice is described by its own hint': bug(
     'aria-describedby={option.hint ? hintId : undefined}',
     'aria-describedby={option.hint ? hintIdOf(id) : undefined}',

@@ -1,6 +1,14 @@
 import { bug, type PlantedBugs } from './bug.ts'
 
 export const deskAndApiBugs: PlantedBugs = {
+  'desk: the audit log finds the booking of a case': bug(
+    "const checkoutId = id.startsWith('co_') ? id : (await findCase(id))?.checkoutId",
+    'const checkoutId = id',
+  ),
+  'desk: the flights of a booking name the seat of each flight': bug(
+    'trip.seats.filter(({ segmentId }) => segmentId === flight.id)',
+    'trip.seats.filter(({ segmentId }) => segmentId !== flight.id)',
+  ),
   'desk: an administrator signs out the account looked up': bug(
     "await endSessionsManually(field('user'), actor)",
     "await endSessionsManually(actor, field('user'))",

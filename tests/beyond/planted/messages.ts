@@ -1,6 +1,14 @@
 import { bug, type PlantedBugs } from './bug.ts'
 
 export const messagesBugs: PlantedBugs = {
+  'messages: a reply waits until newer replies were shown': bug(
+    'const since = message.answers.slice(number - 1)',
+    'const since = message.answers.slice(number)',
+  ),
+  'messages: of two replies at the same time, one is sent': bug(
+    "    .where('answeredAt', answeredAt === null ? 'is' : '=', answeredAt)\n",
+    '',
+  ),
   'messages: the same answer reaches every sender': bug(
     "update([ticket, text].join('\\n'))",
     "update([text].join('\\n'))",
