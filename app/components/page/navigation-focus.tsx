@@ -40,18 +40,14 @@ export function NavigationFocus() {
     if (!isLost && href === undefined && (!isNew || hash)) return
     // A field that the new page has focused keeps the focus.
     if (!isLost && document.activeElement?.matches('main :is(input, select, textarea)')) return
-    if (href !== undefined) {
-      if (focusLink(href)) return setAnnounced(title)
-      focus(heading, { preventScroll: true })
-      return focusWhenShown(heading, () => focusLink(href))
-    }
-    const id = isLost ? hash.slice(1) : ''
-    if (focusTarget(id, back)) return
+    const focusPart = () =>
+      href === undefined ? focusTarget(hash.slice(1), back) : focusLink(href)
+    if (focusPart()) return href === undefined ? undefined : setAnnounced(title)
     // Back restores the scroll position, and a page whose heading is unchanged stays where it is. Every other
     // navigation scrolls to the heading.
     focus(heading, { preventScroll: back || (isLost && !isNew) })
-    // Results that arrive late contain the target late.
-    return id ? focusWhenShown(heading, () => focusTarget(id, back)) : undefined
+    // Results that arrive late contain the part late.
+    return hash || href ? focusWhenShown(heading, focusPart) : undefined
   }, [key, hash, pathname, back, followed, hasLostFocus])
   if (!hydrated) return null
   return (
@@ -90,12 +86,11 @@ function focusWhenShown(heading: HTMLElement, focusPart: () => boolean): () => v
     const { activeElement, body } = document
     if ((activeElement !== heading && activeElement !== body) || focusPart()) stop()
   })
-  const stop = () => {
-    observer.disconnect()
-    for (const event of ['pointerdown', 'keydown']) document.removeEventListener(event, stop)
-  }
+  const stop = () => observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
-  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, stop)
+  for (const event of ['pointerdown', 'keydown']) {
+    document.addEventListener(event, stop, { once: true })
+  }
   return stop
 }
 
