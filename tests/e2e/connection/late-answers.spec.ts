@@ -359,7 +359,7 @@ test('a flight that is saved just before its page is opened is saved', async ({ 
   await asked
   await card.getByRole('link', { name: /^View Details/ }).click()
   await expect(page).toHaveURL(/\/flight\//)
-  await expect(page.getByText('Flight saved')).toBeVisible()
+  await expect(page.getByText('Flight saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Saved/ })).toBeVisible()
   await page.goto('/saved')
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)

@@ -160,6 +160,14 @@ test('forms keep typed text offline, and a retry succeeds', async ({ page }) => 
   await expect(signInNotice(page)).toHaveCount(0)
 })
 
+/** Reads the browser's error page. A person needs a second for it, in which Chromium stores what was typed on the page before. */
+async function readError(page: Page): Promise<void> {
+  await page.waitForURL(/^chrome-error:/)
+  // The page that was left tells no one when it is stored.
+  // eslint-disable-next-line playwright/no-wait-for-timeout
+  await page.waitForTimeout(1_000)
+}
+
 for (const [path, button] of [
   ['/contact', 'Submit'],
   ['/support?tab=contact', 'Submit Request'],
@@ -175,7 +183,7 @@ for (const [path, button] of [
     await message.fill('My bag is in Lisbon and I am not.')
     await page.context().setOffline(true)
     await main(page).getByRole('button', { name: button, exact: true }).click()
-    await page.waitForURL(/^chrome-error:/)
+    await readError(page)
     await page.context().setOffline(false)
     await page.goBack()
     await expect(message).toHaveValue('My bag is in Lisbon and I am not.')
@@ -196,7 +204,7 @@ for (const [path, labels, button] of [
     for (const field of fields) await field.fill('ada@contrail.example')
     await context.setOffline(true)
     await main(page).getByRole('button', { name: button }).click()
-    await page.waitForURL(/^chrome-error:/)
+    await readError(page)
     await context.setOffline(false)
     await page.goBack()
     await expect(page).toHaveURL(path)
