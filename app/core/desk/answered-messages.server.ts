@@ -4,7 +4,7 @@ import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 import { findMessage, saveAnswer } from '#app/core/messages/message.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { enqueueAnswer } from '#app/core/messages/message-mails.server.ts'
-import { alreadyChanged, refused } from './orders/outcome.server.ts'
+import { alreadyChanged, readFormNumber } from './orders/outcome.server.ts'
 
 /** A reply as an administrator typed it. */
 export type TypedReply = {
@@ -19,7 +19,7 @@ type ReplyOutcome =
   /** `newReplies` has the ids of the replies sent since the form was shown. */
   | { ok: false; message: string; newReplies: string[] }
 
-const notSent = ({ message }: { message: string }, newReplies: string[] = []): ReplyOutcome => ({
+const notSent = (message: string, newReplies: string[] = []): ReplyOutcome => ({
   ok: false,
   message,
   newReplies,
@@ -29,26 +29,22 @@ const notSent = ({ message }: { message: string }, newReplies: string[] = []): R
 export async function answerMessage(typed: TypedReply, actor: Actor): Promise<ReplyOutcome> {
   const { ticket } = typed
   const answer = typed.text.trim()
-  if (!answer) return notSent(refused('Please write a reply.'))
+  if (!answer) return notSent('Please write a reply.')
   if (answer.length > maxMessageLength) {
     return notSent(
-      refused(
-        `Your reply can have at most ${maxMessageLength.toLocaleString('en-US')} characters.`,
-      ),
+      `Your reply can have at most ${maxMessageLength.toLocaleString('en-US')} characters.`,
     )
   }
   const message = await findMessage(ticket)
-  if (!message) return notSent(refused('Message not found.'))
+  if (!message) return notSent('Message not found.')
   const answered = { ok: true, message: `${ticket} answered` } as const
   if (message.answers.some(({ text }) => text === answer)) return answered
-  const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
-  if (number === 0) return notSent(alreadyChanged)
+  const number = readFormNumber(typed.number)
+  if (number === 0) return notSent(alreadyChanged.message)
   const since = message.answers.slice(number - 1)
   if (since.length > 0) {
     return notSent(
-      refused(
-        `Replies sent since you opened this page: ${since.length}. We didn’t send yours. Read what was sent, then send yours if it’s still needed.`,
-      ),
+      `Replies sent since you opened this page: ${since.length}. We didn’t send yours. Read what was sent, then send yours if it’s still needed.`,
       since.map(({ id }) => id),
     )
   }

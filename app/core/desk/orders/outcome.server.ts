@@ -13,6 +13,10 @@ export const alreadyChanged = refused(
   'This page was out of date, so nothing was changed. Check it again.',
 )
 
+/** Reads how many refunds or replies a form knew of, plus one. Returns 0 for anything else. */
+export const readFormNumber = (text: string): number =>
+  /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
+
 const providers: Record<VendorPort, string> = {
   flights: 'The flight provider',
   payments: 'The payment provider',

@@ -31,6 +31,7 @@ import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import {
   done,
   alreadyChanged,
+  readFormNumber,
   refuseWhenUnreachable,
   refused,
   type ManualOutcome,
@@ -62,7 +63,7 @@ export async function limitToUnrefunded(leftMinor: number, intentId: string, of:
 
 async function refundCharge(typed: TypedRefund, actor: Actor): Promise<ManualOutcome> {
   const { checkoutId, intentId } = typed
-  const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
+  const number = readFormNumber(typed.number)
   const checkout = await findCheckoutRecord(checkoutId)
   if (!checkout || number === 0) return alreadyChanged
   const since = (await listRefundsOf(checkoutId)).filter((refund) => refund.number >= number)
