@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import { book, changeOrder } from '../booked.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectHittable } from '../hittable.ts'
@@ -314,7 +314,8 @@ test('an order chosen while a filter is applied keeps the filter', async ({ page
   await expect(direct).toBeChecked()
 })
 
-test('flights that are saved before the first answer arrives are all saved', async ({ page }) => {
+/** Saves three flights while the first answer is held. */
+async function saveThree(page: Page) {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
   await scriptsRun(page)
   const { asked, release } = await hold(page, /\/saved\.data/)
@@ -323,10 +324,19 @@ test('flights that are saved before the first answer arrives are all saved', asy
   await asked
   await saves.nth(1).click()
   await saves.nth(2).click()
-  await release()
+  return { saves, release }
+}
+
+async function expectThreeSaved(saves: Locator): Promise<void> {
   for (const row of [0, 1, 2]) {
     await expect(saves.nth(row)).toHaveAttribute('aria-pressed', 'true')
   }
+}
+
+test('flights that are saved before the first answer arrives are all saved', async ({ page }) => {
+  const { saves, release } = await saveThree(page)
+  await release()
+  await expectThreeSaved(saves)
   await expect(saves.nth(3)).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/saved')
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
@@ -335,19 +345,10 @@ test('flights that are saved before the first answer arrives are all saved', asy
 test('flights that are saved on a busy browser, which reads answers late, are all saved', async ({
   page,
 }) => {
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await scriptsRun(page)
-  const { asked, release } = await hold(page, /\/saved\.data/)
-  const saves = offerCards(page).getByRole('button', { name: /^Save/ })
-  await saves.nth(0).click()
-  await asked
-  await saves.nth(1).click()
-  await saves.nth(2).click()
+  const { saves, release } = await saveThree(page)
   await page.evaluate(answerBeforeNextDrawing)
   await release()
-  for (const row of [0, 1, 2]) {
-    await expect(saves.nth(row)).toHaveAttribute('aria-pressed', 'true')
-  }
+  await expectThreeSaved(saves)
 })
 
 test('a flight that is saved just before its page is opened is saved', async ({ page }) => {
