@@ -9,7 +9,10 @@ import { isoNow } from '#app/platform/id.server.ts'
 export type ReceivedMessage = Pick<
   Selectable<MessagesTable>,
   'ticket' | 'kind' | 'email' | 'fields' | 'createdAt' | 'answeredAt'
-> & { answers: { id: string; at: string; text: string }[] }
+> & {
+  /** `author` is the username, or the user id after the account was deleted. */
+  answers: { id: string; at: string; text: string; author: string }[]
+}
 
 type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
 
@@ -98,11 +101,18 @@ export async function findMessage(ticket: string): Promise<ReceivedMessage | nul
 async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<ReceivedMessage> {
   const answers = await db()
     .selectFrom('messageAnswers')
-    .select(['id', 'at', 'text'])
+    .leftJoin('users', 'users.id', 'messageAnswers.actor')
+    .select(['messageAnswers.id', 'at', 'text', 'actor', 'username'])
     .where('ticket', '=', row.ticket)
     .orderBy('at')
     .execute()
-  return { ...row, answers }
+  return {
+    ...row,
+    answers: answers.map(({ actor, username, ...answer }) => ({
+      ...answer,
+      author: username ?? actor,
+    })),
+  }
 }
 
 /** Saves an answer and returns its id. Returns null when another answer was saved since the message was read. */

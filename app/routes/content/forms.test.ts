@@ -293,7 +293,7 @@ test('an answer that is too long returns to its form, so that the administrator 
 test('a reply after a colleague’s returns to its form, and is sent from there once more', async () => {
   const email = 'two-tabs@contrail.example'
   const { ticket } = await saveMessage({ kind: 'contact', email, fields: { message: 'Hi' } })
-  const { cookies } = await aTwoFactorUser({ isAdmin: true })
+  const { cookies, username } = await aTwoFactorUser({ isAdmin: true })
   const send = (text: string, number: number) =>
     call(
       desk.action,
@@ -302,6 +302,7 @@ test('a reply after a colleague’s returns to its form, and is sent from there 
   expect((await send('Hello from the first tab.', 1)).status).toBe(303)
   const [sent] = (await listMessageViews()).flatMap(({ answers }) => answers)
   const text = 'Hello from the second tab.'
+  expect(sent?.author).toBe(username)
   const newReplies = [sent?.id]
   expect(await send(text, 1)).toMatchObject({ status: 409, body: { ticket, text, newReplies } })
   expect((await send(text, 2)).status).toBe(303)

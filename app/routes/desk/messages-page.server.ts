@@ -43,6 +43,6 @@ function viewMessage({ ticket, kind, email, fields, createdAt, answers }: Receiv
     urgent: /^urgent/i.test(subject ?? ''),
     lines: lines.filter((line): line is [string, string] => Boolean(line[1])),
     text: read?.message ?? fields,
-    answers: answers.map(({ id, at, text }) => ({ id, at: when(at), text })),
+    answers: answers.map(({ at, ...answer }) => ({ ...answer, at: when(at) })),
   }
 }

@@ -101,7 +101,9 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
       <RawText>{text}</RawText>
       {answers.map((answer) => (
         <details key={answer.id} open={typed?.newReplies.includes(answer.id)}>
-          <summary className="link w-fit cursor-pointer">Replied {answer.at}</summary>{' '}
+          <summary className="link w-fit cursor-pointer">
+            Reply by {answer.author}, {answer.at}
+          </summary>{' '}
           <RawText>{answer.text}</RawText>
         </details>
       ))}
