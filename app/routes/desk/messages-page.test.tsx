@@ -26,3 +26,12 @@ test('a reply in the list of messages names the administrator who wrote it', () 
   expect(htmlOf(null)).toContain('Reply by grace, Wed, May 12, 2027, 3:01 PM UTC')
 })
 
+test.each([
+  ['a reply after a colleague’s is refused above the messages only', ['first'], 1],
+  ['a reply with a mistake is refused above the messages and at its field', [], 2],
+])('%s', (_title, newReplies, count) => {
+  const refused = { ticket, text: 'No.', number: '1', message: 'Refused, because.', newReplies }
+  const html = htmlOf(refused)
+  expect(html.split('Refused, because.')).toHaveLength(count + 1)
+  expect(html).toContain('No.</textarea>')
+})

@@ -117,7 +117,8 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
             name="text"
             label={`Reply to ${ticket}`}
             defaultValue={typed?.text}
-            errors={typed && [typed.message]}
+            // A colleague’s reply is no mistake in this field, so only the notice mentions it.
+            errors={typed?.newReplies.length === 0 ? [typed.message] : undefined}
             required
             rows={6}
             maxLength={maxMessageLength}

@@ -199,6 +199,7 @@ test.describe('a site in test mode', () => {
     await expect(main(second).getByRole('alert').first()).toContainText(
       'Replies sent since you opened this page: 1. We didn’t send yours.',
     )
+    await expect(main(second).getByText('Replies sent since')).toHaveCount(1)
     await expect(main(second).getByText('Yes, with a permit.')).toBeVisible()
     await expect(main(second).getByLabel('Reply to')).toHaveValue('No, sorry.')
     const replies = () => mailsTo(own, email).filter(({ kind }) => kind === 'message-answer')
