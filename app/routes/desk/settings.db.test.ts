@@ -414,3 +414,13 @@ test('the audit log shows 20 entries, and 20 more on each next page', async () =
   expect(await read('60')).toEqual([41, null])
   expect(await read('1e9')).toEqual([41, null])
 })
+
+test('the desk writes sums of money as amounts, also when nothing was charged or refunded', async () => {
+  const readSums = async () => {
+    const counters = new Map((await loadAdminPage())!.counters)
+    return [counters.get('Charged'), counters.get('Refunded')]
+  }
+  expect(await readSums()).toEqual(['$0.00', '$0.00'])
+  await insertBooking(aBooking(await openCheckout(anOpening()), { currency: 'EUR' }))
+  expect(await readSums()).toEqual([expect.stringMatching(/^€\d+\.\d\d$/), '€0.00'])
+})

@@ -82,8 +82,11 @@ function formatCounters({
   refunded,
   ...counts
 }: Counters): [label: string, value: string][] {
+  const nothing = { minor: 0, currency: [...charged, ...refunded][0]?.currency ?? 'USD' }
   const sums = (money: Counters['charged']) =>
-    money.map(({ minor, currency }) => formatMinor(minor, currency)).join(' + ') || '0'
+    (money.length > 0 ? money : [nothing])
+      .map(({ minor, currency }) => formatMinor(minor, currency))
+      .join(' + ')
   return [
     ['Bookings', String(counts.bookings)],
     ['Charged', sums(charged)],
