@@ -180,8 +180,13 @@ export async function requeueMessage(id: string): Promise<{ subject: string } | 
     .returning(['subject', 'recipient'])
     .executeTakeFirst()
   if (!row) return null
-  await db().deleteFrom('mailBounces').where('emailKey', '=', normalise(row.recipient)).execute()
+  await unblockAddress(row.recipient)
   return { subject: row.subject }
+}
+
+/** Allows email to an address that bounced. */
+export async function unblockAddress(email: string): Promise<void> {
+  await db().deleteFrom('mailBounces').where('emailKey', '=', normalise(email)).execute()
 }
 
 const shownColumns = [
@@ -200,6 +205,12 @@ export async function listRecentMessages(limit: number): Promise<SentMessage[]> 
 
 export async function listFailedMessages(limit: number): Promise<SentMessage[]> {
   return newestMessages().where(isUndelivered).limit(limit).execute()
+}
+
+/** Lists the newest confirmation of a booking first. */
+export async function listConfirmationsOf(bookingId: string): Promise<SentMessage[]> {
+  const kind: MailKind = 'booking-confirmation'
+  return newestMessages().where('bookingId', '=', bookingId).where('kind', '=', kind).execute()
 }
 
 /** Finds the first message to a recipient about a booking. This message starts the thread. */

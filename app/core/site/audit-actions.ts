@@ -9,6 +9,7 @@ export const auditActions = {
   'checkout.closed': 'Checkout closed',
   'checkout.released': 'Hold released',
   'checkout.settled': 'Checkout settled',
+  'confirmation.sent': 'Confirmation sent again',
   'link.disabled': 'Payment link disabled',
   'link.sent': 'Payment link sent',
   'mail.resent': 'Email sent again',

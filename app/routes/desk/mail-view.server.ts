@@ -16,7 +16,7 @@ export function viewMail({ id, recipient, subject, text, ...rest }: SentMessage)
 
 export type MailState = 'sent' | 'waiting' | 'tried' | 'failed' | 'returned'
 
-function getMailState(
+export function getMailState(
   message: Pick<SentMessage, 'sentAt' | 'failedAt' | 'bouncedAt' | 'lastError'>,
 ): MailState {
   if (message.bouncedAt) return 'returned'

@@ -156,6 +156,7 @@ const accounts: Row[] = [
     'refund',
     'close',
     'retry-refund',
+    'send-confirmation',
     'retry-cancellation',
     'settle',
     'nothing',

@@ -7,6 +7,7 @@ import {
 import { cancelOrder } from '#app/core/desk/orders/cancel-order.server.ts'
 import { refused, type ManualOutcome } from '#app/core/desk/orders/outcome.server.ts'
 import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
+import { resendConfirmation } from '#app/core/desk/orders/resend-confirmation.server.ts'
 import { refundManually } from '#app/core/desk/orders/refunds.server.ts'
 import {
   adoptOrder,
@@ -68,6 +69,7 @@ export const checkoutActions = {
   'retry-refund': forBooking((id, field, actor) =>
     retryRefund(id, { amount: field('amount'), reason: field('reason') }, actor),
   ),
+  'send-confirmation': (id, field, actor) => resendConfirmation(id, field('number'), actor),
   'retry-cancellation': forBooking((id, _field, actor) => retryCancellation(id, actor)),
   settle: forBooking((id, field, actor) => settleCancellation(id, readSettlement(field), actor)),
 } satisfies Record<string, Act>

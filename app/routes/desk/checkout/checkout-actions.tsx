@@ -10,6 +10,7 @@ import {
 } from '#app/routes/desk/refused-form.tsx'
 import type { checkoutActions } from './checkout-actions.server.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
+import { confirmationForm } from './confirmation-form.ts'
 import { AmountField, OrderField, ReasonField, SettlementFields } from './settlement-fields.tsx'
 
 type Form = {
@@ -115,6 +116,7 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       ),
       button: 'Retry Refund',
     },
+  'send-confirmation': ({ confirmation }) => confirmation && confirmationForm(confirmation),
   settle: (page) => {
     const open = needsRefund(page)
     return (

@@ -41,7 +41,7 @@ function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): Check
     ...{ traveller: 'ada@contrail.example', currency: 'USD', offerId: 'off_1', booking: null },
     ...{ refusedForms: formsRefusedIn(state), order: orderThatIs(true), payments: [aPayment()] },
     ...{ flights: [], cases: [], changes: [], nextRefund: 1, refunds: [], links: [] },
-    ...{ cancellation: null, history: [] },
+    ...{ cancellation: null, confirmation: null, history: [] },
     ...{ statement: { movements: [], balances: [] }, today: '2027-05-12' },
     ...changes,
   }
@@ -214,6 +214,16 @@ describe('the desk', () => {
   test('states who gets a payment link', () => {
     const html = formOf(aPage('needs_person', { payments: [released] }), 'send-link')
     expect(html).toContain('Send the link to ada@contrail.example')
+  })
+
+  test('states to which address the confirmation goes, and numbers its form', () => {
+    const confirmation = { email: 'grace@contrail.example', number: 2, latest: 'May 12, bounced' }
+    const page = aPage('booked', { confirmation })
+    expect(formOf(page, 'send-confirmation')).toContain('name="number" value="2"')
+    const html = htmlOf(<CheckoutActions {...page} />)
+    expect(html).toContain('Goes to grace@contrail.example, with')
+    expect(html).toContain('Latest confirmation: May 12, bounced.')
+    expect(formOf(aPage('booked'), 'send-confirmation')).toBe('')
   })
 
   test('gives each field an id that no other field has, also in another case', () => {

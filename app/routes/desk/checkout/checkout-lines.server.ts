@@ -14,6 +14,7 @@ import type { CheckoutRecord } from '#app/core/booking/checkout/checkout.store.s
 import type { PaymentLink } from '#app/core/booking/payment/link/payment-link.store.server.ts'
 import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import type { Refund } from '#app/core/booking/refunds/refund.store.server.ts'
+import { readConfirmations } from '#app/core/desk/orders/resend-confirmation.server.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
 import { caseKinds } from '#app/core/money/case-kinds.ts'
 import { listOpenCasesOf, type OpenCase } from '#app/core/money/case.store.server.ts'
@@ -24,6 +25,7 @@ import {
 } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { describeNote } from '#app/routes/desk/checkout-words.ts'
+import { getMailState, type MailState } from '#app/routes/desk/mail-view.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 
 type FlownTrip = Pick<BookedTrip, 'slices' | 'cancelledFlights' | 'seats' | 'passengers'>
@@ -62,6 +64,26 @@ export async function formatRefund({ number, amountMinor, currency, state, ...re
 
 export const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
   `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
+
+const mailStateLabels: Record<MailState, string> = {
+  sent: 'sent',
+  waiting: 'waiting to be sent',
+  tried: 'not sent yet, retrying',
+  failed: 'failed',
+  returned: 'bounced',
+}
+
+/** Returns the address and the latest confirmation of a booking, or null if none may be sent again. */
+export async function viewConfirmation(booking: Booking) {
+  const known = await readConfirmations(booking)
+  if (!known) return null
+  const [latest] = known.sent
+  return {
+    email: known.email,
+    number: known.number,
+    latest: latest ? `${when(latest.createdAt)}, ${mailStateLabels[getMailState(latest)]}` : null,
+  }
+}
 
 const formatCase = ({ kind, detail, openedAt }: OpenCase) =>
   `${caseKinds[kind].title} since ${when(openedAt)}: ${detail}`

@@ -9,6 +9,7 @@ import {
   insertBooking,
   updateBooking,
 } from '#app/core/booking/booked/booking.store.server.ts'
+import { enqueueConfirmation } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
@@ -179,4 +180,18 @@ test('the history of a checkout omits a step that only repeats its state', async
   const states = ['draft', 'paying', 'paying', 'draft', 'paying'] as const
   const lines = await historyOf(states.map((to) => ({ to })))
   expect(lines).toEqual(['Draft', 'Paying', 'Draft', 'Paying'])
+})
+
+test('a booking names the address of its confirmation, and what became of the latest one', async () => {
+  const site = createFakeSite()
+  const booking = await aBookingOf(site, {
+    ...{ orderId: 'ord_shown', primaryEmail: 'shown@contrail.example' },
+  })
+  const read = async () =>
+    (await site.run(() => loadCheckoutPage(booking.checkoutId)))?.confirmation
+  expect(await read()).toEqual({ email: 'shown@contrail.example', number: 1, latest: null })
+  await enqueueConfirmation(booking, false)
+  expect(await read()).toMatchObject({ number: 2, latest: expect.stringMatching(/UTC, waiting/) })
+  await updateBooking(booking.id, { status: 'cancelled' })
+  expect(await read()).toBeNull()
 })

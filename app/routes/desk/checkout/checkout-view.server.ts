@@ -44,6 +44,7 @@ import {
   formatRefund,
   readChangeLines,
   readOpenCases,
+  viewConfirmation,
 } from './checkout-lines.server.ts'
 import { groupIntoStatement } from './statement.server.ts'
 
@@ -109,13 +110,10 @@ async function viewOrder(checkout: CheckoutRecord) {
   }
   const { order } = found
   if (!order) return { id: checkout.orderId, summary: 'No order at the airline', isActive: false }
-  return order.cancelledAt
-    ? {
-        id: order.id,
-        summary: `${order.id}, cancelled on ${when(order.cancelledAt)}`,
-        isActive: false,
-      }
-    : { id: order.id, summary: `${order.id} (${order.reference}), active`, isActive: true }
+  const { id, reference, cancelledAt } = order
+  return cancelledAt
+    ? { id, summary: `${id}, cancelled on ${when(cancelledAt)}`, isActive: false }
+    : { id, summary: `${id} (${reference}), active`, isActive: true }
 }
 
 function viewCancellation(cancellation: Cancellation, booking: Booking) {
@@ -154,12 +152,13 @@ export async function loadCheckoutPage(id: string) {
     listRefundsOf(id),
     listPaymentLinks(id),
   ])
-  const [cancellation, changes, order, payments, refundLines] = await Promise.all([
+  const [cancellation, changes, order, payments, refundLines, confirmation] = await Promise.all([
     booking && findCancellation(booking),
     booking ? readChangeLines(booking) : [],
     attempts.length > 0 ? viewOrder(checkout) : null,
     Promise.all(attempts.map((attempt) => viewPayment(attempt, booking))),
     Promise.all(refunds.map(formatRefund)),
+    booking && viewConfirmation(booking),
   ])
   const { state, offer, amountMinor, currency, passengers, history } = checkout
   return {
@@ -189,7 +188,7 @@ export async function loadCheckoutPage(id: string) {
       status: booking.status,
       refunded: booking.refundMinor ? formatMinor(booking.refundMinor, booking.currency) : null,
     },
-    ...{ order, cases, changes, payments, refunds: refundLines },
+    ...{ order, cases, changes, payments, refunds: refundLines, confirmation },
     nextRefund: refunds.length + 1,
     links: links.map(formatPaymentLink),
     cancellation: cancellation && booking && viewCancellation(cancellation, booking),

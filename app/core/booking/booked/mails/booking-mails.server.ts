@@ -130,9 +130,14 @@ function linksFor(
 }
 
 /**
- * Queues the confirmation email. Call this function in the transaction that creates the booking.
+ * Queues the confirmation email. Call this function in the transaction that creates the booking. Of several emails with
+ * the same `dedupeKey`, only the first is sent.
  */
-export async function enqueueConfirmation(booking: Booking, accountMade: boolean): Promise<void> {
+export async function enqueueConfirmation(
+  booking: Booking,
+  accountMade: boolean,
+  dedupeKey: string | null = null,
+): Promise<void> {
   const mail = confirmationMail(booking, accountMade)
   if (!mail) return
   const recipient = booking.primaryEmail
@@ -140,6 +145,7 @@ export async function enqueueConfirmation(booking: Booking, accountMade: boolean
     kind: 'booking-confirmation',
     recipient,
     bookingId: booking.id,
+    dedupeKey,
     ...mail,
   })
 }
