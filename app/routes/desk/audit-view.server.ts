@@ -1,8 +1,4 @@
-import {
-  findBookingByCheckout,
-  findBookingById,
-} from '#app/core/booking/booked/booking.store.server.ts'
-import { findCase } from '#app/core/money/case.store.server.ts'
+import { findBookingReferences } from '#app/core/booking/booked/booking-references.store.server.ts'
 import { auditActionName } from '#app/core/site/audit-actions.ts'
 import { listAudit, type AuditEntry } from '#app/core/site/settings.store.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
@@ -16,25 +12,23 @@ export async function viewAudit(wanted: string | null) {
   const limit = Math.min(Math.max(Math.trunc(Number(wanted)) || 0, entriesPerStep), maxEntries)
   const entries = await listAudit(limit + 1)
   const more = withParams(paths.adminSettings, { audit: limit + entriesPerStep })
+  const shown = entries.slice(0, limit)
+  const bookings = await findBookingReferences([...new Set(shown.map(subjectOf))].filter(Boolean))
   return {
-    entries: await Promise.all(entries.slice(0, limit).map(viewEntry)),
+    entries: shown.map((entry) => viewEntry(entry, bookings.get(subjectOf(entry)) ?? null)),
     more: entries.length > limit && limit < maxEntries ? `${more}#audit-heading` : null,
   }
 }
 
-/** Shows a booking by its reference, because staff know no ids. */
-async function viewEntry({ at, actor, action, detail }: AuditEntry) {
-  const text = `${when(at)}: ${actor}, ${auditActionName(action)}, `
-  const [id = ''] = /^(?:co|bk|case)_\w+/.exec(detail) ?? []
-  const booking = id ? await findBookingOf(id) : null
-  if (!booking) return { text: text + detail, booking: null, rest: '' }
-  const { reference, checkoutId } = booking
-  return { text, booking: { reference, checkoutId }, rest: detail.slice(id.length) }
-}
+/** Returns the id of a booking, checkout or case at the beginning of the detail, or an empty text. */
+const subjectOf = ({ detail }: AuditEntry) => /^(?:co|bk|case)_\w+/.exec(detail)?.[0] ?? ''
 
-/** Finds the booking by its own id, or that of its checkout or case. */
-async function findBookingOf(id: string) {
-  if (id.startsWith('bk_')) return findBookingById(id)
-  const checkoutId = id.startsWith('co_') ? id : (await findCase(id))?.checkoutId
-  return checkoutId ? findBookingByCheckout(checkoutId) : null
+type ShownBooking = { reference: string; checkoutId: string }
+
+/** Shows a booking by its reference, because staff know no ids. */
+function viewEntry(entry: AuditEntry, booking: ShownBooking | null) {
+  const { at, actor, action, detail } = entry
+  const text = `${when(at)}: ${actor}, ${auditActionName(action)}, `
+  if (!booking) return { text: text + detail, booking, rest: '' }
+  return { text, booking, rest: detail.slice(subjectOf(entry).length) }
 }

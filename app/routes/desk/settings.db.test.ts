@@ -16,6 +16,7 @@ import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.t
 import { closeCase, listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
 import { saveMessage } from '#app/core/messages/message.store.server.ts'
 import { loadCheckoutPage } from './checkout/checkout-view.server.ts'
+import { viewAudit } from './audit-view.server.ts'
 import { findCheckouts } from './find-checkouts.server.ts'
 import { loadAdminPage } from './settings.server.ts'
 
@@ -397,6 +398,29 @@ test('the audit log names a booking by its reference, with a link, and everythin
     { text: 'usr_1, Refund made, ', booking: shown, rest: ' $5.00: Meal' },
   ])
   expect(more).toBeNull()
+})
+
+test('the audit log reads the bookings of all its entries in one query', async () => {
+  await db().deleteFrom('audit').execute()
+  const site = createFakeSite()
+  let queries = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      queries += 1
+      return result
+    },
+  }
+  for (const reference of ['MANYA1', 'MANYA2', 'MANYA3']) {
+    const { id, checkoutId } = await aBookingOf(site, { reference, orderId: `ord_${reference}` })
+    await recordAudit('usr_1', 'refund.made', `${checkoutId} $5.00: Meal`)
+    await recordAudit('usr_1', 'refund.settled', `${id} $5.00 on 2027-05-01: Meal`)
+  }
+  const counted = { ...app(), db: app().db.withPlugin(counter) }
+  const { entries } = await runIn(counted, () => viewAudit(null))
+  expect(entries.filter(({ booking }) => booking)).toHaveLength(6)
+  // One query reads the entries, the other their bookings.
+  expect(queries).toBe(2)
 })
 
 test('the audit log shows 20 entries, and 20 more on each next page', async () => {

@@ -2,8 +2,8 @@ import { bug, type PlantedBugs } from './bug.ts'
 
 export const deskAndApiBugs: PlantedBugs = {
   'desk: the audit log finds the booking of a case': bug(
-    "const checkoutId = id.startsWith('co_') ? id : (await findCase(id))?.checkoutId",
-    'const checkoutId = id',
+    ".where('cases.id', 'in', ids)",
+    ".where('cases.checkoutId', 'in', ids)",
   ),
   'desk: the flights of a booking name the seat of each flight': bug(
     'trip.seats.filter(({ segmentId }) => segmentId === flight.id)',
