@@ -22,7 +22,13 @@ export function FindCheckout({ search }: { search: Search | null }) {
           autoComplete="off"
           maxLength={100}
           defaultValue={sought}
-          errors={isMissing ? ['No booking or unfinished checkout found.'] : undefined}
+          errors={
+            isMissing
+              ? [
+                  'No booking or unfinished checkout found. For a name, try its first three letters.',
+                ]
+              : undefined
+          }
           required
         />
         <Button variant="secondary" name="intent" value="find-booking">

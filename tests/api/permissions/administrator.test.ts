@@ -177,7 +177,9 @@ test('an administrator finds bookings without an address that shows the email', 
 
   const missing = await find('nobody "called" this@example.com')
   expect(missing.status).toBe(422)
-  expect(missing.text).toContain('No booking or unfinished checkout found.')
+  expect(missing.text).toContain(
+    'No booking or unfinished checkout found. For a name, try its first three letters.',
+  )
   expect(missing.text).toContain('value="nobody &quot;called&quot; this@example.com"')
   expect((await find(' ')).text).toContain('No booking or unfinished checkout found.')
 
