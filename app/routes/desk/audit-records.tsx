@@ -18,6 +18,9 @@ const mailStates = {
   returned: { tone: 'brick', label: 'Bounced' },
 } as const satisfies Record<MailState, { tone: string; label: string }>
 
+/** The page folds the emails after these. */
+const openMails = 5
+
 export function Records({ counters, mailServer, messages, failedMail, audit }: AdminPage) {
   return (
     <>
@@ -68,10 +71,20 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: A
           </p>
         )}
         <Items none="No emails yet.">
-          {messages.map((message) => (
+          {messages.slice(0, openMails).map((message) => (
             <Mail key={message.id} {...message} />
           ))}
         </Items>
+        {messages.length > openMails && (
+          <details>
+            <summary className="link w-fit cursor-pointer">Earlier emails</summary>{' '}
+            <Items>
+              {messages.slice(openMails).map((message) => (
+                <Mail key={message.id} {...message} />
+              ))}
+            </Items>
+          </details>
+        )}
       </Part>
       <AuditLog {...audit} />
     </>

@@ -7,6 +7,7 @@ import { privateMeta } from '#app/components/page/page-meta.ts'
 import { requireAdministratorToSee } from '#app/web/session/administrator.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { Contents } from './contents.tsx'
 import { DeskPage } from './desk-part.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
@@ -64,6 +65,7 @@ export default function AdminSettings() {
       {accountSearch?.account && <ConfirmSignOut {...accountSearch.account} />}
       {page ? (
         <>
+          <Contents {...page} />
           {page.paused && <SalesPaused {...page.paused} />}
           <FindCheckout search={bookingSearch} />
           <OpenCases {...page} refused={answer && 'refused' in answer ? answer.refused : null} />

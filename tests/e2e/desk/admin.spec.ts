@@ -100,6 +100,11 @@ test.describe('a site in test mode', () => {
     const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
     await openSettings(page, own)
     await expect(page).toHaveURL(settings)
+    const contents = main(page).getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    await expect(contents.filter({ hasText: 'Checkouts (2)' })).toHaveCount(1)
+    for (const link of await contents.all()) {
+      await expect(page.locator((await link.getAttribute('href')) ?? '')).toHaveCount(1)
+    }
     for (const [name, status] of [
       ['Flight-booking provider, test keys', 'Built-in sandbox'],
       ['Flight-booking provider, live keys', 'Not configured'],
@@ -274,7 +279,9 @@ test.describe('a site in test mode', () => {
     await page.goto(settings)
     await page.getByLabel('Booking reference').fill('NOSUCH')
     await page.getByRole('button', { name: 'Find' }).click()
-    await expect(main(page)).toContainText('No booking or unfinished checkout found.')
+    await expect(main(page)).toContainText(
+      'No booking or unfinished checkout found. For a name, try its first three letters.',
+    )
     const { reference } = inDatabase(own, (database) =>
       database.prepare('select reference from bookings where primary_email = ?').get(paying),
     ) as { reference: string }

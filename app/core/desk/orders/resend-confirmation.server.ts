@@ -27,8 +27,8 @@ const allowance = { points: 3, seconds: 3600 }
 type SentConfirmations = { email: string; number: number; sent: SentMessage[] }
 
 /**
- * Returns null if no confirmation may be sent: for a cancelled trip, one with a cancelled flight, or one without
- * readable data, because the email says that all flights are booked.
+ * Returns null if no confirmation may be sent. The email says that all flights are booked, so the trip must not be
+ * cancelled, also not in part.
  */
 export async function readConfirmations(booking: Booking): Promise<SentConfirmations | null> {
   const { id, status, data, primaryEmail: email } = booking
