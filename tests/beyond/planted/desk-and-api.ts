@@ -2,8 +2,8 @@ import { bug, type PlantedBugs } from './bug.ts'
 
 export const deskAndApiBugs: PlantedBugs = {
   'desk: the audit log finds the booking of a case': bug(
-    ".where('cases.id', 'in', ids)",
-    ".where('cases.checkoutId', 'in', ids)",
+    "['cases.id', 'bookings.reference'",
+    "['bookings.id', 'bookings.reference'",
   ),
   'desk: the flights of a booking name the seat of each flight': bug(
     'trip.seats.filter(({ segmentId }) => segmentId === flight.id)',
