@@ -150,3 +150,25 @@ function misfits(): string[] {
 }
 
 export const misfitsOn = (page: Page): Promise<string[]> => page.evaluate(misfits)
+
+/** Finds date fields whose text needs more room than they have, or lies under a button. Runs in the page. */
+function cutDates(): string[] {
+  const dates = [...document.querySelectorAll<HTMLInputElement>('input[type=date]')]
+  return dates.flatMap((field) => {
+    const { paddingTop, paddingLeft, paddingBottom } = getComputedStyle(field)
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    const given = field.style.width
+    field.style.width = 'min-content'
+    const end = left + field.getBoundingClientRect().width - parseFloat(paddingLeft)
+    field.style.width = given
+    const line = [top + parseFloat(paddingTop), bottom - parseFloat(paddingBottom)] as const
+    const icons = [...(field.parentElement?.querySelectorAll('button svg') ?? [])]
+    const covered = icons.some((icon) => {
+      const box = icon.getBoundingClientRect()
+      return box.left < end && box.top < line[1] && box.bottom > line[0]
+    })
+    return end > right || covered ? [`the date in "${field.name}" is cut off`] : []
+  })
+}
+
+export const cutDatesOn = (page: Page): Promise<string[]> => page.evaluate(cutDates)

@@ -10,7 +10,7 @@ type ProgressProps = {
 }
 
 const stop =
-  'relative flex-1 pt-5.5 text-center leading-snug wrap-anywhere before:absolute before:start-[-50%] before:top-[0.4375rem] before:w-full before:border-t-[1.5px] first:before:hidden max-[15em]:before:hidden after:absolute after:top-px after:left-[calc(50%-0.4375rem)] after:z-1 after:size-3.5 after:rounded-full'
+  'relative flex-1 pt-5.5 text-center leading-snug max-[15em]:wrap-anywhere before:absolute before:start-[-50%] before:top-[0.4375rem] before:w-full before:border-t-[1.5px] first:before:hidden max-[15em]:before:hidden after:absolute after:top-px after:left-[calc(50%-0.4375rem)] after:z-1 after:size-3.5 after:rounded-full'
 const done =
   'text-ink-soft before:border-sky after:border-[1.5px] after:border-sky after:bg-sky forced-colors:after:bg-[CanvasText]'
 const open =

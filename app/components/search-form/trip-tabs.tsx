@@ -19,7 +19,7 @@ export function TripTabs({ tripType }: { tripType: TripType }) {
           <button
             name="trip"
             value={type}
-            className={classes(tabLook, 'cursor-pointer')}
+            className={classes(tabLook, 'cursor-pointer max-[22rem]:whitespace-normal')}
             aria-current={type === tripType || undefined}
             formNoValidate
           >

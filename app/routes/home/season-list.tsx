@@ -30,7 +30,7 @@ export function Seasons({ seasons: [featured, ...others] }: SeasonsProps) {
                 key={code}
                 className="relative flex flex-wrap gap-x-4 border-b border-line py-2 min-h-11 content-center"
               >
-                <dt className="w-26 font-semibold">
+                <dt className="min-w-26 font-semibold">
                   <Link
                     className="link after:absolute after:inset-0"
                     to={paths.formTo(code, featured.id)}

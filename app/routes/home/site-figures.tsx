@@ -10,7 +10,7 @@ export function Statistics() {
       <dl className="grid grid-cols-2 overflow-hidden gap-x-6 gap-y-5 md:grid-cols-4">
         {statistics.map(({ value, label, note }) => (
           <div key={label} className={stop}>
-            <dt className="order-1 font-semibold">{label}</dt>
+            <dt className="order-1 font-semibold max-[22rem]:text-sm">{label}</dt>
             <dd className="font-display text-3xl leading-none font-semibold">{value}</dd>
             <dd className="hint order-2">{note}</dd>
           </div>

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { book, changeOrder } from '../booked.ts'
 import { faultsInHighContrast } from '../high-contrast.ts'
 import { aMember, register, signIn } from '../member.ts'
-import { misfitsOn } from '../misfits.ts'
+import { cutDatesOn, misfitsOn } from '../misfits.ts'
 import { shortened } from '../shortened.ts'
 import { newlySmallOn } from '../target-size.ts'
 import {
@@ -76,14 +76,8 @@ async function coveredByBars(page: Page): Promise<string[]> {
   return covered > 128 ? [`bars cover ${covered} of 256 px`] : []
 }
 
-/** On a phone with larger or spaced letters, a line has no room for a longer word. */
+/** On a phone with larger letters, a line has no room for a longer word. */
 const breaksLongWord = /^the word "\p{L}{8,}" is broken$/u
-
-async function faultsOnPhone(page: Page, session: CDPSession, width: number, text: string) {
-  await setSize(session, width)
-  const faults = (await misfitsOn(page)).filter((fault) => !breaksLongWord.test(fault))
-  return faults.map((fault) => `${fault} at ${width} px with ${text}`)
-}
 
 /** Size in pixels of the root's letters, on which all others depend. */
 const letterSize = (page: Page) =>
@@ -98,24 +92,28 @@ async function faultsInLargeText(page: Page, session: CDPSession): Promise<strin
   // Otherwise the page fits because nothing has grown.
   expect(await letterSize(page)).toBe(2 * size)
   await setSize(session, 1280)
-  const faults = (await misfitsOn(page)).map((fault) => `${fault} with text of 200 %`)
-  faults.push(...(await faultsOnPhone(page, session, 320, 'text of 200 %')))
+  const faults = await misfitsOn(page)
+  await setSize(session, 320)
+  faults.push(...(await misfitsOn(page)).filter((fault) => !breaksLongWord.test(fault)))
   await setLetters(16)
-  return faults
+  return faults.map((fault) => `${fault} with text of 200 %`)
 }
 
 /** Spaces text as a reader may set it (WCAG 1.4.12), on phones. */
 async function faultsInSpacedText(page: Page, session: CDPSession): Promise<string[]> {
   const spaced =
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+    'p { margin-block-end: 2em !important }'
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
   }, spaced)
   const faults: string[] = []
-  for (const width of [320, 360]) {
-    faults.push(...(await faultsOnPhone(page, session, width, 'spaced text')))
+  for (const width of [320, 360, 390]) {
+    await setSize(session, width)
+    const found = await Promise.all([misfitsOn(page), cutDatesOn(page)])
+    faults.push(...found.flat().map((fault) => `${fault} at ${width} px with spaced text`))
   }
   await page.evaluate(() => void (document.adoptedStyleSheets = []))
   return faults
