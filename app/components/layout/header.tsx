@@ -193,7 +193,7 @@ function HeaderContent({ short, mode, phone, ...links }: HeaderContentProps) {
           <Logo />
         </Link>
         {!short && <MainNavigation places={links.places} />}
-        <span className={classes('relative flex-none', !short && 'min-[22rem]:mx-2')}>
+        <span className={classes('relative flex-none', !short && 'mx-2')}>
           <CallLink
             className={buttonLook({ variant: 'call', size: 'small' }, 'max-md:min-h-11')}
             aria-describedby="call-tip"

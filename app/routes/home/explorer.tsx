@@ -44,7 +44,7 @@ export function Explorer() {
           <Button
             type="button"
             size="small"
-            className="absolute start-1 bottom-3 bg-paper text-ink hover:bg-[oklch(0.32_0.06_262)] lg:bottom-5"
+            className="absolute start-1 bottom-3 bg-paper text-ink hover:bg-[#223251] lg:bottom-5"
             onClick={toggle}
           >
             {paused ? 'Turn the globe' : 'Pause the globe'}

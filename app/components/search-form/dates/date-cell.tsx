@@ -100,10 +100,8 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
       }}
       onClickCapture={openByMouse}
       cellClassName={cellClassName}
-      // Firefox sets dates wider, and would cut off the year on a phone.
       className={classes(
-        'supports-[-moz-appearance:none]:max-[24rem]:text-[0.8125rem]',
-        'narrow-date:[&::-webkit-calendar-picker-indicator]:absolute narrow-date:[&::-webkit-calendar-picker-indicator]:end-3 narrow-date:[&::-webkit-calendar-picker-indicator]:top-1',
+        'date-field',
         hasCalendar && '[.scripts_&::-webkit-calendar-picker-indicator]:hidden',
       )}
       after={
@@ -116,7 +114,7 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
               onFocus={nameDate}
               aria-haspopup="dialog"
               // The background covers the icon of Firefox's own calendar, which no style sheet can hide.
-              className="absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center bg-surface bg-clip-content p-1.5 text-sky focus-visible:-outline-offset-3 narrow-date:top-0 narrow-date:bottom-auto narrow-date:items-start narrow-date:bg-transparent"
+              className="date-opener absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center bg-surface bg-clip-content p-1.5 text-sky focus-visible:-outline-offset-3"
               onClick={open}
             >
               <Icon name="calendar" />
