@@ -33,7 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The answer to the form may have been lost when it was sent first. */
 function describeRefused(path: string | undefined): string {
   if (path === paths.security) {
-    return 'If you’ve just changed your password, sign in with the new one. Otherwise, nothing was changed.'
+    return 'Your change may already be saved. If you’ve just changed your password, sign in with the new one. Then check your settings.'
+  }
+  if (path === paths.twoFactor) {
+    return 'Your change may already be saved. Sign in and check whether two-factor authentication is on. If you haven’t seen your new recovery codes, create them again.'
   }
   if (path === paths.closeAccount) {
     return 'If you’ve just closed your account, we’ve emailed you to confirm. Otherwise, nothing was changed.'

@@ -12,6 +12,7 @@ import {
   readCurrentUser,
 } from '../../../../tests/samples/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { paths } from '#app/core/paths.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { checkCode } from '#app/web/session/sign-in.server.ts'
 import { hashPassword } from '#app/core/account/user.store.server.ts'
@@ -32,6 +33,16 @@ async function aUserWithBothSteps() {
   await db().updateTable('users').set({ passwordGenerated: 1 }).where('id', '=', user.id).execute()
   return user
 }
+
+test.each([
+  [paths.security, 'Your change may already be saved. If you’ve just changed your password'],
+  [paths.twoFactor, 'Your change may already be saved. Sign in and check whether two-factor'],
+  [paths.closeAccount, 'If you’ve just closed your account'],
+  [paths.changeEmail, 'We couldn’t save what you sent.'],
+])('the sign-in page after a form of %s was refused says what may be saved', async (path, text) => {
+  const { body } = await call(login.loader, get(paths.loginAfterForm(path)))
+  expect(body).toMatchObject({ refused: expect.stringContaining(text) })
+})
 
 describe('signing in with two-factor authentication', () => {
   test('the sign-in asks for a code after the password and completes only then', async () => {
