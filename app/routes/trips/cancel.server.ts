@@ -56,7 +56,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation, isByAirli
     refundTo,
     amount: formatMinor(refundMinor, booking.currency),
     credits: airlineGives && formatProviderAmount(airlineGives),
-    besideMoney: creditsBesideMoney(cancellation, 'quoted'),
+    besideMoney: creditsBesideMoney(cancellation, booking.data?.passengers ?? [], 'quoted'),
     refund: isComparable ? refund : { ...refund, note: null },
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,

@@ -17,7 +17,7 @@ import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { tripSummary } from '#app/routes/trips/trip/trip-view.server.ts'
-import { listRefundLines } from '#app/routes/trips/trip/refund-view.server.ts'
+import { listRefundLines, receiptNote } from '#app/routes/trips/trip/refund-view.server.ts'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/elements/icon.tsx'
 
@@ -25,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
   const { reference, receiptNumber, bookedOn, paidWith, total } = describeBooking(booking)
   const { flights, travellers } = tripWords(booking.data)
+  const cancellation = await findCancellation(booking)
   return {
     backTo: paths.trip(booking.id),
     number: receiptNumber,
@@ -38,7 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     passengers: travellers.map(({ name }) => name),
     total,
-    refunds: await listRefundLines(booking, await findCancellation(booking)),
+    refunds: await listRefundLines(booking, cancellation),
+    note: receiptNote(booking, cancellation),
   }
 }
 
@@ -93,6 +95,7 @@ export default function Receipt() {
           <Sum key={`${label} ${amount}`} label={label} amount={amount} />
         ))}
       </Sums>
+      {receipt.note && <p>{receipt.note}</p>}
       {receipt.fee && <p className="hint">{receipt.fee}</p>}
       <p className="print:hidden">
         <TextLink to={receipt.backTo}>Back to Trip</TextLink>

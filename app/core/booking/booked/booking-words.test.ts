@@ -357,18 +357,31 @@ test('describeContact shows “Not provided” for missing details', () => {
 })
 
 test('creditWords names the traveller, code and amount of each credit', () => {
-  const credit = { passengerId: 'pas_1', name: 'Ada Lovelace', code: 'ZZ77' }
-  const lines = creditWords([{ ...credit, amount: '120.5', currency: 'USD' }])
-  expect(lines).toEqual(['Ada Lovelace: ZZ77, $120.50'])
+  const ada = { id: 'pas_1', title: 'ms', givenName: 'Ada', familyName: 'Lovelace' } as const
+  const tim = { ...ada, id: 'pas_2', title: null, givenName: 'Tim' }
+  const credit = { name: 'Voucher', currency: 'USD' }
+  const credits = [
+    { ...credit, passengerId: 'pas_2', code: 'ZZ77', amount: '120.5' },
+    { ...credit, passengerId: 'pas_1', code: '', amount: '20' },
+    { ...credit, passengerId: 'pas_unknown', code: 'ZZ79', amount: '30' },
+  ]
+  expect(creditWords(credits, [ada, tim])).toEqual([
+    'Voucher for Tim Lovelace: ZZ77, $120.50',
+    'Voucher for Ms Ada Lovelace: $20.00. The airline sends the code to the traveller.',
+    'Voucher: ZZ79, $30.00',
+  ])
 })
 
 test('creditWords says who sends a code that the airline has not stated yet', () => {
   const credit = { passengerId: 'pas_1', name: 'Voucher', amount: '20', currency: 'USD' }
   expect(
-    creditWords([
-      { ...credit, code: 'ZZ77' },
-      { ...credit, code: '' },
-    ]),
+    creditWords(
+      [
+        { ...credit, code: 'ZZ77' },
+        { ...credit, code: '' },
+      ],
+      [],
+    ),
   ).toEqual([
     'Voucher: ZZ77, $20.00',
     'Voucher: $20.00. The airline sends the code to the traveller.',

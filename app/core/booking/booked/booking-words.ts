@@ -311,29 +311,35 @@ export function receiptSums(data: Bought | null) {
   }))
 }
 
+export type CreditHolder = Pick<CheckoutPassenger, 'id' | 'title' | 'givenName' | 'familyName'>
+
 /**
- * Returns a line for each credit. Airlines may send the codes only to the travellers, and then only the worth of all
- * credits is known.
+ * Returns a line for each credit, with the traveller who may use it. Airlines may send the codes only to the
+ * travellers, and then only the worth of all credits is known.
  */
 export function creditWords(
   credits: readonly AirlineCredit[],
+  travellers: readonly CreditHolder[],
   worth: ProviderAmount | null = null,
 ): string[] {
   if (credits.length === 0) {
     const codes = 'The airline sends the codes to the travellers.'
     return [worth ? `The credit is worth ${formatProviderAmount(worth)}. ${codes}` : codes]
   }
-  return credits.map(({ name, code, amount, currency }) => {
+  return credits.map(({ passengerId, name, code, amount, currency }) => {
     const worth = formatProviderAmount({ amount, currency })
+    const holder = travellers.find(({ id }) => id === passengerId)
+    const credit = holder ? `${name} for ${formatTraveller(holder)}` : name
     return code
-      ? `${name}: ${code}, ${worth}`
-      : `${name}: ${worth}. The airline sends the code to the traveller.`
+      ? `${credit}: ${code}, ${worth}`
+      : `${credit}: ${worth}. The airline sends the code to the traveller.`
   })
 }
 
 /** Returns the credit that an airline issues, or will issue, beside a refund to the card. */
 export function creditsBesideMoney(
   { refundTo, credits }: { refundTo: RefundTo; credits: readonly AirlineCredit[] },
+  travellers: readonly CreditHolder[],
   when: 'issued' | 'quoted' = 'issued',
 ): string[] {
   if (refundTo !== 'card' || credits.length === 0) return []
@@ -341,7 +347,7 @@ export function creditsBesideMoney(
     when === 'issued'
       ? 'The airline has also issued travel credit.'
       : 'The airline will also issue travel credit.',
-    ...creditWords(credits),
+    ...creditWords(credits, travellers),
   ]
 }
 

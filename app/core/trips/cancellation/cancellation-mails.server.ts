@@ -31,7 +31,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   if (refundTo === 'airline_credits') {
     return [
       'The airline is refunding this ticket as travel credit, not as money.',
-      ...creditWords(credits, given),
+      ...creditWords(credits, booking.data?.passengers ?? [], given),
     ]
   }
   if (refundMinor === null) {
@@ -67,7 +67,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
 export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
   await enqueueCancelledWith(booking, [
     ...refundWords(booking, refunded),
-    ...creditsBesideMoney(refunded),
+    ...creditsBesideMoney(refunded, booking.data?.passengers ?? []),
   ])
 }
 

@@ -35,6 +35,12 @@ const isHoldGone = ({ payments }: CheckoutView) => payments.at(-1)?.status !== '
 const needsRefund = ({ cancellation }: CheckoutView) =>
   cancellation && ['needs_person', 'unconfirmed'].includes(cancellation.state) ? cancellation : null
 
+/** Warns staff before they pay a traveller who already has credit. */
+const creditWarning = ({ cancellation }: CheckoutView) =>
+  cancellation && cancellation.credits.length > 0
+    ? ' The airline has already issued travel credit. Check that you don’t refund the same flights twice.'
+    : ''
+
 /** The available forms of each act, in the order of the page. */
 const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> = {
   adopt: (page) =>
@@ -143,7 +149,7 @@ const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> =
       .map(({ number, intentId, currency, refundable, refundableField }) => ({
         key: `${number}-${page.nextRefund}`,
         title: `Refund payment ${number}`,
-        description: `Refund up to ${refundable} to the original card. We’ll email the traveller.`,
+        description: `Refund up to ${refundable} to the original card. We’ll email the traveller.${creditWarning(page)}`,
         payment: intentId ?? '',
         number: String(page.nextRefund),
         fields: (

@@ -21,7 +21,7 @@ const charged = aPayment({ status: 'captured', refundable: '$492.00', refundable
 
 const aCancellation = (state: Cancellation['state']): Cancellation => ({
   ...{ bookingId: 'bk_1', state, label: '', owed: '$120.50', owedField: '120.50' },
-  ...{ currency: 'USD', why: null, settled: null, since: '' },
+  ...{ currency: 'USD', why: null, settled: null, since: '', credits: [] },
 })
 
 const orderThatIs = (isActive: boolean | null) => ({ id: 'ord_1', summary: '', isActive })
@@ -61,6 +61,16 @@ function formsOf(page: Parameters<typeof CheckoutActions>[0]) {
 
 const formOf = (page: Parameters<typeof CheckoutActions>[0], wanted: string) =>
   formsOf(page).find(({ act }) => act === wanted)?.html ?? ''
+
+test('a refund of a payment warns staff if the airline has issued travel credit', () => {
+  const warningIn = (credits: string[]) => {
+    const cancellation = { ...aCancellation('done'), credits }
+    const page = aPage('booked', { payments: [charged], cancellation })
+    return htmlOf(<CheckoutActions {...page} />).includes('has already issued travel credit.')
+  }
+  expect(warningIn([])).toBe(false)
+  expect(warningIn(['Voucher: TC-1, $90.00'])).toBe(true)
+})
 
 describe('the desk', () => {
   test.each<[string, CheckoutView, string[]]>([

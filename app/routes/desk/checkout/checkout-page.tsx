@@ -131,6 +131,7 @@ function CheckoutFacts(page: CheckoutView) {
         {cancellation?.why && <Fact name="Reason">{cancellation.why}</Fact>}
         {cancellation?.settled && <Fact name="Settled manually">{cancellation.settled}</Fact>}
       </Facts>
+      <Lines title="Travel credit" lines={cancellation?.credits ?? []} open />
       <Lines title="Flights" lines={page.flights} open />
       <Lines title="Open cases" lines={page.cases} open />
       <Lines title="Changes by the airline" lines={page.changes} open />

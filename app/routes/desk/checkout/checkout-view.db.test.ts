@@ -96,6 +96,26 @@ test('a cancellation that was settled without a refund keeps its reason, and not
   expect(page?.cancellation).toMatchObject({ owed: null, why: null })
 })
 
+test('a cancellation for travel credit lists it once the airline has cancelled', async () => {
+  const site = createFakeSite()
+  const { id: bookingId, checkoutId } = await aBookingOf(site, { orderId: 'ord_credit' })
+  const credit = { passengerId: 'pas_1', code: 'TC-1', name: 'Voucher' }
+  const credits = [{ ...credit, amount: '90.00', currency: 'USD' }]
+  await saveQuote(aQuote(bookingId, { refundTo: 'airline_credits', refundMinor: 0, credits }))
+  const creditsIn = async () =>
+    (await site.run(() => loadCheckoutPage(checkoutId)))?.cancellation?.credits
+  expect(await creditsIn()).toEqual([])
+  await db()
+    .updateTable('cancellations')
+    .set({ state: 'done' })
+    .where('bookingId', '=', bookingId)
+    .execute()
+  expect(await creditsIn()).toEqual([
+    'The airline has issued travel credit instead of money.',
+    'Voucher for Ms Ada Lovelace: TC-1, $90.00',
+  ])
+})
+
 test('a checkout names its travellers, also before it is booked', async () => {
   const site = createFakeSite()
   const names = async (id: string) => (await site.run(() => loadCheckoutPage(id)))?.names

@@ -3,6 +3,7 @@ import {
   owedMinor,
   type CancellationState,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { issuedCredits } from '#app/core/trips/cancellation/issued-credits.ts'
 import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
@@ -136,6 +137,7 @@ function viewCancellation(cancellation: Cancellation, booking: Booking) {
         ? `${formatMinor(settledMinor, currency)} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
         : null,
     since: when(cancellation.stateSince),
+    credits: issuedCredits(cancellation, booking.data?.passengers ?? []),
   }
 }
 

@@ -1,18 +1,15 @@
 import { company } from '#app/core/site/company.ts'
 import { timeout, TimeoutError } from 'remix-utils/promise'
-import {
-  cardLabel,
-  creditsBesideMoney,
-  creditWords,
-} from '#app/core/booking/booked/booking-words.ts'
+import { cardLabel, creditsBesideMoney } from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import {
   owedMinor,
   airlineRefund,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
+import { issuedCredits } from '#app/core/trips/cancellation/issued-credits.ts'
 import { openRefundStates } from '#app/core/booking/refunds/refund.process.ts'
 import { refundProgress, type RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
-import { formatMinor } from '#app/core/money/money.ts'
+import { formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
 import { bookingRefund, type RefundWords } from '#app/core/flight/terms/fare-refund.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -59,7 +56,9 @@ export function describeCancellation(booking: Booking, cancellation: Cancellatio
   const isCancelled = ['refunding', 'needs_person', 'done'].includes(cancellation?.state ?? '')
   return [
     ...describeMoney(booking, cancellation),
-    ...(cancellation && isCancelled ? creditsBesideMoney(cancellation) : []),
+    ...(cancellation && isCancelled
+      ? creditsBesideMoney(cancellation, booking.data?.passengers ?? [])
+      : []),
   ]
 }
 
@@ -84,7 +83,7 @@ function describeMoney(booking: Booking, cancellation: Cancellation | null): str
         'You asked us to cancel this booking, and the airline hasn’t answered yet. Our team is following up and will email you.',
       ]
     case 'refunding':
-      if (refundTo === 'airline_credits') return describeCredits(cancellation)
+      if (refundTo === 'airline_credits') return describeCredits(booking, cancellation)
       return refundMinor === 0
         ? describeNoRefund(booking)
         : [
@@ -107,7 +106,7 @@ function describeDone(booking: Booking, cancellation: Cancellation): string[] {
     const amount = formatMinor(settledMinor, booking.currency)
     return [`Cancelled. Our team refunded ${amount} to you on ${formatFullDate(settledOn)}.`]
   }
-  if (refundTo === 'airline_credits') return describeCredits(cancellation)
+  if (refundTo === 'airline_credits') return describeCredits(booking, cancellation)
   if (refundMinor === 0 || settledOn) return describeNoRefund(booking)
   const amount = formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)
   const card = cardLabel(booking)
@@ -135,11 +134,33 @@ function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation):
     : ''
 }
 
-function describeCredits(cancellation: Cancellation): string[] {
-  return [
-    'Cancelled. The airline has issued travel credit instead of money.',
-    ...creditWords(cancellation.credits, airlineRefund(cancellation)),
-  ]
+function describeCredits({ data }: Booking, cancellation: Cancellation): string[] {
+  const [first = '', ...credits] = issuedCredits(cancellation, data?.passengers ?? [])
+  return [`Cancelled. ${first}`, ...credits]
+}
+
+/**
+ * Returns a sentence for the receipt of a cancelled trip, or null. It names no codes of credits, because travellers pass
+ * receipts on.
+ */
+export function receiptNote(
+  { status, cancelledAt, currency }: Pick<Booking, 'status' | 'cancelledAt' | 'currency'>,
+  cancellation: Cancellation | null,
+): string | null {
+  if (status !== 'cancelled') return null
+  const since = `Cancelled on ${formatFullDate(cancelledAt)}.`
+  if (!cancellation) return since
+  const { refundTo, credits, settledMinor, settledOn } = cancellation
+  if (settledMinor) {
+    return `${since} We refunded ${formatMinor(settledMinor, currency)} by another method on ${formatFullDate(settledOn)}.`
+  }
+  if (refundTo === 'airline_credits') {
+    const worth = airlineRefund(cancellation)
+    const stated = worth ? ` worth ${formatProviderAmount(worth)}` : ''
+    return `${since} The airline has issued travel credit${stated} instead of money.`
+  }
+  const [beside = ''] = creditsBesideMoney({ refundTo, credits }, [])
+  return `${since} ${beside}`.trim()
 }
 
 /** Lines of the refund. Only a sent refund has the label "Refunded". */

@@ -37,7 +37,7 @@ test.each([
   for (const text of await textsOf(booking, cancellation)) {
     expect(text?.includes('The airline sends the codes to the travellers.')).toBe(isSentLater)
     expect(text?.includes('The credit is worth $90.00.')).toBe(isSentLater)
-    expect(text?.includes('Voucher: TC-1, $90.00')).toBe(!isSentLater)
+    expect(text?.includes('Voucher for Ms Ada Lovelace: TC-1, $90.00')).toBe(!isSentLater)
     expect(text?.includes('money:')).toBe(false)
   }
 })
@@ -58,7 +58,7 @@ test.each(['refunding', 'done'] as const)(
     for (const text of await textsOf(booking, cancellation)) {
       expect(text).toContain('$50.00')
       expect(text).toContain('The airline has also issued travel credit.')
-      expect(text).toContain('Voucher: TC-1, $90.00')
+      expect(text).toContain('Voucher for Ms Ada Lovelace: TC-1, $90.00')
     }
   },
 )
