@@ -10,6 +10,7 @@ import {
 } from '#app/routes/desk/refused-form.tsx'
 import type { checkoutActions } from './checkout-actions.server.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
+import { creditWarning } from './credit-warning.ts'
 import { confirmationForm } from './confirmation-form.ts'
 import { AmountField, OrderField, ReasonField, SettlementFields } from './settlement-fields.tsx'
 
@@ -34,12 +35,6 @@ const mayBeActive = ({ order }: CheckoutView) => order?.isActive !== false
 const isHoldGone = ({ payments }: CheckoutView) => payments.at(-1)?.status !== 'authorised'
 const needsRefund = ({ cancellation }: CheckoutView) =>
   cancellation && ['needs_person', 'unconfirmed'].includes(cancellation.state) ? cancellation : null
-
-/** Warns staff before they pay a traveller who already has credit. */
-const creditWarning = ({ cancellation }: CheckoutView) =>
-  cancellation && cancellation.credits.length > 0
-    ? ' The airline has already issued travel credit. Check that you don’t refund the same flights twice.'
-    : ''
 
 /** The available forms of each act, in the order of the page. */
 const forms: Record<Act, (page: CheckoutView) => Form | Form[] | false | null> = {

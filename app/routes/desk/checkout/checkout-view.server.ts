@@ -1,22 +1,11 @@
-import {
-  cancellationStates,
-  owedMinor,
-  type CancellationState,
-} from '#app/core/trips/cancellation/process/cancellation-states.ts'
-import { issuedCredits } from '#app/core/trips/cancellation/issued-credits.ts'
-import { describeFailure } from '#app/core/trips/cancellation/staff-reasons.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { checkoutStates } from '#app/core/booking/checkout/checkout-states.ts'
 import { formatMinor, minorToDecimal } from '#app/core/money/money.ts'
-import { formatFullDate } from '#app/core/places/time.ts'
 import {
   findBookingByCheckout,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import {
-  findCancellation,
-  type Cancellation,
-} from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import {
   findCheckoutRecord,
   type CheckoutRecord,
@@ -37,6 +26,7 @@ import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller, namesOf } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
+import { cancellationLabels, viewCancellation } from './cancellation-view.server.ts'
 import { formsRefusedIn } from './checkout-actions.server.ts'
 import {
   formatFlights,
@@ -48,16 +38,6 @@ import {
   viewConfirmation,
 } from './checkout-lines.server.ts'
 import { groupIntoStatement } from './statement.server.ts'
-
-const cancellationLabels: Record<CancellationState, string> = {
-  quoted: 'Refund previewed',
-  confirming: 'Cancelling',
-  unconfirmed: 'Not confirmed by the airline',
-  refunding: 'Refunding',
-  done: 'Cancelled',
-  failed: 'Not cancelled',
-  needs_person: 'Refund needs attention',
-}
 
 const statusLabels: Record<PaymentStatus, string> = {
   open: 'no card yet',
@@ -115,30 +95,6 @@ async function viewOrder(checkout: CheckoutRecord) {
   return cancelledAt
     ? { id, summary: `${id}, cancelled on ${when(cancelledAt)}`, isActive: false }
     : { id, summary: `${id} (${reference}), active`, isActive: true }
-}
-
-function viewCancellation(cancellation: Cancellation, booking: Booking) {
-  const refundMinor = owedMinor(cancellation)
-  const { state, failure, settledMinor, settledOn, settledReason } = cancellation
-  const { currency } = booking
-  const isDone = state === 'done'
-  // A quote, or a cancellation that the airline refused, owes nothing.
-  const mayOwe = !isDone && cancellationStates[state].order !== 'stands'
-  return {
-    bookingId: booking.id,
-    state,
-    label: cancellationLabels[state],
-    owed: mayOwe && refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
-    owedField: refundMinor > 0 ? minorToDecimal(refundMinor, currency) : '',
-    currency,
-    why: isDone ? null : failure && describeFailure(failure),
-    settled:
-      settledOn && settledMinor !== null
-        ? `${formatMinor(settledMinor, currency)} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
-        : null,
-    since: when(cancellation.stateSince),
-    credits: issuedCredits(cancellation, booking.data?.passengers ?? []),
-  }
 }
 
 export type CheckoutView = NonNullable<Awaited<ReturnType<typeof loadCheckoutPage>>>
