@@ -142,8 +142,8 @@ export const tripsBugs: PlantedBugs = {
   ),
 
   'trips: a receipt states what was refunded': bug(
-    'refunds: await listRefundLines(booking, await findCancellation(booking)),\n  }\n}\n\nexport const headers',
-    'refunds: [] as { label: string; amount: string }[],\n  }\n}\n\nexport const headers',
+    'refunds: await listRefundLines(booking, cancellation),\n    note',
+    'refunds: [] as { label: string; amount: string }[],\n    note',
   ),
   'trips: a cancelled flight is not listed as changed': bug(
     '{trip.change && !trip.loss && <ChangeLines',
