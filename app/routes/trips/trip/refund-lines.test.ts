@@ -181,7 +181,7 @@ test('the cancel page states the travel credit that comes beside the refund to t
   }
   expect(await linesOf()).toEqual([
     'The airline will also issue travel credit.',
-    'Duffel Travel: $90.00. The airline sends the code to the traveller.',
+    'Duffel Travel for Ms Ada Lovelace: $90.00. The airline sends the code to the traveller.',
   ])
   expect(await linesOf({ refundTo: 'airline_credits', refundMinor: 0 })).toEqual([])
   expect(await linesOf({ credits: [] })).toEqual([])
