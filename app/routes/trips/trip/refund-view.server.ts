@@ -3,6 +3,7 @@ import { timeout, TimeoutError } from 'remix-utils/promise'
 import { cardLabel, creditsBesideMoney } from '#app/core/booking/booked/booking-words.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import {
+  cancellationStates,
   owedMinor,
   airlineRefund,
 } from '#app/core/trips/cancellation/process/cancellation-states.ts'
@@ -53,12 +54,10 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
 
 /** Returns sentences for the traveller, or an empty list if there is no cancellation. */
 export function describeCancellation(booking: Booking, cancellation: Cancellation | null) {
-  const isCancelled = ['refunding', 'needs_person', 'done'].includes(cancellation?.state ?? '')
+  const isCancelled = cancellation && cancellationStates[cancellation.state].order === 'cancelled'
   return [
     ...describeMoney(booking, cancellation),
-    ...(cancellation && isCancelled
-      ? creditsBesideMoney(cancellation, booking.data?.passengers ?? [])
-      : []),
+    ...(isCancelled ? creditsBesideMoney(cancellation, booking.data?.passengers ?? []) : []),
   ]
 }
 
