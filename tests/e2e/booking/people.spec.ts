@@ -262,6 +262,8 @@ test('a name that the airline refuses is reported with a link to its field', asy
   const other = await page.context().newPage()
   await other.goto(page.url())
   for (const tab of [page, other]) {
+    // Browsers may not draw tabs in the background, and a click waits until its button is drawn.
+    await tab.bringToFront()
     await fillCard(tab, goodCard)
     await completeBooking(tab)
     await expect(

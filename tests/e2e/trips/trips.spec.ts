@@ -270,7 +270,7 @@ test(
     expect(ledger.refunds).toEqual([])
     const code = confirmed(ledger)[0]?.airline_credits[0]?.credit_code ?? 'none'
     await opener(page).click()
-    await expect(details(page)).toContainText(`Travel Credit: ${code}`)
+    await expect(details(page)).toContainText(`Travel Credit for Ms Ada Lovelace: ${code}`)
     expect(mailsTo(site, trip.email).at(-1)?.text).toContain(code)
   },
 )
