@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { normalise } from '#app/platform/text/normalise.ts'
+import { resendSeconds } from './resend.ts'
 import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import type { Registration } from './account.ts'
@@ -58,9 +59,7 @@ export async function register({
   return outcome
 }
 
-/** A form may arrive again, because its answer was lost. Later, this would be another way to guess a password. */
-const resendSeconds = 600
-
+/** Later than `resendSeconds`, this would be another way to guess a password. */
 async function isSentAgain(person: Omit<Registration, 'password'>, password: string) {
   const user = await findUserByUsername(person.username)
   if (!user || user.createdAt < isoNow(-resendSeconds)) return false

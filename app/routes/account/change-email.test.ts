@@ -240,6 +240,29 @@ describe('a new email', () => {
     expect(await emailOf(id)).toBe(old)
   })
 
+  test('is mailed once when the form arrives again because its answer was lost', async () => {
+    const { change } = fromNewAddress()
+    const [member, other] = [await aMember(), await aMember()]
+    const [email, another] = [anEmail(), anEmail()]
+    const answers = []
+    for (let count = 0; count < 5; count += 1) {
+      answers.push(await change(member.cookies, { email: count % 2 ? email.toUpperCase() : email }))
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    expect(await toastOf(answers[4]!)).toMatchObject({ title: 'Check your inbox' })
+    expect(await mailsTo(email)).toEqual(['confirm-email'])
+    // Another address, and another account, get a link of their own.
+    await change(other.cookies, { email })
+    await change(member.cookies, { email: another })
+    await change(member.cookies, { email })
+    expect([await mailsTo(email), await mailsTo(another)]).toEqual([
+      ['confirm-email', 'confirm-email', 'confirm-email'],
+      ['confirm-email'],
+    ])
+    await confirmLink(await linkTo(email), member.cookies)
+    expect(await emailOf(member.id)).toBe(email)
+  })
+
   test('can correct an email that was never confirmed', async () => {
     const { change, act } = fromNewAddress()
     const user = await aUser()

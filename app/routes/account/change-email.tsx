@@ -9,6 +9,7 @@ import { CurrentPasswordField, EitherCodeField } from '#app/components/forms/pro
 import { AccountPage } from '#app/components/page/account-page.tsx'
 import { privateMeta } from '#app/components/page/page-meta.ts'
 import { emailChangeSchema } from '#app/core/account/account.ts'
+import { isRequestedAgain } from '#app/core/account/sign-in/email-change.store.server.ts'
 import { proveIdentity } from '#app/core/account/sign-in/second-factor.store.server.ts'
 import { shownEmail } from '#app/core/mail/shown-email.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -20,7 +21,7 @@ import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/limits/g
 import { refuseProof } from '#app/web/session/refused-proof.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security/security-log.server.ts'
 import { AccountForm } from './account-form.tsx'
-import { limitNewEmailLink, mailNewEmailLink } from './new-email-link.server.ts'
+import { limitNewEmailLink, mailNewEmailLink, newEmailLinkMailed } from './new-email-link.server.ts'
 import { useFormWithoutConstraint } from './use-account-form.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,6 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return invalidForm(submission, await refuseProof(request, user, outcome))
   }
   await resetAccountGuesses(guess, request, user.id)
+  if (await isRequestedAgain(user.id, email)) return newEmailLinkMailed(email)
   const limitedLink = await limitNewEmailLink(request, user.id, email)
   if (limitedLink) return limitedForm(submission, limitedLink)
   // The answer is the same for an address of another account. Only the emailed link says so.

@@ -18,6 +18,10 @@ export async function limitNewEmailLink(
 
 export async function mailNewEmailLink(userId: string, email: string) {
   await requestEmailChange(userId, email)
+  return newEmailLinkMailed(email)
+}
+
+export function newEmailLinkMailed(email: string) {
   return redirectWithToast(paths.accountSettings, {
     title: 'Check your inbox',
     description: `We’ve emailed a link to ${shownEmail(email)}. Older links no longer work.`,

@@ -287,16 +287,21 @@ test('describeBooking describes the reference, receipt and payment', () => {
     cardBrand: 'amex',
     cardLast4: '0005',
     cardWallet: null,
-    data: { otherReferences: [{ airline: 'Iberia', reference: 'X4YZ12' }] },
+    data: {
+      otherReferences: [
+        { airline: 'Iberia', reference: 'X4YZ12' },
+        { airline: 'Finnair', reference: 'B7KLM3' },
+      ],
+    },
   }
-  expect(describeBooking({ ...booking, data: null }).otherReferences).toEqual([])
+  expect(describeBooking({ ...booking, data: null }).otherReferences).toBeNull()
   expect(describeBooking(booking)).toEqual({
     reference: 'WMEKDSXY',
     locator: 'WMEKDSXY2',
     receiptNumber: '6789ABCDEF',
     bookedOn: 'Sun, Jan 31, 2027',
     paidWith: 'American Express •••• 0005',
-    otherReferences: ['Iberia: X4YZ12'],
+    otherReferences: 'For check-in with Iberia: X4YZ12, with Finnair: B7KLM3',
     total: '$674',
   })
 })

@@ -274,13 +274,18 @@ type BookingRecord = PaidCard & {
   data: Pick<BookingData, 'otherReferences'> | null
 }
 
+/** Airlines other than the booking's ask for their own reference at check-in. */
+function describeOtherReferences(others: NonNullable<BookingData['otherReferences']>) {
+  if (others.length === 0) return null
+  const each = others.map(({ airline, reference }) => `with ${airline}: ${reference}`)
+  return `For check-in ${each.join(', ')}`
+}
+
 export function describeBooking(booking: BookingRecord) {
   return {
     reference: shownReference(booking.reference),
     locator: booking.reference,
-    otherReferences: (booking.data?.otherReferences ?? []).map(
-      ({ airline, reference }) => `${airline}: ${reference}`,
-    ),
+    otherReferences: describeOtherReferences(booking.data?.otherReferences ?? []),
     receiptNumber: booking.id.slice(-10).toUpperCase(),
     bookedOn: formatFullDate(booking.createdAt),
     paidWith: cardFact(booking),

@@ -2,7 +2,6 @@ import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { ButtonLink } from '#app/components/elements/button.tsx'
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
 import { EmailAddress } from '#app/components/elements/email-address.tsx'
-import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Icon } from '#app/components/elements/icon.tsx'
 import { formatFullDate } from '#app/core/places/time.ts'
@@ -50,7 +49,9 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             <p className="flex items-center gap-2 font-semibold">
               <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
             </p>
-            <OtherReferences references={ticket.otherReferences} />
+            {ticket.otherReferences && (
+              <span className="hint tnum block">{ticket.otherReferences}</span>
+            )}
           </div>
           {ticket.slices.map((slice) => (
             <section key={slice.id} className="grid min-w-0 content-start gap-3">

@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/components/elements/button.tsx'
 import { CopyButton } from '#app/components/elements/copy-button.tsx'
 import { Fact, Facts } from '#app/components/elements/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
-import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part } from './part.tsx'
@@ -26,7 +25,7 @@ export function References({ trip }: TripProps) {
           </b>{' '}
           <CopyButton text={trip.reference} label="booking reference" />
         </span>{' '}
-        <OtherReferences references={trip.otherReferences} />
+        {trip.otherReferences && <span className="hint tnum block">{trip.otherReferences}</span>}
       </p>
       <TripBadge {...trip} />
     </div>

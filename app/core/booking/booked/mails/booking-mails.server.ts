@@ -65,7 +65,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       locator === reference
         ? 'Your flights are booked and paid. Use the reference to check in.'
         : `Your flights are booked and paid. To check in, use ${locator}.`,
-      { name: 'Booking reference at other airlines', values: otherReferences },
+      ...(otherReferences ? [otherReferences] : []),
       { heading: 'Your flights' },
       ...itineraryWords(data).map(sliceBlock),
       'All times are local to each airport.',

@@ -66,8 +66,8 @@ describe('confirmationMail', () => {
   test('lists other airlines’ references, if any', async () => {
     const otherReferences = [{ airline: 'Iberia', reference: 'X4YZ12' }]
     const text = textOf(await aTrip({}, { otherReferences }))
-    expect(text).toContain('Booking reference at other airlines: Iberia: X4YZ12')
-    expect(textOf(await aTrip())).not.toContain('other airlines')
+    expect(text).toContain('For check-in with Iberia: X4YZ12')
+    expect(textOf(await aTrip())).not.toContain('For check-in with')
   })
 
   test('states our fee as part of the total, and omits a zero fee', async () => {
