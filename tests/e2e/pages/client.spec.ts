@@ -181,11 +181,22 @@ test('Ctrl with a click on Modify Search opens the search form in a new tab', as
   await expect(page.getByRole('region', { name: 'Search flights' })).toHaveCount(0)
 })
 
-test('the menu of a phone closes when a link in it has been followed', async ({ page }) => {
+test('the menu of a phone closes when the focus leaves it and when a link in it has been followed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await scriptsRun(page)
   const menu = page.getByRole('banner').locator('details:visible')
+  const last = menu.getByRole('link').last()
+  await menu.locator('summary').press('Enter')
+  await last.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(last).toBeVisible()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeHidden()
+
   await menu.locator('summary').click()
   await menu.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()

@@ -15,7 +15,7 @@ export const navLink =
 export const menuItem =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-start font-medium whitespace-nowrap hover:bg-sky-soft current:bg-sky-soft'
 
-/** A native `<details>` element. Scripts also close it on Escape, on an outside click and after a choice. */
+/** A native `<details>` element. Scripts also close it on Escape, after a choice, and when a click or the focus goes elsewhere. */
 export function Menu({ summary, summaryClassName, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -23,18 +23,20 @@ export function Menu({ summary, summaryClassName, className, children }: MenuPro
   useEffect(() => {
     const menu = ref.current
     if (!menu) return
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.open) return
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
     menu.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
       menu.removeEventListener('keydown', onKey)
     }
   }, [])
