@@ -240,7 +240,7 @@ describe('a new email', () => {
     expect(await emailOf(id)).toBe(old)
   })
 
-  test('is mailed once when the form arrives again because its answer was lost', async () => {
+  test('gets one link when the form arrives again because its answer was lost', async () => {
     const { change } = fromNewAddress()
     const [member, other] = [await aMember(), await aMember()]
     const [email, another] = [anEmail(), anEmail()]
