@@ -23,22 +23,20 @@ export function Menu({ summary, summaryClassName, className, children }: MenuPro
   useEffect(() => {
     const menu = ref.current
     if (!menu) return
-    const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !menu.contains(target)) menu.open = false
+    const ended = new AbortController()
+    const { signal } = ended
+    const onElsewhere = (event: Event) => {
+      if (!event.composedPath().includes(menu)) menu.open = false
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.open) return
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    menu.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-      menu.removeEventListener('keydown', onKey)
-    }
+    menu.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('pointerdown', onElsewhere, { signal })
+    document.addEventListener('focusin', onElsewhere, { signal })
+    return () => ended.abort()
   }, [])
 
   useEffect(() => {
