@@ -263,6 +263,22 @@ describe('a new email', () => {
     expect(await emailOf(member.id)).toBe(email)
   })
 
+  test('gets the same answer when the code of a form that arrives again is used up', async () => {
+    const { change } = fromNewAddress()
+    const user = await aTwoFactorUser()
+    const [email, other] = [anEmail(), anEmail()]
+    const code = nextCode(user)
+    const first = await change(user.cookies, { email, code })
+    const again = await change(user.cookies, { email, code })
+    expect([first.status, again.status]).toEqual([303, 303])
+    expect(await toastOf(again)).toMatchObject({ title: 'Check your inbox' })
+    expect(await mailsTo(email)).toEqual(['confirm-email'])
+    const refused = await change(user.cookies, { email: other, code })
+    expect(Object.keys(errorsOf(refused) as object)).toEqual(['code'])
+    const wrong = await change(user.cookies, { email, code, currentPassword: newPassword })
+    expect(Object.keys(errorsOf(wrong) as object)).toEqual(['currentPassword'])
+  })
+
   test('can correct an email that was never confirmed', async () => {
     const { change, act } = fromNewAddress()
     const user = await aUser()

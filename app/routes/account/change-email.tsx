@@ -42,11 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const limited = await takeAccountGuess(guess, request, user.id)
   if (limited) return limitedForm(submission, limited)
   const outcome = await proveIdentity(user.id, proof)
+  const isAgain = outcome !== 'wrong password' && (await isRequestedAgain(user.id, email))
+  // The form's first arrival used up its code.
+  if (outcome === 'wrong code' && isAgain) return newEmailLinkMailed(email)
   if (outcome !== 'proven') {
     return invalidForm(submission, await refuseProof(request, user, outcome))
   }
   await resetAccountGuesses(guess, request, user.id)
-  if (await isRequestedAgain(user.id, email)) return newEmailLinkMailed(email)
+  if (isAgain) return newEmailLinkMailed(email)
   const limitedLink = await limitNewEmailLink(request, user.id, email)
   if (limitedLink) return limitedForm(submission, limitedLink)
   // The answer is the same for an address of another account. Only the emailed link says so.
