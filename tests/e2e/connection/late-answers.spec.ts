@@ -1,7 +1,8 @@
-import type { Locator, Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { book, changeOrder } from '../booked.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectHittable } from '../hittable.ts'
+import { hold } from '../hold.ts'
 import {
   anAdult,
   browserIsIdle,
@@ -22,38 +23,6 @@ import {
   scriptsRun,
   searchForm,
 } from '../traveller.ts'
-
-/**
- * Holds requests that match, so that later requests are answered first. `asked` resolves when the first of them is
- * made. `release` lets them go on, and resolves when each has its answer or has been given up.
- */
-async function hold(page: Page, pattern: RegExp) {
-  const held = new Map<Request, Promise<void>>()
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
-  let tell = () => {}
-  const asked = new Promise<void>((resolve) => (tell = resolve))
-  const ends = new Map<Request, () => void>()
-  const end = (request: Request) => ends.get(request)?.()
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  await page.route(pattern, async (route) => {
-    const request = route.request()
-    held.set(request, new Promise((resolve) => ends.set(request, resolve)))
-    tell()
-    await released
-    // The page may have given up the request.
-    await route.continue().catch(() => {})
-  })
-  return {
-    asked,
-    async release() {
-      letGo()
-      await Promise.all(held.values())
-      await browserIsIdle(page)
-    },
-  }
-}
 
 const place = (page: Page, name: string) => searchForm(page).getByRole('combobox', { name })
 
@@ -313,73 +282,6 @@ test('an order chosen while a filter is applied keeps the filter', async ({ page
   await expect(page).toHaveURL(/stops=0/)
   await expect(direct).toBeChecked()
 })
-
-/** Saves three flights while the first answer is held. */
-async function saveThree(page: Page) {
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await scriptsRun(page)
-  const { asked, release } = await hold(page, /\/saved\.data/)
-  const saves = offerCards(page).getByRole('button', { name: /^Save/ })
-  await saves.nth(0).click()
-  await asked
-  await saves.nth(1).click()
-  await saves.nth(2).click()
-  return { saves, release }
-}
-
-async function expectThreeSaved(saves: Locator): Promise<void> {
-  for (const row of [0, 1, 2]) {
-    await expect(saves.nth(row)).toHaveAttribute('aria-pressed', 'true')
-  }
-}
-
-test('flights that are saved before the first answer arrives are all saved', async ({ page }) => {
-  const { saves, release } = await saveThree(page)
-  await release()
-  await expectThreeSaved(saves)
-  await expect(saves.nth(3)).toHaveAttribute('aria-pressed', 'false')
-  await page.goto('/saved')
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
-})
-
-test('flights that are saved on a busy browser, which reads answers late, are all saved', async ({
-  page,
-}) => {
-  const { saves, release } = await saveThree(page)
-  await page.evaluate(answerBeforeNextDrawing)
-  await release()
-  await expectThreeSaved(saves)
-})
-
-test('a flight that is saved just before its page is opened is saved', async ({ page }) => {
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await scriptsRun(page)
-  const { asked } = await hold(page, /\/saved\.data/)
-  const card = offerCards(page).nth(1)
-  await card.getByRole('button', { name: /^Save/ }).click()
-  await asked
-  await card.getByRole('link', { name: /^View Details/ }).click()
-  await expect(page).toHaveURL(/\/flight\//)
-  await expect(page.getByText('Flight saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /^Saved/ })).toBeVisible()
-  await page.goto('/saved')
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
-})
-
-/** Lets each later answer arrive before the browser draws the page again. */
-function answerBeforeNextDrawing() {
-  window.fetch = async (input, { method = 'GET', headers, body } = {}) => {
-    const request = new XMLHttpRequest()
-    request.open(method, String(input), false)
-    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
-    request.send(body as XMLHttpRequestBodyInit)
-    const lines = request.getAllResponseHeaders().trim().split('\r\n')
-    return new Response(request.responseText, {
-      status: request.status,
-      headers: lines.map((line) => line.split(': ', 2) as [string, string]),
-    })
-  }
-}
 
 test.describe('a request without an answer', () => {
   const slow = (page: Page) => page.getByText('This is taking longer than usual.')
