@@ -49,8 +49,9 @@ function aPerson(changes: Partial<Registration> = {}): Registration {
   }
 }
 
-async function aGuestsBooking(primaryEmail: string) {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), { primaryEmail }))
+async function aBookingFor(primaryEmail: string, userId: string | null = null) {
+  const changes = { primaryEmail, userId }
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
   return async () => (await findBookingById(booking?.id ?? ''))?.userId
 }
 
@@ -104,7 +105,7 @@ describe('a new account', () => {
 describe('the link that confirms an address', () => {
   test('works once and moves guest bookings to the account', async () => {
     const [user, stranger] = [await aUser(), await aUser()]
-    const ownerOf = await aGuestsBooking(user.email)
+    const ownerOf = await aBookingFor(user.email)
     expect(await repeatEmailConfirmation(user.id)).toBe(true)
     const token = tokenOf((await mailed(user.email))[0]?.text)
     expect(await confirmEmailByLink(token, stranger.id)).toBe(false)
@@ -113,6 +114,15 @@ describe('the link that confirms an address', () => {
     expect(await ownerOf()).toBe(user.id)
     expect(await findUserById(user.id)).toMatchObject({ emailConfirmedAt: expect.any(String) })
     expect(await confirmEmailByLink(token, user.id)).toBe(false)
+  })
+
+  test('leaves a booking for its address with the account that made it', async () => {
+    const [user, friend] = [await aUser(), await aUser()]
+    const ownerOf = await aBookingFor(user.email, friend.id)
+    await repeatEmailConfirmation(user.id)
+    const token = tokenOf((await mailed(user.email))[0]?.text)
+    expect(await confirmEmailByLink(token, user.id)).toBe(true)
+    expect(await ownerOf()).toBe(friend.id)
   })
 
   test('can be mailed again until the address is confirmed', async () => {
@@ -145,7 +155,7 @@ describe('a request for a new password', () => {
 
   test('leads to a link that sets the password, ends all sessions and confirms the address', async () => {
     const user = await aUser()
-    const ownerOf = await aGuestsBooking(user.email)
+    const ownerOf = await aBookingFor(user.email)
     await createSession(user.id, 'A browser')
     const token = await asked(user)
     expect(await resetPassword(token, fresh)).toMatchObject({ id: user.id })

@@ -144,4 +144,16 @@ export const accountBugs: PlantedBugs = {
     "checked.kind !== 'matches' && checked.tellOwner",
     "checked.kind !== 'matches'",
   ),
+  'account: a confirmed email takes no booking from another account': bug(
+    "    .set({ userId, updatedAt: isoNow() })\n    .where('userId', 'is', null)\n",
+    '    .set({ userId, updatedAt: isoNow() })\n',
+  ),
+  'account: a cancelled setup leaves a second factor that is on': bug(
+    "    .set({ secondFactorSecret: null, secondFactorStep: null })\n    .where('id', '=', userId)\n    .where('secondFactorSince', 'is', null)\n",
+    "    .set({ secondFactorSecret: null, secondFactorStep: null })\n    .where('id', '=', userId)\n",
+  ),
+  'account: the code of a form that arrives again is no wrong code': bug(
+    "if (outcome === 'wrong code' && isAgain) return newEmailLinkMailed(email)",
+    "if (outcome === 'proven' && isAgain) return newEmailLinkMailed(email)",
+  ),
 }

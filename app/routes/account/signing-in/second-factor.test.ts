@@ -147,13 +147,17 @@ describe('turning on two-factor authentication', () => {
   })
 
   test('a setup can’t start while two-factor authentication is on', async () => {
-    const { cookies, key } = await aTwoFactorUser()
+    const user = await aTwoFactorUser()
+    const { cookies, key } = user
     await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'on',
     })
     expect(addressAfter(await sendTwoFactor(cookies, 'turn-on', codeOf(key)))).toBe(twoFactorPage)
+    // A stolen session can’t take the key away from its owner either.
+    const waiting = await enterPassword(user)
+    expect((await enterCode(waiting.cookies, nextCode(user))).status).toBe(303)
   })
 })
 
