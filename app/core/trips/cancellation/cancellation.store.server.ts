@@ -49,8 +49,11 @@ export type CancellationChanges = Partial<
 const replaceable = cancellationStatesWhere((state) => state.replaceable)
 const staffStates = cancellationStatesWhere((state) => state.staffMustAct)
 
-/** Replaces an earlier quote. Returns false while a cancellation is in progress, or after it is done. */
-export async function saveQuote(quote: Quote, state: 'quoted' | 'confirming' = 'quoted') {
+/** Replaces an earlier quote. Writes nothing while a cancellation is in progress, or after it is done. */
+export async function saveQuote(
+  quote: Quote,
+  state: 'quoted' | 'confirming' = 'quoted',
+): Promise<void> {
   const now = isoNow()
   const values = {
     ...quote,
@@ -69,7 +72,7 @@ export async function saveQuote(quote: Quote, state: 'quoted' | 'confirming' = '
     history: JSON.stringify([{ at: now, to: state, note: quote.quoteId }]),
     updatedAt: now,
   }
-  const row = await db()
+  await db()
     .insertInto('cancellations')
     .values({ ...values, version: 1, createdAt: now })
     .onConflict((conflict) =>
@@ -78,9 +81,7 @@ export async function saveQuote(quote: Quote, state: 'quoted' | 'confirming' = '
         .doUpdateSet((eb) => ({ ...values, version: eb('cancellations.version', '+', 1) }))
         .where('cancellations.state', 'in', replaceable),
     )
-    .returning('bookingId')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 /** Does not check access, because callers check it when they read the booking. */
