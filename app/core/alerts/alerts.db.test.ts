@@ -131,6 +131,17 @@ test('only one of two instances mails the same drop', async () => {
   expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(false)
 })
 
+test('an alert that is paused during its fare check keeps its baseline and gets no mail', async () => {
+  const email = 'paused-meanwhile@contrail.example'
+  const id = await watch(email, day(20))
+  const [base, fare] = [200, 100].map((amount) => ({ amount, currency: 'USD' })) as [Price, Price]
+  await alerts.setFirstFare(id, 'test', base)
+  await alerts.pauseAlert(id, email, true)
+  expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(false)
+  await alerts.pauseAlert(id, email, false)
+  expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(true)
+})
+
 test('a paused alert causes no searches and keeps its baseline', async () => {
   const email = 'pause@contrail.example'
   const id = await watch(email, day(20))

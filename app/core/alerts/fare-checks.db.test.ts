@@ -7,7 +7,11 @@ import type { BagKind } from '#app/core/search/results/offer-facts.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { findAlertLink, listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
-import { findLastFareCheck, saveFareCheck } from './fare-watch/fare-watch.store.server.ts'
+import {
+  findLastFareCheck,
+  nextDueWatch,
+  saveFareCheck,
+} from './fare-watch/fare-watch.store.server.ts'
 import { saveKnownFare } from '#app/core/search/prices/known-fare.store.server.ts'
 import {
   FlightRequestRefusedError,
@@ -245,6 +249,15 @@ describe('the fare check of a watched day', () => {
     expect(await airline.due()).toBe(false)
     airline.pass(1)
     expect(await airline.due()).toBe(true)
+  })
+
+  test('is due in one mode even if it has just run in the other', async () => {
+    const watch = routeOn(20)
+    await subscribe(watch)
+    expect(await nextDueWatch('test', inDays(0))).toMatchObject(watch)
+    await saveFareCheck('live', watch, dollars(210), 3_600)
+    expect(await nextDueWatch('test', inDays(0))).toMatchObject(watch)
+    expect(await nextDueWatch('live', inDays(0))).toBeNull()
   })
 
   test('does not run for a day that is over in London', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aBooking, anOpening, aQuote } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { saveAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -77,6 +78,22 @@ test('a message is overdue after a day without an answer', async () => {
     .set({ answeredAt: isoNow() })
     .where('ticket', '=', ticket)
     .execute()
+  expect(await overdue()).toBe(before)
+})
+
+test('a decision about changed flights is overdue an hour after its deadline, until staff have it', async () => {
+  const overdue = async () => Object.fromEntries(await countOverdue()).decision
+  const before = Number(await overdue())
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+  const change = { id: 'aic_due', bookingId: booking?.id ?? '', added: [], removed: [] }
+  const dates = { detectedAt: isoNow(-86_400), decideBy: isoNow(-3_500) }
+  await saveAirlineChange({ ...change, ...dates, actions: ['accept'], actionTaken: null })
+  const set = (values: { decideBy?: string; handedOverAt?: string }) =>
+    db().updateTable('airlineChanges').set(values).where('id', '=', change.id).execute()
+  expect(await overdue()).toBe(before)
+  await set({ decideBy: isoNow(-3_700) })
+  expect(await overdue()).toBe(before + 1)
+  await set({ handedOverAt: isoNow() })
   expect(await overdue()).toBe(before)
 })
 

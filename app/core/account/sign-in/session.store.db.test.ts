@@ -7,6 +7,7 @@ import { findBooking, insertBooking } from '#app/core/booking/booked/booking.sto
 import { findCheckout, openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import {
+  beginSession,
   replaceSession,
   replaceGuestSession,
   signInSession,
@@ -44,6 +45,16 @@ describe('a session', () => {
       user: { id: user.id, username: user.username, firstName: 'Ada', isAdmin: false },
     })
     expect(await findSession(`${token}x`)).toBeNull()
+  })
+
+  test('does not start for a user whose second factor was turned on after the password was checked', async () => {
+    const user = await aUser()
+    expect(await beginSession(null, user, 'Firefox')).not.toBeNull()
+    const secondFactorSince = isoNow()
+    await db().updateTable('users').set({ secondFactorSince }).where('id', '=', user.id).execute()
+    expect(await beginSession(null, user, 'Firefox')).toBeNull()
+    expect(await beginSession(null, { ...user, secondFactorSince }, 'Firefox')).not.toBeNull()
+    expect(await listSessions(user.id)).toHaveLength(2)
   })
 
   test('can belong to a guest', async () => {
