@@ -4,6 +4,7 @@ import { createUser, findUserByEmail, hashPassword } from '#app/core/account/use
 import { db } from '#app/platform/database/db.server.ts'
 import { findConfirmedEmailKey } from './alert.store.server.ts'
 import {
+  confirmDays,
   confirmSubscription,
   isSubscriptionOpen,
   requestSubscription,
@@ -25,6 +26,17 @@ test('unsubscribing also ends a confirmation that was requested again', async ()
     expect(await isSubscriptionOpen(pending)).toBe(false)
     expect(await confirmSubscription(pending)).toBeNull()
   })
+})
+
+test('the link that confirms a subscription works until it expires', async () => {
+  const site = createFakeSite()
+  const link = await site.run(() => requestSubscription('late@contrail.example'))
+  const token = link ?? ''
+  site.pass(confirmDays * 24 * 60 - 1)
+  expect(await site.run(() => isSubscriptionOpen(token))).toBe(true)
+  site.pass(2)
+  expect(await site.run(() => isSubscriptionOpen(token))).toBe(false)
+  expect(await site.run(() => confirmSubscription(token))).toBeNull()
 })
 
 test('an account opens the alerts of its address only after it confirmed the address', async () => {
