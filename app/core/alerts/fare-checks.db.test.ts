@@ -251,7 +251,7 @@ describe('the fare check of a watched day', () => {
     expect(await airline.due()).toBe(true)
   })
 
-  test('is due in one mode even if it has just run in the other', async () => {
+  test('runs in one mode even if it has just run in the other', async () => {
     const watch = routeOn(20)
     await subscribe(watch)
     expect(await nextDueWatch('test', inDays(0))).toMatchObject(watch)
