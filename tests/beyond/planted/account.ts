@@ -156,4 +156,8 @@ export const accountBugs: PlantedBugs = {
     "if (outcome === 'wrong code' && isAgain) return newEmailLinkMailed(email)",
     "if (outcome === 'proven' && isAgain) return newEmailLinkMailed(email)",
   ),
+  'account: no session starts while the second factor is turned on': bug(
+    'now?.passwordChangedAt === user.passwordChangedAt &&\n    now.secondFactorSince === user.secondFactorSince',
+    'now?.passwordChangedAt === user.passwordChangedAt',
+  ),
 }

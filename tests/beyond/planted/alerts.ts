@@ -103,4 +103,16 @@ export const alertsBugs: PlantedBugs = {
     "        .onRef('watch.bags', '=', 'alert.bags')\n",
     '',
   ),
+  'alerts: an alert paused during its fare check gets no mail': bug(
+    "    .where('baseAmount', '=', base.amount)\n    .where('pausedAt', 'is', null)\n",
+    "    .where('baseAmount', '=', base.amount)\n",
+  ),
+  'alerts: a fare check in one mode is none in the other': bug(
+    "        .onRef('watch.bags', '=', 'alert.bags')\n        .on('watch.mode', '=', mode),",
+    "        .onRef('watch.bags', '=', 'alert.bags'),",
+  ),
+  'alerts: an expired newsletter link is closed': bug(
+    "    .select('id')\n    .where('confirmHash', '=', hashToken(token))\n    .where('confirmExpiresAt', '>', isoNow())\n",
+    "    .select('id')\n    .where('confirmHash', '=', hashToken(token))\n",
+  ),
 }

@@ -396,4 +396,8 @@ export const bookingBugs: PlantedBugs = {
     'positions(chosen, segmentIds, passengerIds)',
     'positions(chosen, passengerIds, segmentIds)',
   ),
+  'booking: the refund of a cancellation belongs to the booked charge': bug(
+    "(one) => one.cause === 'capture' && one.providerId === intentId",
+    "(one) => one.cause === 'capture'",
+  ),
 }

@@ -247,4 +247,8 @@ export const deskAndApiBugs: PlantedBugs = {
     'available: services.length > 0',
     "available: kind === 'seat'",
   ),
+  'desk: a decision that staff have is not overdue': bug(
+    "    .where('handedOverAt', 'is', null)\n    .where('decideBy', '<', isoNow(-3_600))\n",
+    "    .where('decideBy', '<', isoNow(-3_600))\n",
+  ),
 }

@@ -264,4 +264,16 @@ export const tripsBugs: PlantedBugs = {
     'const amount = formatMinor(settledMinor, booking.currency)',
     'const amount = formatMinor(refundMinor, booking.currency)',
   ),
+  'trips: no airline change starts beside an unconfirmed cancellation': bug(
+    ".where('state', 'in', ['confirming', 'unconfirmed'])",
+    ".where('state', 'in', ['confirming'])",
+  ),
+  'trips: an accepted change does not stop a cancellation': bug(
+    "          .where('acceptingSince', 'is not', null)\n          .where('actionTaken', 'is', null)\n",
+    "          .where('acceptingSince', 'is not', null)\n",
+  ),
+  'trips: travel credit is issued only once the airline has cancelled': bug(
+    "if (cancellationStates[state].order !== 'cancelled') return []",
+    "if (cancellationStates[state].order === 'stands') return []",
+  ),
 }
