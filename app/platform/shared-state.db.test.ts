@@ -92,6 +92,18 @@ describe('a limit', () => {
   })
 })
 
+describe('the period of a limit', () => {
+  test('starts with the first call, and no later call extends it', async () => {
+    const allowance = { key: randomUUID(), points: 1, seconds: 60 }
+    await takePoint(allowance)
+    later(40)
+    expect(await takePoint(allowance)).toBeLessThanOrEqual(20)
+    vi.useRealTimers()
+    later(61)
+    expect(await takePoint(allowance)).toBe(0)
+  })
+})
+
 describe('the mode', () => {
   test('defaults to test, and a switch is audited and reaches other instances within five seconds', async () => {
     expect(await currentMode()).toBe('test')

@@ -117,6 +117,14 @@ describe('the fare check of a watched day', () => {
     },
   )
 
+  test('replaces a baseline of the other mode, and compares nothing with it', async () => {
+    const id = await subscribe(routeOn(20))
+    await setFirstFare(id, 'live', dollars(500))
+    await anAirline(300).look()
+    expect(await alertOf()).toMatchObject({ baseMode: 'test', baseAmount: 300 })
+    expect(await drops()).toEqual([])
+  })
+
   test('emails a link to the alerts that is valid for as many days as the email says', async () => {
     const id = await subscribe(routeOn(20))
     await setFirstFare(id, 'test', dollars(300))

@@ -43,6 +43,18 @@ describe('ensureAdministrator', () => {
     expect(await findSession(token)).not.toBeNull()
   })
 
+  test('refuses an email that belongs to someone else', async () => {
+    const [name, other] = [`boss${randomUUID()}`, await aUser()]
+    const message = `The email ${other.email} belongs to another account`
+    await expect(ensureAdministrator(name, password, other.email)).rejects.toThrow(message)
+    expect(await findUserByUsername(name)).toBeNull()
+    await ensureAdministrator(name, password)
+    const before = await findUserByUsername(name)
+    await expect(ensureAdministrator(name, password, other.email)).rejects.toThrow(message)
+    expect(await findUserByUsername(name)).toEqual(before)
+    expect(await findUserById(other.id)).toMatchObject({ isAdmin: false })
+  })
+
   test('promotes the account whose email or password is given', async () => {
     const [named, known] = [await aUser(), await aUser()]
     const email = named.email.toUpperCase()

@@ -5,7 +5,7 @@ import { env, type Env } from '#app/platform/settings/env.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
-import { providerStatus, switchMode } from './switch-mode.server.ts'
+import { providerStatus, switchMode, unsetForLive } from './switch-mode.server.ts'
 import type { VendorSettings } from '#app/platform/settings/vendor-variables.server.ts'
 
 let duffel: Vendor
@@ -87,4 +87,15 @@ test('the live keys of a port are missing if one of its vendors has none', () =>
     runIn({ ...app(), vendors }, () => providerStatus().flights.live)
   expect(statusOf(withLive)).toBe('configured')
   expect(statusOf(withLive, { ...withLive, access: { test: access, live: null } })).toBe('missing')
+})
+
+test.each([
+  ['no secret', true, null, null],
+  ['only the test secret', true, 'a secret', null],
+  ['only the live secret', false, null, 'a secret'],
+])('with %s of a webhook, the live secret counts as unset: %s', (_, isUnset, test, live) => {
+  const [stripe] = app().vendors.filter(({ port }) => port === 'payments')
+  const vendors = [{ ...stripe!, secrets: { test, live } }]
+  const unset = runIn({ ...app(), vendors }, unsetForLive)
+  expect(unset.includes('STRIPE_LIVE_WEBHOOK_SECRET')).toBe(isUnset)
 })

@@ -115,4 +115,8 @@ export const alertsBugs: PlantedBugs = {
     "    .select('id')\n    .where('confirmHash', '=', hashToken(token))\n    .where('confirmExpiresAt', '>', isoNow())\n",
     "    .select('id')\n    .where('confirmHash', '=', hashToken(token))\n",
   ),
+  'alerts: a fare of one mode is no baseline in the other': bug(
+    "eb('baseAmount', 'is', null), eb('baseMode', '!=', mode)",
+    "eb('baseAmount', 'is', null)",
+  ),
 }

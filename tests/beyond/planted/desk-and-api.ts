@@ -251,4 +251,16 @@ export const deskAndApiBugs: PlantedBugs = {
     "    .where('handedOverAt', 'is', null)\n    .where('decideBy', '<', isoNow(-3_600))\n",
     "    .where('decideBy', '<', isoNow(-3_600))\n",
   ),
+  'desk: an administrator takes no email of someone else': bug(
+    '      if (await findUserByEmail(email)) throw new EmailTakenError(email)\n',
+    '',
+  ),
+  'desk: a live webhook without its secret is named': bug(
+    'webhook && !secrets.live ?',
+    'webhook && !secrets.test ?',
+  ),
+  'api: travel credit is in the currency of the airline': bug(
+    'credits ? (providerCurrency ?? booking.currency) : booking.currency',
+    'booking.currency',
+  ),
 }

@@ -216,4 +216,8 @@ export const webBugs: PlantedBugs = {
     'entry(paths.article(slug))',
   ),
   'web: positions of breadcrumbs begin at 1': bug('position: index + 1,', 'position: index,'),
+  'web: a later call does not extend the period of a limit': bug(
+    "          .then(eb.ref('excluded.resetsAt'))\n          .else(eb.ref('limits.resetsAt'))\n",
+    "          .then(eb.ref('excluded.resetsAt'))\n          .else(eb.ref('excluded.resetsAt'))\n",
+  ),
 }
