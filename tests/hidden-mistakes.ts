@@ -19,12 +19,15 @@ function watch(fields: object | string): void {
   }
 }
 
-beforeEach(() => {
-  // A test that reads the log sees the error itself.
-  if (log.level === 'silent') Object.assign(log, { warn: watch, error: watch })
-})
+/** Call this in the set-up of each test file, because files of one worker share imported modules. */
+export function failOnHiddenMistakes(): void {
+  beforeEach(() => {
+    // A test that reads the log sees the error itself.
+    if (log.level === 'silent') Object.assign(log, { warn: watch, error: watch })
+  })
 
-afterEach(() => {
-  const [mistake] = mistakes.splice(0)
-  if (mistake) throw mistake
-})
+  afterEach(() => {
+    const [mistake] = mistakes.splice(0)
+    if (mistake) throw mistake
+  })
+}

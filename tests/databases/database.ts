@@ -16,7 +16,8 @@ const { closeApp, setApp } = await import('#app/platform/app.server.ts')
 const { createApp } = await import('#app/compose.server.ts')
 const { parseEnv } = await import('#app/platform/settings/env.server.ts')
 setApp(createApp(parseEnv(process.env)))
-await import('../hidden-mistakes.ts')
+const { failOnHiddenMistakes } = await import('../hidden-mistakes.ts')
+failOnHiddenMistakes()
 
 afterAll(async () => {
   await closeApp()

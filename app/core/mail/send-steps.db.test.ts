@@ -6,6 +6,7 @@ import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.t
 import { enqueueMessage, findBounce, requeueMessage } from './outbox.store.server.ts'
 import { MailNotSentError, type MailProvider, type NotSent } from './mail-port.ts'
 import { now } from '../../../tests/clock.ts'
+import { readLog } from '../../../tests/logged.ts'
 import { aBooking, anOpening } from '../../../tests/samples/records.ts'
 import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
@@ -140,8 +141,10 @@ describe('a message that cannot be sent', () => {
     ['stays queued after a defect in our code', new TypeError('Undefined'), 'Undefined'],
     ['stays queued after a failure without a reason', 'oops' as unknown as Error, 'unknown'],
   ])('%s', async (_, failure, lastError) => {
+    const lines = readLog('warn')
     await write()
     expect(await aServer(() => failure).send()).toBe(0)
+    expect(lines).toMatchObject([{ msg: 'mail not sent' }])
     expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null, lastError }])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyResultSet, joinOffers, type ResultSet } from '#app/core/search/results/result-set.ts'
 import { offerAt } from '../../../tests/fakes/fake-searches.ts'
+import { readLog } from '../../../tests/logged.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 
 const setOf = (count: number) =>
@@ -61,6 +62,7 @@ describe('a result set', () => {
   })
 
   test('stays uncompressed when compression fails', async () => {
+    const lines = readLog('error')
     const kept = compressedResultSet()
     const offers = [{ ...setOf(1).offers[0]!, price: 1n as unknown as number }]
     const broken = { ...setOf(1), offers }
@@ -68,5 +70,6 @@ describe('a result set', () => {
     await expect(kept.pack()).resolves.toBeUndefined()
     expect(kept.get()).toBe(broken)
     expect(kept.packedBytes()).toBe(broken.bytes)
+    expect(lines).toHaveLength(1)
   })
 })
