@@ -229,10 +229,14 @@ test.describe('an intermediary that answers instead of the site', () => {
     await scriptsRun(page)
     await page.getByRole('button', { name: 'Cancel Booking' }).click()
     await expectHittable(page.getByRole('button', { name: 'Try Again' }))
-    await browserIsIdle(page)
-    const askedAgain = asked
-    await browserIsIdle(page)
-    expect(asked).toBe(askedAgain)
+    // The application asks a moment after the page has changed, so the last request may be late.
+    const askedWhileIdle = async () => {
+      const before = asked
+      await browserIsIdle(page)
+      return asked - before
+    }
+    await expect.poll(askedWhileIdle).toBe(0)
+    expect(asked).toBeLessThan(10)
     await page.unroute(/__manifest/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
