@@ -47,7 +47,9 @@ async function saveAdministrator(given?: string, email?: string): Promise<void> 
   if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw new Error(`${email} is not an email address.`)
   }
-  const chosen = ADMIN_PASSWORD || (await ask('Password, at least 12 characters [generate one]: '))
+  // ADMIN_PASSWORD belongs to ADMIN_USERNAME. Other administrators must not get the same password.
+  const fromSettings = username === ADMIN_USERNAME ? ADMIN_PASSWORD : undefined
+  const chosen = fromSettings || (await ask('Password, at least 12 characters [generate one]: '))
   if (chosen && chosen.length < 12) throw new Error('The password needs at least 12 characters.')
   const password = chosen || randomBytes(18).toString('base64url')
   await migrateToLatest()

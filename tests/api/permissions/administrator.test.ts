@@ -51,6 +51,19 @@ test('npm run admin creates an administrator and later changes the password', as
   expect((await signIn(second)).status).toBe(200)
 })
 
+test('npm run admin gives each administrator a different password', async () => {
+  const DATABASE_URL = inject('sites').databaseUrl
+  const username = aName('second')
+  const shared = 'the password of the first'
+  const env = { DATABASE_URL, ADMIN_USERNAME: aName('first'), ADMIN_PASSWORD: shared }
+  const made = await runAdmin([username], env)
+  const own = /Password: (\S{24})\n/.exec(made)?.[1] ?? ''
+  const signIn = (password: string) =>
+    new Visitor().call('POST', '/api/auth/login', { username, password })
+  expect((await signIn(shared)).status).toBe(401)
+  expect((await signIn(own)).status).toBe(200)
+})
+
 test('npm run admin creates and migrates a missing database', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-admin-'))
   try {
