@@ -18,6 +18,7 @@ const dispute = {
   currency: 'USD',
   reason: 'fraudulent',
   status: 'needs_response',
+  dueAt: null,
 }
 
 async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = 'test') {
@@ -87,6 +88,14 @@ describe('recordDispute', () => {
         detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). Respond at the payment provider before the deadline.`,
       },
     ])
+  })
+
+  test('states the deadline for the evidence', async () => {
+    await aBookingOf(createFakeSite())
+    const due = { ...dispute, dueAt: '2027-05-12T15:04:00.000Z' }
+    await createFakeSite().run(() => recordDispute('created', due, 'test'))
+    const [{ detail } = { detail: '' }] = await listOpenCases()
+    expect(detail).toContain('Respond at the payment provider by Wed, May 12, 2027, 15:04 UTC.')
   })
 
   const closed = async (status: string, before: DisputeChange[], after: DisputeChange[] = []) => {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { formatMinor } from '#app/core/money/money.ts'
+import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findBookingOfPayment } from '#app/core/booking/booked/booking.store.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
@@ -34,11 +35,14 @@ const inWords = (code: string) => code.replaceAll('_', ' ')
 
 function describeDispute(
   change: DisputeChange,
-  { intentId, amountMinor, currency, reason, status }: Dispute,
+  { intentId, amountMinor, currency, reason, status, dueAt }: Dispute,
 ) {
   const amount = formatMinor(amountMinor, currency)
   const charge = `${amount} of payment ${intentId} (${inWords(reason)})`
-  const answer = 'Respond at the payment provider before the deadline.'
+  const deadline = dueAt
+    ? `by ${formatFullDate(dueAt)}, ${formatTime(dueAt)} UTC`
+    : 'before the deadline'
+  const answer = `Respond at the payment provider ${deadline}.`
   switch (change) {
     case 'created':
       return `The bank is disputing ${charge}. ${answer}`

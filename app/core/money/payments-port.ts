@@ -70,6 +70,8 @@ export type Dispute = {
   reason: string
   /** State at the time of the event, such as `needs_response`, `won` or `lost`. */
   status: string
+  /** Instant by which our evidence must arrive, or null if there is nothing left to answer. */
+  dueAt: string | null
 }
 
 export type RefundRequest = {

@@ -54,6 +54,7 @@ const disputed = {
   payment_intent: 'pi_1',
   status: 'needs_response',
   reason: 'fraudulent',
+  evidence_details: { due_by: 1_797_120_840 },
 }
 const of = { checkout_id: 'co_1' }
 const refund = { object: 'refund', id: 're_1', status: 'failed', payment_intent: 'pi_1' }
@@ -75,6 +76,7 @@ const dispute = {
     currency: 'USD',
     reason: 'fraudulent',
     status: 'needs_response',
+    dueAt: '2026-12-13T00:14:00.000Z',
   },
 }
 
@@ -144,6 +146,13 @@ describe('stripeWebhook.parse', () => {
       event({ ...disputed, status: undefined }, 'charge.dispute.created'),
       { ...dispute, change: 'created', dispute: { ...dispute.dispute, status: 'unknown' } },
     ],
+    ...[undefined, null, { due_by: null }, { due_by: 'soon' }].map(
+      (evidence): [string, unknown, object] => [
+        `a dispute whose deadline is unknown (${JSON.stringify(evidence)})`,
+        event({ ...disputed, evidence_details: evidence }, 'charge.dispute.created'),
+        { ...dispute, change: 'created', dispute: { ...dispute.dispute, dueAt: null } },
+      ],
+    ),
     ['a dispute update without a money movement', event(disputed, 'charge.dispute.updated'), null],
     ...Object.entries({
       object: 'charge',

@@ -25,6 +25,7 @@ const DisputeSchema = z.object({
       reason: z.string().max(100),
       // A dispute with an unknown status is still read, because money has moved.
       status: z.string().max(100).catch('unknown'),
+      evidence_details: z.object({ due_by: z.number().int().nullable() }).nullable().catch(null),
     }),
   }),
 })
@@ -75,6 +76,7 @@ export const stripeWebhook = {
         payment_intent: intentId,
         reason,
         status,
+        evidence_details: evidence,
       } = disputed.data.object
       const dispute = {
         id,
@@ -83,6 +85,7 @@ export const stripeWebhook = {
         currency: currency.toUpperCase(),
         reason,
         status,
+        dueAt: evidence?.due_by ? new Date(evidence.due_by * 1_000).toISOString() : null,
       }
       return { id: `stripe:${disputed.id}`, mode, kind: 'dispute', change, dispute }
     }

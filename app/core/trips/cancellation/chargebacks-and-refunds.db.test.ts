@@ -70,6 +70,7 @@ const takeBack = (booking: Booking, amountMinor: number) =>
       currency: booking.currency,
       reason: 'fraudulent',
       status: 'needs_response',
+      dueAt: null,
     },
     booking.mode,
   )

@@ -209,6 +209,7 @@ describe('payment events', () => {
     currency: 'USD',
     reason: 'fraudulent',
     status: 'needs_response',
+    dueAt: null,
   }
 
   test.each<[string, (of: { id: string }) => Partial<PaymentEvent>, object]>([
