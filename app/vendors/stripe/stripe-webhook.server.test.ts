@@ -146,7 +146,7 @@ describe('stripeWebhook.parse', () => {
       event({ ...disputed, status: undefined }, 'charge.dispute.created'),
       { ...dispute, change: 'created', dispute: { ...dispute.dispute, status: 'unknown' } },
     ],
-    ...[undefined, null, { due_by: null }, { due_by: 'soon' }].map(
+    ...[undefined, null, { due_by: null }, { due_by: 'soon' }, { due_by: 1e15 }].map(
       (evidence): [string, unknown, object] => [
         `a dispute whose deadline is unknown (${JSON.stringify(evidence)})`,
         event({ ...disputed, evidence_details: evidence }, 'charge.dispute.created'),

@@ -25,7 +25,10 @@ const DisputeSchema = z.object({
       reason: z.string().max(100),
       // A dispute with an unknown status is still read, because money has moved.
       status: z.string().max(100).catch('unknown'),
-      evidence_details: z.object({ due_by: z.number().int().nullable() }).nullable().catch(null),
+      evidence_details: z
+        .object({ due_by: z.number().int().positive().max(8.64e12).nullable() })
+        .nullable()
+        .catch(null),
     }),
   }),
 })
