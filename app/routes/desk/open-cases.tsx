@@ -63,7 +63,8 @@ function Case({ id, title, mode, today, entries, ...known }: CaseProps) {
           <input type="hidden" name="id" value={id} />
           <KeepEntries value={entries}>
             {known.currency ? (
-              <SettlementFields idSuffix={id} currency={known.currency} today={today} />
+              // Staff enter even 0, so that no case closes by accident without the refund that it is about.
+              <SettlementFields idSuffix={id} currency={known.currency} today={today} amount="" />
             ) : (
               <ReasonField label="How you resolved it" id={`reason-${id}`} required />
             )}

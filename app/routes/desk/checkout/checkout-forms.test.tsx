@@ -200,7 +200,7 @@ describe('the desk', () => {
     expect(htmlOf(<CheckoutActions {...page} refused={null} />)).not.toContain('You wrote')
   })
 
-  test('opens the case whose closing was refused, with what staff entered', () => {
+  test('suggests no amount for a case, and opens the one whose closing was refused with what staff entered', () => {
     const one = { title: '', advice: null, mode: 'test', detail: '', subject: '' } as const
     const shown = { checkout: null, booking: null, since: '', seen: '' }
     const cases = ['case_1', 'case_2', 'case_3'].map((id) => ({
@@ -212,6 +212,13 @@ describe('the desk', () => {
       const html = htmlOf(<OpenCases {...{ cases, closed: [], today: '2027-05-12', refused }} />)
       return html.split('<details').filter((part) => part.startsWith(' open'))
     }
+    const untouched = htmlOf(
+      <OpenCases {...{ cases, closed: [], today: '2027-05-12', refused: null }} />,
+    )
+    expect(untouched.match(/name="amount"[^>]*/g)).toEqual([
+      expect.stringContaining('value=""'),
+      expect.stringContaining('value=""'),
+    ])
     for (const id of ['case_2', 'case_3']) {
       const [opened, ...others] = closing(id)
       expect(others).toEqual([])
