@@ -374,6 +374,7 @@ test('creditWords names the traveller, code and amount of each credit', () => {
     'Voucher for Tim Lovelace: ZZ77, $120.50',
     'Voucher for Ms Ada Lovelace: $20.00. The airline sends the code to the traveller.',
     'Voucher: ZZ79, $30.00',
+    'To use travel credit, book with the airline and give it the code.',
   ])
 })
 
@@ -390,6 +391,7 @@ test('creditWords says who sends a code that the airline has not stated yet', ()
   ).toEqual([
     'Voucher: ZZ77, $20.00',
     'Voucher: $20.00. The airline sends the code to the traveller.',
+    'To use travel credit, book with the airline and give it the code.',
   ])
 })
 

@@ -331,7 +331,7 @@ export function creditWords(
     const codes = 'The airline sends the codes to the travellers.'
     return [worth ? `The credit is worth ${formatProviderAmount(worth)}. ${codes}` : codes]
   }
-  return credits.map(({ passengerId, name, code, amount, currency }) => {
+  const lines = credits.map(({ passengerId, name, code, amount, currency }) => {
     const worth = formatProviderAmount({ amount, currency })
     const holder = travellers.find(({ id }) => id === passengerId)
     const credit = holder ? `${name} for ${formatTraveller(holder)}` : name
@@ -339,6 +339,9 @@ export function creditWords(
       ? `${credit}: ${code}, ${worth}`
       : `${credit}: ${worth}. The airline sends the code to the traveller.`
   })
+  const hasCode = credits.some(({ code }) => code)
+  const use = 'To use travel credit, book with the airline and give it the code.'
+  return hasCode ? [...lines, use] : lines
 }
 
 /** Returns the credit that an airline issues, or will issue, beside a refund to the card. */

@@ -5,6 +5,7 @@ import {
   creditsBesideMoney,
   creditWords,
 } from '#app/core/booking/booked/booking-words.ts'
+import { paidFor, quotedRefund } from '#app/core/flight/terms/fare-refund.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
@@ -26,12 +27,25 @@ type Refunded = {
   chargedBackMinor: number
 }
 
+/**
+ * Returns what the airline and we keep, or nothing after another refund or a chargeback, which already returned part
+ * of the payment.
+ */
+function creditNote(booking: Booking, { given, chargedBackMinor }: Refunded): string[] {
+  const isComparable = given?.currency === booking.currency
+  if (!isComparable || chargedBackMinor > 0 || booking.refundMinor) return []
+  const { note } = quotedRefund(0, paidFor(booking), given)
+  const paid = `You paid ${formatMinor(booking.amountMinor, booking.currency)}.`
+  return note ? [`${paid} ${note}`] : []
+}
+
 function refundWords(booking: Booking, refunded: Refunded): string[] {
   const { refundMinor, refundTo, given, credits, chargedBackMinor } = refunded
   if (refundTo === 'airline_credits') {
     return [
       'The airline is refunding this ticket as travel credit, not as money.',
       ...creditWords(credits, booking.data?.passengers ?? [], given),
+      ...creditNote(booking, refunded),
     ]
   }
   if (refundMinor === null) {

@@ -7,7 +7,7 @@ export function NewAccount({ username, password }: { username: string; password:
     <TicketNote title="Account created!">
       <p>
         We’ve created an account so you can manage your bookings. Save these details now. We’ll show
-        the password for 30 minutes, and we can’t recover it after that.
+        the password for 30 minutes. After that, you can reset it from the sign-in page.
       </p>
       <dl className="grid gap-3">
         <SignInFact name="Username" value={username} />

@@ -113,6 +113,7 @@ test('a cancellation for travel credit lists it once the airline has cancelled',
   expect(await creditsIn()).toEqual([
     'The airline has issued travel credit instead of money.',
     'Voucher for Ms Ada Lovelace: TC-1, $90.00',
+    'To use travel credit, book with the airline and give it the code.',
   ])
 })
 

@@ -109,7 +109,9 @@ function CancelBooking({ tripId, refund }: CancelProps) {
       >
         Cancel Booking
       </Button>
-      <p className="hint">You’ll see your exact refund before you confirm.</p>
+      <p className="hint">
+        Before you confirm, you’ll see your exact refund, and whether it is money or travel credit.
+      </p>
     </Form>
   )
 }

@@ -215,6 +215,29 @@ describe('cancellation emails', () => {
     expect(all.filter((words) => mail.text.includes(words)).toSorted()).toEqual(told.toSorted())
   })
 
+  test.each([
+    ['states what the airline and we keep', {}, {}, true],
+    ['does not compare it after an earlier refund', { refundMinor: 2_050 }, {}, false],
+    ['does not compare it after a chargeback', {}, { chargedBackMinor: 2_050 }, false],
+    [
+      'does not compare it with another currency',
+      {},
+      { given: { amount: '300.00', currency: 'EUR' } },
+      false,
+    ],
+  ])('the email about travel credit %s', async (_, booked, refunded, isCompared) => {
+    const { booking } = await aTrip()
+    await enqueueCancelled({ ...booking, ...booked } as typeof booking, {
+      ...{ ...card, refundMinor: 0, refundTo: 'airline_credits' as const, credits: [credit] },
+      ...{ given: { amount: '300.00', currency: 'USD' }, ...refunded },
+    })
+    const { text } = await mailTo(booking.primaryEmail)
+    expect(text).toContain('To use travel credit, book with the airline and give it the code.')
+    const kept =
+      /You paid \$\S+\. The airline keeps \$\S+; our service fee of \$\S+ is not refunded\./
+    expect(kept.test(text)).toBe(isCompared)
+  })
+
   test('the email names an earlier refund when the cancellation brings no further refund', async () => {
     const { booking } = await aTrip()
     await enqueueCancelled({ ...booking, refundMinor: 2_050 }, { ...card, refundMinor: 0 })

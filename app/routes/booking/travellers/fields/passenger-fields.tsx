@@ -75,7 +75,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
               Gender <span className="font-normal text-ink-soft">(as shown on {document})</span>
             </>
           }
-          hint="With the title Dr, please choose one: airlines accept only Female or Male."
+          hint="Airlines accept only Female or Male. With the title Dr, you must choose one."
           options={genderOptions}
           inline
           errors={fields.gender.errors}
