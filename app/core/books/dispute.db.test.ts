@@ -85,7 +85,11 @@ describe('recordDispute', () => {
         subject: 'dp_1',
         mode: 'test',
         checkoutId,
-        detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). Respond at the payment provider before the deadline.`,
+        detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). ${
+          words === 'has returned'
+            ? 'You don’t need to respond.'
+            : 'Respond at the payment provider before the deadline.'
+        }`,
       },
     ])
   })
@@ -96,6 +100,23 @@ describe('recordDispute', () => {
     await createFakeSite().run(() => recordDispute('created', due, 'test'))
     const [{ detail } = { detail: '' }] = await listOpenCases()
     expect(detail).toContain('Respond at the payment provider by Wed, May 12, 2027, 15:04 UTC.')
+  })
+
+  test.each([
+    [
+      'says that an inquiry took no money',
+      'warning_needs_response',
+      'The bank asks about $92.00 of payment pi_1 (fraudulent). This is an inquiry, and no money was taken. Respond at the payment provider before the deadline.',
+    ],
+    [
+      'asks for no second response while the bank reviews the first',
+      'under_review',
+      'The bank is disputing $92.00 of payment pi_1 (fraudulent). The bank has our response and is reviewing it.',
+    ],
+  ])('%s', async (_, status, detail) => {
+    await aBookingOf(createFakeSite())
+    await createFakeSite().run(() => recordDispute('created', { ...dispute, status }, 'test'))
+    expect(await listOpenCases()).toMatchObject([{ detail }])
   })
 
   const closed = async (status: string, before: DisputeChange[], after: DisputeChange[] = []) => {

@@ -30,6 +30,9 @@ const outcomes: Record<string, string> = {
 }
 const lossFreeOutcomes = ['won', 'warning_closed']
 
+/** Source: docs.stripe.com/disputes/how-disputes-work, "Inquiries". */
+const isInquiry = (status: string) => status.startsWith('warning_')
+
 /** Stripe names reasons and states like `product_not_received`. */
 const inWords = (code: string) => code.replaceAll('_', ' ')
 
@@ -42,14 +45,18 @@ function describeDispute(
   const deadline = dueAt
     ? `by ${formatFullDate(dueAt)}, ${formatTime(dueAt)} UTC`
     : 'before the deadline'
-  const answer = `Respond at the payment provider ${deadline}.`
+  const answer = status.endsWith('under_review')
+    ? 'The bank has our response and is reviewing it.'
+    : `Respond at the payment provider ${deadline}.`
   switch (change) {
     case 'created':
-      return `The bank is disputing ${charge}. ${answer}`
+      return isInquiry(status)
+        ? `The bank asks about ${charge}. This is an inquiry, and no money was taken. ${answer}`
+        : `The bank is disputing ${charge}. ${answer}`
     case 'funds_withdrawn':
       return `The bank has withdrawn ${charge}. ${answer}`
     case 'funds_reinstated':
-      return `The bank has returned ${charge}. ${answer}`
+      return `The bank has returned ${charge}. You don’t need to respond.`
     case 'closed':
       return `The dispute over ${charge} is closed: ${outcomes[status] ?? `its status is ${inWords(status)}`}.`
   }
