@@ -193,7 +193,7 @@ export function CheckoutActions({ refused = null, ...page }: CheckoutActionsProp
   return (
     <Part id="actions" title="Available actions">
       <LostReason refused={refused} isShown={available.some(({ entries }) => entries)} />
-      <Items none="No action needed.">{actions}</Items>
+      <Items none={page.noAction}>{actions}</Items>
     </Part>
   )
 }

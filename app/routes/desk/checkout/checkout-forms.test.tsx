@@ -33,6 +33,7 @@ function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): Check
       stateLabel: '',
       headline: '',
       staffMustAct: state === 'needs_person',
+      noAction: 'No action needed.',
       since: '',
       amount: '',
       names: 'Ada Lovelace',
@@ -226,6 +227,11 @@ describe('the desk', () => {
       expect(opened).toContain('value="It was Mary"')
       expect(opened?.includes('value="ten"')).toBe(id === 'case_2')
     }
+  })
+
+  test('says why there is no action', () => {
+    const page = aPage('booked', { noAction: 'No action needed. The site keeps trying.' })
+    expect(htmlOf(<CheckoutActions {...page} />)).toContain(`<p>${page.noAction}</p>`)
   })
 
   test('states who gets a payment link', () => {

@@ -28,6 +28,18 @@ test('an order about which the airline can’t be asked may still be active', as
   expect((await site.run(() => loadCheckoutPage(id)))?.order?.isActive).toBeNull()
 })
 
+test.each<[CheckoutState[], boolean]>([
+  [['authorised', 'ordering', 'ordered'], true],
+  [['authorised', 'needs_person'], false],
+  [['authorised', 'releasing', 'failed'], false],
+])('after %j the page says whether the site continues: %j', async (states, isWorking) => {
+  const site = createFakeSite()
+  const { id } = await aCheckoutAlong(site, states)
+  const noAction = (await site.run(() => loadCheckoutPage(id)))?.noAction
+  expect(noAction).toContain('No action needed.')
+  expect(noAction?.includes('The site keeps trying')).toBe(isWorking)
+})
+
 test('a partly refunded charge offers what is left of it', async () => {
   const refunded = { status: 'captured', refundedMinor: 9_200 } as const
   const site = createFakeSite({ getIntent: refunded })

@@ -119,6 +119,7 @@ export async function loadCheckoutPage(id: string) {
     booking && viewConfirmation(booking),
   ])
   const { state, offer, amountMinor, currency, passengers, history } = checkout
+  const { mustAct, isFinal } = checkoutStates[state]
   return {
     id,
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
@@ -130,7 +131,11 @@ export async function loadCheckoutPage(id: string) {
       booking?.status === 'cancelled' && cancellation
         ? cancellationLabels[cancellation.state]
         : checkoutStates[state].label,
-    staffMustAct: checkoutStates[state].mustAct === 'staff',
+    staffMustAct: mustAct === 'staff',
+    noAction:
+      mustAct === null && !isFinal
+        ? 'No action needed. The site keeps trying, and opens a case if it needs your help.'
+        : 'No action needed.',
     refusedForms: formsRefusedIn(state),
     since: when(checkout.stateSince),
     flights: formatFlights(checkout, booking),

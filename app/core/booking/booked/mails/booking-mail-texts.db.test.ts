@@ -227,7 +227,7 @@ describe('cancellation emails', () => {
     ],
   ])('the email about travel credit %s', async (_, booked, refunded, isCompared) => {
     const { booking } = await aTrip()
-    await enqueueCancelled({ ...booking, ...booked } as typeof booking, {
+    await enqueueCancelled({ ...booking, ...booked }, {
       ...{ ...card, refundMinor: 0, refundTo: 'airline_credits' as const, credits: [credit] },
       ...{ given: { amount: '300.00', currency: 'USD' }, ...refunded },
     })
