@@ -227,10 +227,13 @@ describe('cancellation emails', () => {
     ],
   ])('the email about travel credit %s', async (_, booked, refunded, isCompared) => {
     const { booking } = await aTrip()
-    await enqueueCancelled({ ...booking, ...booked }, {
-      ...{ ...card, refundMinor: 0, refundTo: 'airline_credits' as const, credits: [credit] },
-      ...{ given: { amount: '300.00', currency: 'USD' }, ...refunded },
-    })
+    await enqueueCancelled(
+      { ...booking, ...booked },
+      {
+        ...{ ...card, refundMinor: 0, refundTo: 'airline_credits' as const, credits: [credit] },
+        ...{ given: { amount: '300.00', currency: 'USD' }, ...refunded },
+      },
+    )
     const { text } = await mailTo(booking.primaryEmail)
     expect(text).toContain('To use travel credit, book with the airline and give it the code.')
     const kept =
