@@ -8,6 +8,7 @@ import {
   callingCodes,
   contextOf,
   countryOfPhone,
+  spacedPhone,
   homeCountry,
   travellersSchema,
 } from './traveller-check.server.ts'
@@ -129,4 +130,12 @@ test('countries are found by airport and by phone number, and have calling codes
   expect(countryOfPhone('+16135550123')).toBe('CA')
   expect(countryOfPhone('nobody')).toBeUndefined()
   expect(callingCodes()).toMatchObject({ GB: '44', DE: '49', US: '1', CA: '1' })
+})
+
+test.each([
+  ['+442071838750', '+44 20 7183 8750'],
+  ['+12025550123', '+1 202 555 0123'],
+  ['Not provided', 'Not provided'],
+])('the phone number %s is shown as %s', (phone, shown) => {
+  expect(spacedPhone(phone)).toBe(shown)
 })

@@ -30,6 +30,11 @@ export function countryOfPhone(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone)?.country
 }
 
+/** Returns "+44 20 7183 8750" for "+442071838750". */
+export function spacedPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
+}
+
 /** Returns the calling codes by ISO 3166 country code: "44" for GB. */
 export function callingCodes(): Record<string, string> {
   return Object.fromEntries(

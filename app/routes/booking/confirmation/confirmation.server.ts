@@ -1,3 +1,4 @@
+import { spacedPhone } from '#app/core/travellers/traveller-check.server.ts'
 import {
   describeContact,
   receiptLines,
@@ -39,7 +40,11 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     ...describeBooking(booking),
     tripId: booking.id,
     refund: bookingRefund(booking),
-    primary: { ...primary, email: shownEmail(primary.email) },
+    primary: {
+      ...primary,
+      email: shownEmail(primary.email),
+      phone: spacedPhone(primary.phone),
+    },
     passengers: words.counts,
     travellers: words.travellers,
     sharedDocuments: words.sharedDocuments,
