@@ -7,7 +7,7 @@ import { closeDatabase, migrateToLatest } from '../app/platform/database/db.serv
 import { recordAudit } from '../app/core/site/settings.store.server.ts'
 import { findUserByUsername } from '../app/core/account/user.store.server.ts'
 import { turnOffSecondFactor } from '../app/core/account/sign-in/second-factor.server.ts'
-import { ensureAdministrator } from '../app/core/desk/administrators.server.ts'
+import { ensureAdministrator, removeAdministrator } from '../app/core/desk/administrators.server.ts'
 import { openDatabase } from './database/target-database.ts'
 
 setApp(createApp())
@@ -37,6 +37,16 @@ async function resetSecondFactor(username: string): Promise<void> {
   console.log(`Two-factor authentication is now off for ${username}.`)
 }
 
+async function remove(username: string): Promise<void> {
+  if (username === process.env.ADMIN_USERNAME) {
+    throw new Error('The next start makes ADMIN_USERNAME an administrator again. Change it first.')
+  }
+  await openDatabase()
+  await migrateToLatest()
+  await removeAdministrator(username)
+  console.log(`${username} is no longer an administrator.`)
+}
+
 async function saveAdministrator(given?: string, email?: string): Promise<void> {
   await openDatabase({ mayBeEmpty: true })
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = process.env
@@ -59,12 +69,13 @@ async function saveAdministrator(given?: string, email?: string): Promise<void> 
 }
 
 const { values, positionals } = parseArgs({
-  options: { 'reset-second-factor': { type: 'boolean' } },
+  options: { 'reset-second-factor': { type: 'boolean' }, remove: { type: 'boolean' } },
   allowPositionals: true,
 })
 const [username, email] = positionals
 try {
   if (values['reset-second-factor']) await resetSecondFactor(username ?? '')
+  else if (values.remove) await remove(username ?? '')
   else await saveAdministrator(username, email)
 } catch (error) {
   await fail(error)

@@ -18,6 +18,10 @@ const tools = {
       'reset-second-factor': {
         description: 'turns off two-factor authentication for this username and emails its owner',
       },
+      remove: {
+        description:
+          'makes the administrator with this username a traveller and ends their sessions',
+      },
     },
     maxPositionals: 2,
   },

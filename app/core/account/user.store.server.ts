@@ -142,8 +142,12 @@ export async function setEmail(userId: string, email: string): Promise<void> {
     .execute()
 }
 
-export async function makeAdmin(userId: string): Promise<void> {
-  await db().updateTable('users').set({ isAdmin: 1 }).where('id', '=', userId).execute()
+export async function setAdmin(userId: string, isAdmin: boolean): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ isAdmin: isAdmin ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function findFirstAdmin(): Promise<User | null> {

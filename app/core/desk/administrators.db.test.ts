@@ -13,7 +13,11 @@ import {
   hashPassword,
   verifyPassword,
 } from '#app/core/account/user.store.server.ts'
-import { ensureAdministrator, ensureAnyAdministrator } from './administrators.server.ts'
+import {
+  ensureAdministrator,
+  ensureAnyAdministrator,
+  removeAdministrator,
+} from './administrators.server.ts'
 
 const password = 'a long enough password'
 
@@ -181,5 +185,31 @@ describe('ensureAnyAdministrator', () => {
     expect(await verifyPassword(made!.id, password)).toBe(true)
     expect(await ensureAnyAdministrator('another long password')).toEqual(made)
     expect(await verifyPassword(made!.id, password)).toBe(true)
+  })
+})
+
+describe('removeAdministrator', () => {
+  test('leaves a traveller’s account without sessions', async () => {
+    const [name, other] = [`boss${randomUUID()}`, `boss${randomUUID()}`]
+    for (const username of [name, other]) await ensureAdministrator(username, password)
+    const user = (await findUserByUsername(name))!
+    const kept = (await findUserByUsername(other))!
+    const { token } = await createSession(user.id, '')
+    const { token: keptToken } = await createSession(kept.id, '')
+    await removeAdministrator(name)
+    expect(await findUserById(user.id)).toMatchObject({ isAdmin: false })
+    expect(await findSession(token)).toBeNull()
+    expect(await findUserById(kept.id)).toMatchObject({ isAdmin: true })
+    expect(await findSession(keptToken)).not.toBeNull()
+    expect((await listAudit(5)).map(({ action }) => action)).toContain('administrator.removed')
+    await expect(removeAdministrator(name)).rejects.toThrow(`There is no administrator ${name}.`)
+  })
+
+  test('refuses the only administrator', async () => {
+    const name = `boss${randomUUID()}`
+    await ensureAdministrator(name, password)
+    await db().updateTable('users').set({ isAdmin: 0 }).where('username', '!=', name).execute()
+    await expect(removeAdministrator(name)).rejects.toThrow('Create another one first.')
+    expect(await findUserByUsername(name)).toMatchObject({ isAdmin: true })
   })
 })

@@ -10,7 +10,7 @@ import {
   findFirstAdmin,
   findUserByUsername,
   hashPassword,
-  makeAdmin,
+  setAdmin,
   setPassword,
   verifyPassword,
   type User,
@@ -86,7 +86,7 @@ export async function ensureAdministrator(
     if (!user) throw new EmailTakenError(email)
     // A traveller has registered the username since we read it.
     if (!known && !user.isAdmin) throw new TravellersNameError(username)
-    await makeAdmin(user.id)
+    await setAdmin(user.id, true)
     if (hasNewEmail) {
       if (await findUserByEmail(email)) throw new EmailTakenError(email)
       await changeEmail(user, email)
@@ -97,6 +97,20 @@ export async function ensureAdministrator(
     }
     await recordAudit(user.id, 'administrator.updated', username)
     return 'updated'
+  })
+}
+
+/** Makes an administrator a traveller and ends the account's sessions. Refuses the only administrator. */
+export async function removeAdministrator(username: string): Promise<void> {
+  const user = await findUserByUsername(username)
+  if (!user?.isAdmin) throw new Error(`There is no administrator ${username}.`)
+  await inTransaction(async () => {
+    await setAdmin(user.id, false)
+    if (!(await findFirstAdmin())) {
+      throw new Error(`${username} is the only administrator. Create another one first.`)
+    }
+    await endSessionsOf(user.id)
+    await recordAudit(user.id, 'administrator.removed', username)
   })
 }
 

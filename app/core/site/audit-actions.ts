@@ -2,6 +2,7 @@
 export const auditActions = {
   'administrator.created': 'Administrator created',
   'administrator.updated': 'Administrator changed',
+  'administrator.removed': 'Administrator removed',
   'administrator.second-factor-reset': 'Two-factor authentication reset',
   'cancellation.retried': 'Cancellation tried again',
   'case.closed': 'Case closed',

@@ -264,3 +264,18 @@ test('npm run admin resets the second factor of an administrator who lost phone 
   expect(answer.status).toBe(200)
   await expect(reset()).rejects.toThrow()
 })
+
+test('npm run admin removes an administrator who leaves, unless the settings name them', async () => {
+  const [boss, other] = [await aUser(aName('boss')), await aUser(aName('other'))]
+  for (const { name } of [boss, other]) await makeAdministrator(name)
+  await turnOnSecondFactor(boss)
+  expect((await boss.send(page)).status).toBe(200)
+  const env = { DATABASE_URL: inject('sites').databaseUrl }
+  const named = { ...env, ADMIN_USERNAME: boss.name, ADMIN_PASSWORD: password }
+  await expect(runAdmin(['--remove', boss.name], named)).rejects.toThrow('Change it first')
+  expect((await boss.send(page)).status).toBe(200)
+  expect(await runAdmin(['--remove', boss.name], env)).toBe(
+    `${boss.name} is no longer an administrator.\n`,
+  )
+  expect((await boss.call('GET', '/api/auth/user')).status).toBe(401)
+})
