@@ -1,14 +1,9 @@
 import type { Slice } from '#app/core/flight/offer.ts'
-import {
-  insertBooking,
-  type Booking,
-  type NewBooking,
-} from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import type { Booking, NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { now } from '../clock.ts'
-import { aBooking, anOffer, anOpening } from './records.ts'
+import { anOffer, aStoredBooking } from './records.ts'
 
 /** Hours from now to the departure and to the arrival; negative for the past. */
 export type Hours = [leaves: number, lands: number]
@@ -33,10 +28,8 @@ export async function aDelayedTrip(
   { booked, planned }: { booked: Hours; planned: Hours },
   changes: Partial<NewBooking> = {},
 ): Promise<Booking> {
-  const made = aBooking(await openCheckout(anOpening()), changes)
   const [before, after] = [flightIn(booked), flightIn(planned)]
-  const booking = await insertBooking({ ...made, data: { ...made.data, slices: [before] } })
-  if (!booking) throw new Error('Booked before')
+  const booking = await aStoredBooking({ ...changes, data: { slices: [before] } })
   await saveAirlineChange({
     ...{ id: `aic_${booking.id}`, bookingId: booking.id, added: [after], removed: [before] },
     ...{ actions: ['accept', 'cancel'], actionTaken: null, decideBy: isoNow(60) },

@@ -3,8 +3,13 @@ import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import type { Offer, Segment } from '#app/core/flight/offer.ts'
 import { cityCodeOf } from '#app/core/places/airport-search.ts'
-import type { NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
+  insertBooking,
+  type Booking,
+  type NewBooking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  openCheckout,
   transition,
   type Checkout,
   type NewCheckout,
@@ -154,6 +159,19 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
     cardWallet: null,
     ...changes,
   }
+}
+
+type StoredChanges = Partial<Omit<NewBooking, 'data'>> & { data?: Partial<BookingData> }
+
+/** Stores a booking of a new checkout. */
+export async function aStoredBooking(
+  { data: sold, ...changes }: StoredChanges = {},
+  opening: Partial<NewCheckout> = {},
+): Promise<Booking & { data: BookingData }> {
+  const { data, ...fields } = aBooking(await openCheckout(anOpening(opening)), changes)
+  const booking = await insertBooking({ ...fields, data: { ...data, ...sold } })
+  if (!booking?.data) throw new Error('Booked before')
+  return { ...booking, data: booking.data }
 }
 
 /** A quote of $120.50 to the card. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Registration } from './account.ts'
-import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { passwordResets } from './sign-in/link-token.store.server.ts'
@@ -16,7 +15,7 @@ import {
   type User,
 } from './user.store.server.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
-import { aBooking, anOpening, aPassword, aUser } from '../../../tests/samples/records.ts'
+import { aPassword, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import {
   changePassword,
   register,
@@ -50,9 +49,8 @@ function aPerson(changes: Partial<Registration> = {}): Registration {
 }
 
 async function aBookingFor(primaryEmail: string, userId: string | null = null) {
-  const changes = { primaryEmail, userId }
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
-  return async () => (await findBookingById(booking?.id ?? ''))?.userId
+  const { id } = await aStoredBooking({ primaryEmail, userId })
+  return async () => (await findBookingById(id))?.userId
 }
 
 const sessionsOf = async ({ id }: User) => (await listSessions(id)).map(({ idHash }) => idHash)

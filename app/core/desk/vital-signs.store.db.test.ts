@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening, aQuote } from '../../../tests/samples/records.ts'
+import { anOpening, aQuote, aStoredBooking } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { saveQuote } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
@@ -84,8 +83,8 @@ test('a message is overdue after a day without an answer', async () => {
 test('a decision about changed flights is overdue an hour after its deadline, until staff have it', async () => {
   const overdue = async () => Object.fromEntries(await countOverdue()).decision
   const before = Number(await overdue())
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
-  const change = { id: 'aic_due', bookingId: booking?.id ?? '', added: [], removed: [] }
+  const { id: bookingId } = await aStoredBooking()
+  const change = { id: 'aic_due', bookingId, added: [], removed: [] }
   const dates = { detectedAt: isoNow(-86_400), decideBy: isoNow(-3_500) }
   await saveAirlineChange({ ...change, ...dates, actions: ['accept'], actionTaken: null })
   const set = (values: { decideBy?: string; handedOverAt?: string }) =>
@@ -103,8 +102,7 @@ test('a refund that needs a person is overdue after three business days', async 
     overdue: Object.fromEntries(await countOverdue()),
   })
   const before = await counts()
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
-  const bookingId = booking?.id ?? ''
+  const { id: bookingId } = await aStoredBooking()
   await saveQuote(aQuote(bookingId))
   const stands = (state: 'needs_person' | 'done', stateSince: string) =>
     db()

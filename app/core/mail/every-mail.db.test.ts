@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { ada, anOpening, aStoredBooking } from '../../../tests/samples/records.ts'
 import { mails as mailKinds, type MailKind } from './mail-kinds.ts'
 import { enqueueMessage } from './outbox.store.server.ts'
 import { requestAlert, requestAlertLink } from '#app/core/alerts/alert-request.server.ts'
@@ -38,15 +37,9 @@ const queuedElsewhere = ['alert-ended', 'booking-code', 'message-answer', 'price
 
 const link = 'https://contrail.example/login?token=abc'
 
-async function aTrip() {
-  const checkout = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(checkout))
-  if (!booking?.data) throw new Error('Booked before')
-  return { checkout, booking, slices: booking.data.slices }
-}
-
 async function enqueueEvery() {
-  const { checkout, booking, slices } = await aTrip()
+  const booking = await aStoredBooking()
+  const { slices } = booking.data
   const { primaryEmail: recipient, id: bookingId, reference, currency } = booking
   await enqueueConfirmation(booking, true)
   const later = slices.map((slice) => ({
@@ -83,6 +76,7 @@ async function enqueueEvery() {
   await enqueueRefundSlow(news)
   await enqueueRefundFailed(news)
   await enqueueSettled(booking, { amountMinor, day: '2027-03-01' })
+  const checkout = await openCheckout(anOpening())
   const named = { ...checkout, passengers: [{ ...ada, email: recipient }] }
   await enqueueNotBooked(named, notConfirmed)
   await enqueueUnderReview(named)

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app, runIn } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { enqueueMessage, findBounce, requeueMessage } from './outbox.store.server.ts'
 import { MailNotSentError, type MailProvider, type NotSent } from './mail-port.ts'
 import { now } from '../../../tests/clock.ts'
 import { readLog } from '../../../tests/logged.ts'
-import { aBooking, anOpening } from '../../../tests/samples/records.ts'
+import { aStoredBooking } from '../../../tests/samples/records.ts'
 import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 
@@ -100,9 +98,9 @@ describe('a message', () => {
   })
 
   test('has the attachments of its booking', async () => {
-    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const booking = await aStoredBooking()
     const server = aServer()
-    await write('ada@contrail.example', { kind: 'booking-confirmation', bookingId: booking?.id })
+    await write('ada@contrail.example', { kind: 'booking-confirmation', bookingId: booking.id })
     await server.send()
     const names = server.tried[0]?.attachments?.map(({ filename }) => filename)
     expect(names).toEqual(['contrail-WMEKDS.ics', 'contrail-WMEKDS-receipt.pdf'])

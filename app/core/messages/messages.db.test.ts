@@ -8,12 +8,10 @@ import {
   createBookingCode,
   redeemBookingCode,
 } from '#app/core/booking/booked/booking-code.store.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findMessage, listMessages, saveAnswer } from './message.store.server.ts'
 import { unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
-import { aBooking, anOpening } from '../../../tests/samples/records.ts'
+import { aStoredBooking } from '../../../tests/samples/records.ts'
 import { mailBookingCode } from '#app/core/booking/booked/booking-code.server.ts'
 import { receiveContact, receiveNote, receiveSupport } from './messages.server.ts'
 import { confirmAndWelcome, subscribe } from '#app/core/alerts/subscriptions.server.ts'
@@ -195,11 +193,9 @@ describe('the newsletter', () => {
 
 test('the code for a guest’s booking is mailed only to its address, and gives access to the booking', async () => {
   const primaryEmail = anAddress()
-  const booking = await insertBooking(
-    aBooking(await openCheckout(anOpening()), { primaryEmail, reference: 'QWERTZ' }),
-  )
-  await createBookingCode(booking!.id)
-  await mailBookingCode(booking!)
+  const booking = await aStoredBooking({ primaryEmail, reference: 'QWERTZ' })
+  await createBookingCode(booking.id)
+  await mailBookingCode(booking)
   const [mail] = await mailed(primaryEmail)
   expect(mail).toMatchObject({
     ...{ kind: 'booking-code', recipient: primaryEmail },
@@ -207,5 +203,5 @@ test('the code for a guest’s booking is mailed only to its address, and gives 
   })
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(mail?.text).toMatch(/call us|support|phone/i)
-  expect(await redeemBookingCode(booking!.id, code)).toBe(true)
+  expect(await redeemBookingCode(booking.id, code)).toBe(true)
 })

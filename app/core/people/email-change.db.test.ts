@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { resetPassword } from '#app/core/account/account.server.ts'
 import { requestEmailChange } from '#app/core/account/email-change.server.ts'
 import { repeatEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
@@ -15,8 +15,7 @@ import {
 } from '#app/core/account/sign-in/link-token.store.server.ts'
 import { confirmEmail, findUserById, setEmail } from '#app/core/account/user.store.server.ts'
 import { confirmAlert, listAlerts, saveAlert } from '#app/core/alerts/alert.store.server.ts'
-import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import * as emailChange from './email-change.server.ts'
@@ -49,9 +48,9 @@ async function aMember() {
   return user
 }
 
-async function aBookingOf(changes: Parameters<typeof aBooking>[1]) {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
-  return async () => (await findBookingById(booking?.id ?? ''))?.userId
+async function aBookingOf(changes: Parameters<typeof aStoredBooking>[0]) {
+  const { id } = await aStoredBooking(changes)
+  return async () => (await findBookingById(id))?.userId
 }
 
 const emailOf = async (userId: string) => (await findUserById(userId))?.email

@@ -4,7 +4,6 @@ import { app, runIn } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createAlertLink, saveAlert } from '#app/core/alerts/alert.store.server.ts'
 import { createBookingCode } from '#app/core/booking/booked/booking-code.store.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { saveDealLook } from '#app/core/fares/deals/deal-look.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
@@ -39,7 +38,7 @@ import { createTripShare } from '#app/core/booking/booked/trip-share.store.serve
 import { readTypedForm, saveTypedForm } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
-import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { ada, anOffer, anOpening, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
 import { deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { sweepExpired } from './housekeeping.server.ts'
@@ -96,10 +95,10 @@ async function fillAll() {
   ]
   await saveDraft(draft, { passengers: [ada], documents })
   await saveTypedForm(draft, [])
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
-  await createTripShare(booking!.id, expiresAt)
-  await createBookingCode(booking!.id)
-  return { draft, booking: booking! }
+  const booking = await aStoredBooking()
+  await createTripShare(booking.id, expiresAt)
+  await createBookingCode(booking.id)
+  return { draft, booking }
 }
 
 async function filled(): Promise<string[]> {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import {
-  findBookingById,
-  insertBooking,
-  type NewBooking,
-} from '#app/core/booking/booked/booking.store.server.ts'
+import { findBookingById, type NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { RefundState } from '#app/core/booking/refunds/refund-states.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -13,7 +9,14 @@ import { saveEmailChange } from '#app/core/account/sign-in/email-change.store.se
 import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/core/account/user.store.server.ts'
-import { aBooking, ada, anOpening, aUser, moveAlong } from '../../../tests/samples/records.ts'
+import {
+  ada,
+  anOffer,
+  anOpening,
+  aStoredBooking,
+  aUser,
+  moveAlong,
+} from '../../../tests/samples/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { exportPersonalData } from './personal-copy.server.ts'
 import { closeAccount, findClosingObstacle } from './personal-data.server.ts'
@@ -25,10 +28,8 @@ async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User>
 }
 
 /** Creates a booking of a user, or of a guest with the user's email. */
-async function aTrip(user: User, changes: Partial<NewBooking> = {}) {
-  const own = { userId: user.id, primaryEmail: user.email, ...changes }
-  return (await insertBooking(aBooking(await openCheckout(anOpening()), own)))!
-}
+const aTrip = (user: User, changes: Parameters<typeof aStoredBooking>[0] = {}) =>
+  aStoredBooking({ userId: user.id, primaryEmail: user.email, ...changes })
 
 describe('a copy of personal data', () => {
   test('contains every fact about the user and no internal data', async () => {
@@ -139,9 +140,8 @@ describe('closing an account', () => {
 
   test('succeeds for a trip in the past that the airline cancelled', async () => {
     const user = await aMember()
-    const { data } = aBooking(await openCheckout(anOpening()))
-    const cancelledFlights = data.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
-    await aTrip(user, { data: { ...data, cancelledFlights } })
+    const flights = anOffer().slices.flatMap(({ segments }) => segments)
+    await aTrip(user, { data: { cancelledFlights: flights.map(({ id }) => id) } })
     expect(await findClosingObstacle(user)).toBe('trip ahead')
     const site = createSearchSite()
     site.pass(60 * 86_400_000)

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteBookings } from '../../../tests/fakes/fake-site.ts'
-import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { anOpening, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
@@ -13,7 +12,7 @@ const currency = 'USD'
 beforeEach(deleteBookings)
 
 async function aRefund(bookedHoursAgo: number, refundedHoursAgo: number, refundMinor: number) {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+  const { id } = await aStoredBooking()
   await db()
     .updateTable('bookings')
     .set({
@@ -21,7 +20,7 @@ async function aRefund(bookedHoursAgo: number, refundedHoursAgo: number, refundM
       createdAt: isoNow(-bookedHoursAgo * 3600),
       refundedAt: isoNow(-refundedHoursAgo * 3600),
     })
-    .where('id', '=', booking!.id)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -56,15 +55,15 @@ async function happenAt(hoursAgo: number, counter: Counted): Promise<void> {
     await db().updateTable('users').set({ createdAt: at }).where('id', '=', id).execute()
     return
   }
-  const checkout = await openCheckout(anOpening())
   if (counter === 'failedCheckouts') {
+    const { id } = await openCheckout(anOpening())
     const failed = { state: 'failed', stateSince: at, createdAt } as const
-    await db().updateTable('checkouts').set(failed).where('id', '=', checkout.id).execute()
+    await db().updateTable('checkouts').set(failed).where('id', '=', id).execute()
     return
   }
-  const booking = await insertBooking(aBooking(checkout))
+  const { id } = await aStoredBooking()
   const times = counter === 'bookings' ? { createdAt: at } : { createdAt, cancelledAt: at }
-  await db().updateTable('bookings').set(times).where('id', '=', booking!.id).execute()
+  await db().updateTable('bookings').set(times).where('id', '=', id).execute()
 }
 
 test('an unsent mail counts until it is sent or has failed', async () => {

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
-import { aBooking, anOpening, aQuote } from '../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { aQuote, aStoredBooking } from '../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { saveAirlineChange } from './airline-changes/airline-change.store.server.ts'
 import { saveQuote } from './cancellation/cancellation.store.server.ts'
 import { claimOrder, releaseOrder } from './order-claim.store.server.ts'
 
-async function aBookedOrder(): Promise<string> {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
-  if (!booking) throw new Error('The booking exists already')
-  return booking.id
-}
+const aBookedOrder = async () => (await aStoredBooking()).id
 
 test.each([
   ['quoted', true],

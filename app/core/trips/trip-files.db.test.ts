@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   findBookingById,
-  insertBooking,
   updateBooking,
   type Booking,
-  type NewBooking,
 } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { app, runIn } from '#app/core/app.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import type { Segment } from '#app/core/flight/offer.ts'
 import { now } from '../../../tests/clock.ts'
 import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
-import { aBooking, anOpening } from '../../../tests/samples/records.ts'
+import { aStoredBooking } from '../../../tests/samples/records.ts'
 import { answerChange, saveAirlineChange } from './airline-changes/airline-change.store.server.ts'
 import { attachmentsOf, calendarOf } from './trip-files.server.ts'
-
-async function aTrip(changes: Partial<NewBooking> = {}): Promise<Booking> {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
-  if (!booking) throw new Error('Booked before')
-  return booking
-}
 
 /** Runs `work` this many minutes from now. */
 const later = <T>(minutes: number, work: () => Promise<T>) =>
@@ -111,25 +102,25 @@ describe('attachmentsOf', () => {
     ['booking-cancelled', []],
     ['refund-sent', []],
   ])('attaches to the email %s the files %o', async (kind, files) => {
-    expect(await filesOf(kind, await aTrip())).toEqual(files)
+    expect(await filesOf(kind, await aStoredBooking())).toEqual(files)
   })
 
   test('removes the flights of a cancelled trip from calendars', async () => {
-    const booking = await aTrip({ status: 'cancelled' })
+    const booking = await aStoredBooking({ status: 'cancelled' })
     const cancel = calendar.replace('PUBLISH', 'CANCEL')
     expect(await filesOf('booking-cancelled', booking)).toEqual([cancel])
   })
 
   test('removes flights that the airline cancelled, even before the traveller answers', async () => {
-    const booking = await aTrip()
-    const data = booking.data!
+    const booking = await aStoredBooking()
+    const data = booking.data
     const cancelledFlights = data.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
     await updateBooking(booking.id, { data: { ...data, cancelledFlights } })
     expect(await filesOf('airline-change', booking)).toEqual([calendar])
   })
 
   test('attaches no calendar to the confirmation of a cancelled trip, and nothing for a missing booking', async () => {
-    const booking = await aTrip({ status: 'cancelled' })
+    const booking = await aStoredBooking({ status: 'cancelled' })
     expect(await filesOf('booking-confirmation', booking)).toEqual([receipt])
     expect(await filesOf('booking-confirmation', { id: 'bk_none' })).toEqual([])
     const kind = 'booking-confirmation'

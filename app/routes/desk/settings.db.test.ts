@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { review } from '../../../tests/fakes/admin-acts.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
-import { aBooking, ada, anOpening, aQuote } from '../../../tests/samples/records.ts'
+import { aBooking, ada, anOpening, aQuote, aStoredBooking } from '../../../tests/samples/records.ts'
 import { app, runIn } from '#app/core/app.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { erasePeopleOfBookings } from '#app/core/people/personal-data.store.server.ts'
@@ -23,11 +23,10 @@ import { loadAdminPage } from './settings.server.ts'
 beforeEach(deleteBookings)
 
 test('the desk finds a checkout by what staff copy from an email, also with spaces around it', async () => {
-  const booked = await openCheckout(anOpening())
+  const { id: bookingId, checkoutId: id } = await aStoredBooking({ reference: 'FINDME' })
   const draft = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(booked, { reference: 'FINDME' }))
-  for (const text of ['FINDME', 'findme', 'find me', 'FIND-ME', booking?.id ?? '', booked.id]) {
-    expect((await findCheckouts(` ${text}\t`)).found).toMatchObject([{ id: booked.id }])
+  for (const text of ['FINDME', 'findme', 'find me', 'FIND-ME', bookingId, id]) {
+    expect((await findCheckouts(` ${text}\t`)).found).toMatchObject([{ id }])
   }
   const draftOnly = { found: [{ id: draft.id, label: draft.id }], hasMore: false }
   expect(await findCheckouts(draft.id)).toEqual(draftOnly)
@@ -45,7 +44,7 @@ test('the desk reads no unfinished checkouts for a known reference, and nothing 
     },
     transformResult: async ({ result }) => result,
   }
-  await insertBooking(aBooking(await openCheckout(anOpening()), { reference: 'KNOWN1' }))
+  await aStoredBooking({ reference: 'KNOWN1' })
   const recorded = { ...app(), db: app().db.withPlugin(recorder) }
   await runIn(recorded, () => findCheckouts('KNOWN1'))
   expect(read.join()).toContain('"bookings"')
@@ -69,9 +68,7 @@ test('the desk finds all bookings of a caller by email, and names their trips', 
   const primaryEmail = 'caller@contrail.example'
   const ids: string[] = []
   for (const reference of ['FIRST1', 'OTHER2']) {
-    const checkout = await openCheckout(anOpening())
-    await insertBooking(aBooking(checkout, { reference, primaryEmail }))
-    ids.push(checkout.id)
+    ids.push((await aStoredBooking({ reference, primaryEmail })).checkoutId)
   }
   const { found } = await findCheckouts(' Caller@Contrail.example ')
   expect(found.map(({ id }) => id).sort()).toEqual(ids.sort())
@@ -81,11 +78,10 @@ test('the desk finds all bookings of a caller by email, and names their trips', 
 
 test('the desk finds a booking by a part of its email, literally', async () => {
   const primaryEmail = 'ada_king.b@part.example'
-  const checkout = await openCheckout(anOpening())
-  await insertBooking(aBooking(checkout, { primaryEmail }))
+  const { checkoutId } = await aStoredBooking({ primaryEmail })
   for (const text of ['ada_king.b', '_KING', '@part.exam', ' king.b@ ']) {
     const { found } = await findCheckouts(text)
-    expect([text, found.map(({ id }) => id)]).toEqual([text, [checkout.id]])
+    expect([text, found.map(({ id }) => id)]).toEqual([text, [checkoutId]])
   }
   for (const text of ['adaxking', 'ada%king', '.b', '@other.example']) {
     expect((await findCheckouts(text)).found).toEqual([])
@@ -93,13 +89,12 @@ test('the desk finds a booking by a part of its email, literally', async () => {
 })
 
 test('the desk finds a booking by the phone number as the caller says it', async () => {
-  const checkout = await openCheckout(anOpening())
-  const { data, ...booking } = aBooking(checkout)
-  const passengers = [{ ...data.passengers[0]!, phone: '+442071838750' }]
-  await insertBooking({ ...booking, data: { ...data, passengers } })
+  const { checkoutId } = await aStoredBooking({
+    data: { passengers: [{ ...ada, phone: '+442071838750' }] },
+  })
   for (const text of ['+442071838750', '020 7183 8750', '0044 (0)20 7183-8750', '838750']) {
     const { found } = await findCheckouts(text)
-    expect([text, found.map(({ id }) => id)]).toEqual([text, [checkout.id]])
+    expect([text, found.map(({ id }) => id)]).toEqual([text, [checkoutId]])
   }
   for (const text of ['000', '0000', '020 7183 8751']) {
     expect((await findCheckouts(text)).found).toEqual([])
@@ -115,8 +110,7 @@ test('the page of a booking states the phone number of its first traveller', asy
 test('the desk says that an email has more than twenty bookings', async () => {
   const primaryEmail = 'frequent@contrail.example'
   for (let index = 0; index < 21; index += 1) {
-    const checkout = await openCheckout(anOpening())
-    await insertBooking(aBooking(checkout, { reference: `FREQ${index}`, primaryEmail }))
+    await aStoredBooking({ reference: `FREQ${index}`, primaryEmail })
   }
   const { found, hasMore } = await findCheckouts(primaryEmail)
   expect([found.length, hasMore]).toEqual([20, true])
@@ -156,10 +150,7 @@ async function aBookingFor(names: [given: string, family: string][], reference: 
   const passengers = names.map(([givenName, familyName], index) => ({
     ...{ ...ada, givenName, familyName, id: `pas_${index + 1}` },
   }))
-  const checkout = await openCheckout(anOpening())
-  const { data, ...booking } = aBooking(checkout, { reference })
-  const made = await insertBooking({ ...booking, data: { ...data, passengers } })
-  return made!
+  return aStoredBooking({ reference, data: { passengers } })
 }
 
 test('the desk finds bookings by the name of any traveller, as the trade and travellers write it', async () => {
@@ -192,7 +183,7 @@ test('the desk finds bookings by the name of any traveller, as the trade and tra
   expect(found[0]?.label).toMatch(/NAMED1, confirmed: Zoë Okonkwo, Jörg Müller-Zenk$/)
   await erasePeopleOfBookings([first.id])
   expect(await idsFor('okonkwo')).toEqual([])
-  await updateBooking(first.id, { data: first.data! })
+  await updateBooking(first.id, { data: first.data })
   expect(await idsFor('okonkwo')).toEqual([])
 })
 
@@ -445,6 +436,6 @@ test('the desk writes sums of money as amounts, also when nothing was charged or
     return [counters.get('Charged'), counters.get('Refunded')]
   }
   expect(await readSums()).toEqual(['$0.00', '$0.00'])
-  await insertBooking(aBooking(await openCheckout(anOpening()), { currency: 'EUR' }))
+  await aStoredBooking({ currency: 'EUR' })
   expect(await readSums()).toEqual([expect.stringMatching(/^€\d+\.\d\d$/), '€0.00'])
 })

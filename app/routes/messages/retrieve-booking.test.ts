@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { now } from '../../../tests/clock.ts'
-import { aBooking, ada, anOpening } from '../../../tests/samples/records.ts'
+import { ada, anOffer, aStoredBooking } from '../../../tests/samples/records.ts'
 import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
 import { skipSleeps } from '../../../tests/sleeps.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { hasBookingCode } from '#app/core/booking/booked/booking-code.store.server.ts'
-import { insertBooking, type NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as booking from './retrieved-trip.tsx'
 import * as cancel from '#app/routes/trips/cancel.tsx'
 import * as trips from '#app/routes/trips/list.tsx'
@@ -36,10 +35,7 @@ describe('Retrieve Booking', () => {
   const notFoundText =
     'We couldn’t find a booking with this reference and email. Check both against your confirmation, or call us.'
 
-  async function book(reference: string) {
-    const checkout = await openCheckout(anOpening())
-    return insertBooking(aBooking(checkout, { reference }))
-  }
+  const book = (reference: string) => aStoredBooking({ reference })
 
   test('the matching reference and email open the booking for 30 minutes', async () => {
     await book('RETRV1')
@@ -115,7 +111,7 @@ describe('Retrieve Booking', () => {
     const send = (fields: Record<string, string>, from = here) =>
       call(booking.action, post('/support/booking', fields, { ...from, cookies }))
     const loadCancelPage = async (own: string[]) =>
-      (await call(cancel.loader, get('/', own), { bookingId: made?.id }).catch(() => null))?.status
+      (await call(cancel.loader, get('/', own), { bookingId: made.id }).catch(() => null))?.status
     const mailedCode = async () => {
       expect((await send({ intent: 'mail-code' })).status).toBe(303)
       return latestCode()
@@ -160,10 +156,10 @@ describe('Retrieve Booking', () => {
     expect(await send({ code: first })).toMatchObject({ status: 400 })
     expect(await hasCode()).toMatchObject({ hasCode: true })
     const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made.id}`])
     expect(await loadCancelPage(answer.cookies)).toBe(200)
     // The trip opens as a full page, without the sign-in prompt of the list behind it.
-    const params = { bookingId: made?.id }
+    const params = { bookingId: made.id }
     const behind = async (own: string[], of = params) =>
       (await call(trips.loader, get('/', own), of)).status
     expect(await behind(answer.cookies)).toBe(200)
@@ -177,36 +173,32 @@ describe('Retrieve Booking', () => {
 
   test('a traveller who enters right codes can go on to ask for others', async () => {
     const made = await book('RETRV9')
-    const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+    const cookies = [(await retrievedCookie({ id: made.id })).split(';')[0] ?? '']
     const from = visitor()
     const send = async (fields: Record<string, string>) =>
       (await call(booking.action, post('/support/booking', fields, { ...from, cookies }))).headers
     for (let entered = 0; entered < 6; entered += 1) {
       expect((await send({ intent: 'mail-code' })).get('Location')).toBe('/support/booking#manage')
       expect((await send({ code: await latestCode() })).get('Location')).toBe(
-        `/my-trips/${made?.id}`,
+        `/my-trips/${made.id}`,
       )
     }
   })
 
   test('a cancelled or departed booking gets no code, and the page explains why', async () => {
-    const { data } = aBooking(await openCheckout(anOpening()))
-    const [slice] = data.slices
+    const [slice] = anOffer().slices
     const [flight] = slice.segments
-    const left = { ...slice, segments: [{ ...flight, departingAt: '2020-01-01T08:00:00' }] }
-    const closed = [
+    const left: Slice = { ...slice, segments: [{ ...flight, departingAt: '2020-01-01T08:00:00' }] }
+    const closed: Parameters<typeof aStoredBooking>[0][] = [
       { reference: 'RETRV5', status: 'cancelled' },
-      { reference: 'RETRV6', data: { ...data, slices: [left] } },
-    ] as const
+      { reference: 'RETRV6', data: { slices: [left] } },
+    ]
     for (const changes of closed) {
-      const checkout = await openCheckout(anOpening())
-      const made = await insertBooking(aBooking(checkout, changes as Partial<NewBooking>))
-      const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+      const made = await aStoredBooking(changes)
+      const cookies = [(await retrievedCookie(made)).split(';')[0] ?? '']
       const page = await call(booking.loader, get('/support/booking', cookies))
       const why =
-        changes.reference === 'RETRV5'
-          ? 'This booking is cancelled'
-          : 'The first flight has departed'
+        made.reference === 'RETRV5' ? 'This booking is cancelled' : 'The first flight has departed'
       const said = expect.stringContaining(why) as string
       expect(page.body).toMatchObject({ closed: said, hasCode: false })
       for (const intent of ['mail-code', 'enter-code']) {
@@ -216,18 +208,15 @@ describe('Retrieve Booking', () => {
           body: { problem: said },
         })
       }
-      expect(await hasBookingCode(made?.id ?? '')).toBe(false)
+      expect(await hasBookingCode(made.id)).toBe(false)
     }
   })
 
   test('a booking that the airline cancelled stays open after its departure', async () => {
-    const checkout = await openCheckout(anOpening())
-    const { data } = aBooking(checkout)
     const slice = flightIn([-9, -2])
     const cancelledFlights = slice.segments.map(({ id }) => id)
-    const changes = { data: { ...data, slices: [slice], cancelledFlights } } as Partial<NewBooking>
-    const made = await insertBooking(aBooking(checkout, changes))
-    const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+    const made = await aStoredBooking({ data: { slices: [slice], cancelledFlights } })
+    const cookies = [(await retrievedCookie(made)).split(';')[0] ?? '']
     const page = await call(booking.loader, get('/support/booking', cookies))
     expect(page.body).toMatchObject({ status: 'cancelled_by_airline', closed: null })
     const request = post('/support/booking', { intent: 'mail-code' }, { ...visitor(), cookies })
@@ -246,7 +235,7 @@ describe('Retrieve Booking', () => {
 
   test('the page shows nothing without the cookie or with a forged cookie', async () => {
     const made = await book('RETRV3')
-    const value = JSON.stringify({ booking: made?.id, until: now() + 60_000 })
+    const value = JSON.stringify({ booking: made.id, until: now() + 60_000 })
     const forged = `contrail_retrieved=${Buffer.from(value).toString('base64')}`
     for (const cookies of [[], [forged]]) {
       const page = await call(booking.loader, get('/support/booking', cookies))

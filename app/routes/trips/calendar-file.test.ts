@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get } from '../../../tests/route-calls.ts'
-import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { loader } from './calendar-file.ts'
 
@@ -13,11 +11,8 @@ async function signedIn() {
   return { user, cookies: [(await sessionCookie.serialize(token)).split(';')[0] ?? ''] }
 }
 
-async function bookedBy(userId: string, changes = {}) {
-  const checkout = await openCheckout(anOpening({ userId }))
-  const booking = await insertBooking(aBooking(checkout, { userId, ...changes }))
-  return booking?.id ?? ''
-}
+const bookedBy = async (userId: string, changes = {}) =>
+  (await aStoredBooking({ userId, ...changes }, { userId })).id
 
 const calendar = (bookingId: string, cookies: string[]) =>
   call(loader, get(`/my-trips/${bookingId}/calendar.ics`, cookies), { bookingId })

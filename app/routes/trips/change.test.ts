@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { flightIn } from '../../../tests/samples/delayed-trips.ts'
-import { aBooking, anOpening } from '../../../tests/samples/records.ts'
+import { aStoredBooking } from '../../../tests/samples/records.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { saveAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
@@ -23,9 +21,7 @@ async function aChangedTrip(
   slices: [Slice, ...Slice[]],
   change: Pick<Change, 'added' | 'removed' | 'actionTaken'>,
 ) {
-  const made = aBooking(await openCheckout(anOpening()))
-  const booking = await insertBooking({ ...made, data: { ...made.data, slices } })
-  if (!booking) throw new Error('Booked before')
+  const booking = await aStoredBooking({ data: { slices } })
   const { id: bookingId } = booking
   await saveAirlineChange({
     ...{ id: `aic_${bookingId}`, bookingId, ...change },

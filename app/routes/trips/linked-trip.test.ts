@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/route-calls.ts'
 import { signIn } from '../../../tests/samples/passwords.ts'
-import { aBooking, anOpening, aPassword, aUser } from '../../../tests/samples/records.ts'
-import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { aPassword, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { saveAirlineChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
@@ -17,10 +16,8 @@ const pages = { trip, cancel, change, receipt }
 
 async function aTrip(): Promise<string> {
   const { owner } = await startSession(new Request(origin))
-  const booking = aBooking(await openCheckout(anOpening({ sessionHash: owner.sessionHash })))
-  const inserted = await insertBooking(booking)
-  if (!inserted) throw new Error('The booking already exists')
-  return inserted.id
+  const { id } = await aStoredBooking({}, { sessionHash: owner.sessionHash })
+  return id
 }
 
 const pathOf = (page: keyof typeof pages, bookingId: string) =>

@@ -4,17 +4,17 @@ import { inDays } from '../../../tests/clock.ts'
 import { aDelayedTrip } from '../../../tests/samples/delayed-trips.ts'
 import { signIn } from '../../../tests/samples/passwords.ts'
 import {
-  aBooking,
   anOffer,
   anOpening,
   aPassword,
   aUser,
   moveAlong,
+  aStoredBooking,
 } from '../../../tests/samples/records.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
 import { app } from '#app/core/app.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { loader as api } from '#app/routes/api/api-route.ts'
 import { headers as pageHeaders, loader } from './list.tsx'
@@ -34,7 +34,7 @@ async function aGuest() {
 test('a guest session sees its own bookings, and a session without bookings must sign in', async () => {
   const [booked, idle] = [await aGuest(), await aGuest()]
   const { sessionHash, cookies } = booked
-  await insertBooking(aBooking(await openCheckout(anOpening({ sessionHash }))))
+  await aStoredBooking({}, { sessionHash })
   const statuses = async (visitor: string[]) => [
     (await call(loader, get('/my-trips', visitor))).status,
     (await call(api, get('/api/bookings', visitor), { '*': 'bookings' })).status,
@@ -50,14 +50,12 @@ test('trips in different time zones are sorted by the moment of departure', asyn
   const { username, id } = await aUser()
   const { cookies } = await signIn(username, aPassword)
   const trip = async (reference: string, timeZone: string, departingAt: string) => {
-    const offer = anOffer()
-    const [slice] = offer.slices
+    const [slice] = anOffer().slices
     const [flight] = slice.segments
     const times = { departingAt, arrivingAt: departingAt }
     const segment = { ...flight, ...times, origin: { ...flight.origin, timeZone } }
-    const made = aBooking(await openCheckout(anOpening({ offer })), { userId: id, reference })
-    const slices: typeof made.data.slices = [{ ...slice, ...times, segments: [segment] }]
-    await insertBooking({ ...made, data: { ...made.data, slices } })
+    const slices: Offer['slices'] = [{ ...slice, ...times, segments: [segment] }]
+    await aStoredBooking({ userId: id, reference, data: { slices } })
   }
   const references = async (tab: string) => {
     const { body } = await call(loader, get(`/my-trips?tab=${tab}`, cookies))
@@ -91,8 +89,7 @@ test('each tab counts what it lists, with the bookings in progress', async () =>
   const { username, id } = await aUser()
   const { cookies } = await signIn(username, aPassword)
   const opening = async () => openCheckout(anOpening({ userId: id }))
-  const reference = 'TRIPS1'
-  await insertBooking(aBooking(await opening(), { userId: id, reference }))
+  await aStoredBooking({ userId: id, reference: 'TRIPS1' }, { userId: id })
   await moveAlong(await opening(), 'paying', 'authorised', 'ordering')
   await moveAlong(await opening(), 'paying')
   await opening()

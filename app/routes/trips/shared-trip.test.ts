@@ -3,15 +3,14 @@ import { createRemixStub } from '@remix-run/testing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import { ada, aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { ada, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { aDelayedTrip, flightIn } from '../../../tests/samples/delayed-trips.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { readShareToken, shareToken } from '#app/web/session/share-link.server.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
-import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import { createTripShare, findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -22,11 +21,9 @@ import * as shared from './shared-trip.tsx'
 import { findSharing } from '#app/routes/trips/trip/trip-view.server.ts'
 
 async function aTrip() {
-  const user = await aUser()
-  const checkout = await openCheckout(anOpening({ userId: user.id }))
-  const booking = await insertBooking(aBooking(checkout, { userId: user.id }))
-  if (!booking) throw new Error('Booked before')
-  const { token } = await createSession(user.id, '')
+  const { id: userId } = await aUser()
+  const booking = await aStoredBooking({ userId }, { userId })
+  const { token } = await createSession(userId, '')
   const cookies = [(await sessionCookie.serialize(token)).split(';')[0] ?? '']
   const submitShare = (intent: string, by = cookies) =>
     call(share.action, post(`/my-trips/${booking.id}/share`, { intent }, { cookies: by }), {
@@ -109,7 +106,7 @@ test('a shared link marks the flight that the airline cancelled, and no other', 
     named('out', flightIn([24, 30])),
     named('back', flightIn([240, 246])),
   ]
-  const data = { ...booking.data!, slices, cancelledFlights: ['seg_back'] }
+  const data = { ...booking.data, slices, cancelledFlights: ['seg_back'] }
   await updateBooking(booking.id, { data })
   await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
   const loaderData = { shared: (await openLink(await readToken(booking.id))).body }

@@ -5,8 +5,7 @@ import { now } from '../../../tests/clock.ts'
 import { call, origin } from '../../../tests/route-calls.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { recordIntent, startAttempt } from '../../../tests/samples/payment-attempts.ts'
-import { aBooking, anOpening, moveAlong } from '../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { anOpening, moveAlong, aStoredBooking } from '../../../tests/samples/records.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
@@ -46,8 +45,7 @@ async function send(vendor: Vendor, { type, object }: Event, mode: Mode, id: str
 async function records() {
   const orderId = `ord_${randomUUID().replaceAll('-', '')}`
   const paymentIntentId = `pi_${randomUUID()}`
-  const booked = await openCheckout(anOpening())
-  await insertBooking(aBooking(booked, { orderId, paymentIntentId }))
+  await aStoredBooking({ orderId, paymentIntentId })
   const open = await openCheckout(anOpening())
   await moveAlong(open, 'paying', 'authorised', 'ordering', 'reconciling')
   const unpaid = await openCheckout(anOpening())

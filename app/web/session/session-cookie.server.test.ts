@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aBooking, anOpening, aUser } from '../../../tests/samples/records.ts'
+import { aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { findUser, requireUser } from './auth.server.ts'
 import { requireOwnTrip, requireVisibleTrip } from './require-trip.server.ts'
@@ -69,9 +67,9 @@ describe('the session', () => {
     expect(signedIn).not.toBe(setCookie)
     expect(await getSession(visit(setCookie))).toBeNull()
     expect(await findUser(visit(signedIn))).toMatchObject({ id: user.id, firstName: 'Ada' })
-    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
-    const retrieved = await retrievedCookie({ id: booking?.id ?? '' })
-    expect(await retrievedBooking(visit(retrieved))).toMatchObject({ id: booking?.id })
+    const booking = await aStoredBooking()
+    const retrieved = await retrievedCookie(booking)
+    expect(await retrievedBooking(visit(retrieved))).toMatchObject({ id: booking.id })
     const headers = await signOut(visit(signedIn, retrieved))
     expect(headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^contrail_retrieved=; Max-Age=0/),
@@ -88,11 +86,10 @@ describe('the session', () => {
 
 describe('the guards of pages', () => {
   test('let the visitor who retrieved a booking read this booking and no other', async () => {
-    const other = await insertBooking(aBooking(await openCheckout(anOpening())))
-    const own = await insertBooking(aBooking(await openCheckout(anOpening())))
-    const [id, otherId] = [own?.id, other?.id]
-    const reader = await retrievedCookie({ id: id ?? '' })
-    const manager = await retrievedCookie({ id: id ?? '' }, true)
+    const { id: otherId } = await aStoredBooking()
+    const { id } = await aStoredBooking()
+    const reader = await retrievedCookie({ id })
+    const manager = await retrievedCookie({ id }, true)
     expect(await requireVisibleTrip(visit(reader), id)).toMatchObject({ booking: { id } })
     expect(await requireOwnTrip(visit(manager), id)).toMatchObject({ id })
     for (const refused of [
@@ -108,21 +105,21 @@ describe('the guards of pages', () => {
   })
 
   test('refuse a copy of the cookie of a retrieved booking after 30 minutes', async () => {
-    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const booking = await aStoredBooking()
     const site = createSearchSite()
-    const cookie = await site.run(() => retrievedCookie({ id: booking?.id ?? '' }))
+    const cookie = await site.run(() => retrievedCookie(booking))
     const open = () => site.run(() => retrievedBooking(visit(cookie)))
     site.pass(30 * 60_000)
-    expect(await open()).toMatchObject({ id: booking?.id })
+    expect(await open()).toMatchObject({ id: booking.id })
     site.pass(1)
     expect(await open()).toBeNull()
   })
 
   test('refuse a copy of the cookie of a retrieved booking as long as it would have been valid', async () => {
-    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const booking = await aStoredBooking()
     const site = createSearchSite()
     await site.run(async () => {
-      const cookie = await retrievedCookie({ id: booking?.id ?? '' })
+      const cookie = await retrievedCookie(booking)
       await signOut(visit(cookie))
       site.pass(29 * 60_000)
       expect(await retrievedBooking(visit(cookie))).toBeNull()

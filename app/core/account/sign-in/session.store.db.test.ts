@@ -1,9 +1,9 @@
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { describe, expect, test } from 'vitest'
 import { now } from '../../../../tests/clock.ts'
-import { aBooking, anOpening, aUser } from '../../../../tests/samples/records.ts'
+import { anOpening, aUser, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { findBooking, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { findBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCheckout, openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import {
@@ -99,15 +99,14 @@ describe('a sign-in', () => {
   test('opens a new session with the guest’s checkouts and bookings', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
-    const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
-    const booking = await insertBooking(aBooking(checkout))
+    const booking = await aStoredBooking({}, { sessionHash: guest.idHash })
     await saveGeneratedAccount(guest.idHash, account)
     const fresh = await replaceSession(await findSession(guest.token), user.id, '')
     expect(await findSession(guest.token)).toBeNull()
     expect((await findSession(fresh.token))?.user?.id).toBe(user.id)
     const owner = { userId: null, sessionHash: fresh.idHash }
-    expect(await findCheckout(checkout.id, owner)).not.toBeNull()
-    expect(await findBooking(booking?.id ?? '', owner)).not.toBeNull()
+    expect(await findCheckout(booking.checkoutId, owner)).not.toBeNull()
+    expect(await findBooking(booking.id, owner)).not.toBeNull()
     expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
   })
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Migration } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/samples/records.ts'
+import {
+  aBooking,
+  ada,
+  anOpening,
+  aUser,
+  moveAlong,
+  aStoredBooking,
+} from '../../../../tests/samples/records.ts'
 import { db, inTransaction } from '#app/platform/database/db.server.ts'
 import {
   addRefunded,
@@ -53,10 +60,9 @@ test('the unread cancelled bookings of one mode lack those of the other', async 
   const cancelledAt = '2027-05-12T15:00:00.000Z'
   const made: string[] = []
   for (const mode of ['test', 'live'] as const) {
-    const checkout = await openCheckout(anOpening({ mode }))
-    const booking = await insertBooking(aBooking(checkout, { mode }))
-    made.push(booking!.id)
-    await updateBooking(booking!.id, { status: 'cancelled', cancelledAt })
+    const { id } = await aStoredBooking({ mode }, { mode })
+    made.push(id)
+    await updateBooking(id, { status: 'cancelled', cancelledAt })
   }
   const listed = async (mode: 'test' | 'live') =>
     (await listUnreadCancelled(mode, cancelledAt, 200)).map(({ id }) => id)
@@ -66,12 +72,11 @@ test('the unread cancelled bookings of one mode lack those of the other', async 
 
 test('a booking is visible only to its user and its session', async () => {
   const user = await aUser()
-  const checkout = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(checkout, { userId: user.id }))
-  const id = booking?.id ?? ''
+  const booking = await aStoredBooking({ userId: user.id })
+  const { id, checkoutId, sessionHash } = booking
   const owners = [
     { userId: user.id, sessionHash: null },
-    { userId: null, sessionHash: checkout.sessionHash },
+    { userId: null, sessionHash },
     { userId: 'usr_other', sessionHash: 'other' },
     nobody,
   ]
@@ -79,16 +84,15 @@ test('a booking is visible only to its user and its session', async () => {
   expect(seen).toEqual([booking, booking, null, null])
   const listed = await Promise.all(owners.map((owner) => listBookings(owner)))
   expect(listed.map((list) => list.length)).toEqual([1, 1, 0, 0])
-  const found = await Promise.all(owners.map((owner) => findBookingOfCheckout(checkout.id, owner)))
+  const found = await Promise.all(owners.map((owner) => findBookingOfCheckout(checkoutId, owner)))
   expect(found.map((one) => one?.id ?? null)).toEqual([id, id, null, null])
 })
 
 test('a booking is found by reference and email, ignoring case and spaces', async () => {
   const reference = randomUUID().replaceAll('-', '').slice(0, 10)
   const email = `${reference}@contrail.example`
-  const checkout = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(checkout, { reference, primaryEmail: ` ${email}` }))
-  expect(booking?.reference).toBe(reference.toUpperCase())
+  const booking = await aStoredBooking({ reference, primaryEmail: ` ${email}` })
+  expect(booking.reference).toBe(reference.toUpperCase())
   expect(await findByReferenceAndEmail(` ${reference} `, email.toUpperCase())).toEqual(booking)
   expect(await findByReferenceAndEmail(reference.slice(0, 8), email)).toEqual(booking)
   expect(await findByReferenceAndEmail(reference.slice(0, 7), email)).toBeNull()
@@ -96,16 +100,14 @@ test('a booking is found by reference and email, ignoring case and spaces', asyn
 })
 
 test('an unreadable booking keeps its raw data', async () => {
-  const checkout = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(checkout))
-  const id = booking?.id ?? ''
+  const { id, sessionHash } = await aStoredBooking()
   await db().updateTable('bookings').set({ bookingData: '{"x":1}' }).where('id', '=', id).execute()
-  const owner = { userId: null, sessionHash: checkout.sessionHash }
+  const owner = { userId: null, sessionHash }
   expect(await findBooking(id, owner)).toMatchObject({ id, data: null, rawData: '{"x":1}' })
 })
 
 test('a quote request counts as stale while an earlier one has no answer', async () => {
-  const { id } = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  const { id } = await aStoredBooking()
   expect(await countQuoteRequest(id)).toBe(1)
   expect(await countQuoteRequest(id), 'the quotes may arrive in either order').toBe(1)
   await countQuoteAnswer(id)
@@ -114,7 +116,7 @@ test('a quote request counts as stale while an earlier one has no answer', async
 })
 
 test('a booking whose only refund was returned counts as never refunded', async () => {
-  const { id } = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  const { id } = await aStoredBooking()
   const refunded = async () => {
     const { refundMinor, refundedAt } = (await findBookingById(id))!
     return { refundMinor, refundedAt }
@@ -126,10 +128,8 @@ test('a booking whose only refund was returned counts as never refunded', async 
 })
 
 test('the migration to phone numbers adds those of bookings that an earlier release made', async () => {
-  const checkout = await openCheckout(anOpening())
-  const { data, ...booking } = aBooking(checkout)
-  const passengers = [{ ...data.passengers[0]!, phone: '+4930123459876' }]
-  const made = await insertBooking({ ...booking, data: { ...data, passengers } })
+  const passengers = [{ ...ada, phone: '+4930123459876' }]
+  const made = await aStoredBooking({ data: { passengers } })
   const key = { family: '30123459876', given: '' }
   await db().deleteFrom('bookedNames').where('family', 'like', `%${key.family}`).execute()
   expect(await listBookingsNamed([key], 'part', 2)).toEqual([])
@@ -142,8 +142,8 @@ test('bookings are listed newest first', async () => {
   const owner = { userId: null, sessionHash: randomUUID() }
   const ids = []
   for (let index = 0; index < 3; index++) {
-    const checkout = await openCheckout(anOpening({ sessionHash: owner.sessionHash }))
-    ids.push((await insertBooking(aBooking(checkout)))?.id)
+    const { id } = await aStoredBooking({}, { sessionHash: owner.sessionHash })
+    ids.push(id)
   }
   const listed = await listBookings(owner)
   const byAge = listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
@@ -152,10 +152,8 @@ test('bookings are listed newest first', async () => {
 })
 
 test('the migration to names of travellers adds those of bookings that an earlier release made', async () => {
-  const checkout = await openCheckout(anOpening())
-  const { data, ...booking } = aBooking(checkout)
-  const passengers = [{ ...data.passengers[0]!, familyName: 'Øst-Earlier' }]
-  const made = await insertBooking({ ...booking, data: { ...data, passengers } })
+  const passengers = [{ ...ada, familyName: 'Øst-Earlier' }]
+  const made = await aStoredBooking({ data: { passengers } })
   await db().schema.dropTable('bookedNames').execute()
   const migration: Migration = bookedNames
   await migration.up(db().withoutPlugins())

@@ -4,7 +4,6 @@ import { owedMinor } from '#app/core/trips/cancellation/process/cancellation-sta
 import {
   addRefunded,
   findBookingById,
-  insertBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import {
@@ -25,8 +24,7 @@ import {
   PaymentRefusedError,
   type PaymentIntent,
 } from '#app/core/money/payments-port.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
+import { aQuote, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import {
   cancelling,
@@ -472,9 +470,7 @@ describe('settleCancellation', () => {
 
 test('listCancellationsForStaff lists cancellations with their bookings, the oldest first', async () => {
   const { site, booking } = await refusedRefund()
-  const checkout = await openCheckout(anOpening())
-  const older = await insertBooking(aBooking(checkout, { paymentIntentId: 'pi_older' }))
-  const bookingId = older?.id ?? ''
+  const { id: bookingId } = await aStoredBooking({ paymentIntentId: 'pi_older' })
   await saveQuote(aQuote(bookingId, { quoteId: 'ore_older' }))
   const cancellations = db().updateTable('cancellations').where('bookingId', '=', bookingId)
   const stateSince = '2020-01-01T00:00:00.000Z'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { get } from '../../../../tests/route-calls.ts'
 import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
-import { aBooking, anOpening, aUser } from '../../../../tests/samples/records.ts'
+import { aUser, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { enterPassword } from '../../../../tests/samples/sign-ins.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { findOpenChange } from '#app/core/trips/airline-changes/airline-change.store.server.ts'
 import { adoptOrder } from '#app/core/trips/adopt-order.server.ts'
 import { handleApiCall } from '../handle.server.ts'
@@ -14,8 +12,8 @@ test('the pages of the list hold every booking of the user once, and none of oth
   const [user, other] = [await aUser(), await aUser()]
   const own: string[] = []
   for (const { id: userId } of [user, other, user, user, other, user, user]) {
-    const booking = await insertBooking(aBooking(await openCheckout(anOpening()), { userId }))
-    if (userId === user.id) own.push(booking?.id ?? '')
+    const { id } = await aStoredBooking({ userId })
+    if (userId === user.id) own.push(id)
   }
   const { cookies } = await enterPassword(user)
   const page = async (query: string) => {
@@ -38,20 +36,20 @@ test('a booking has the new flights of a change by the airline that awaits an an
   const user = await aUser()
   const changed = await aDelayedTrip({ booked: [-9, -2], planned: [-3, 4] }, { userId: user.id })
   const change = await findOpenChange(changed)
-  const other = await insertBooking(aBooking(await openCheckout(anOpening()), { userId: user.id }))
+  const other = await aStoredBooking({ userId: user.id })
   const { cookies } = await enterPassword(user)
   const read = async <Body>(path: string) => {
     const answer = await handleApiCall(get(path, cookies), [listOwnBookings, readBooking])
     return (await answer.json()) as Body
   }
   const { bookings } = await read<{ bookings: { id: string }[] }>('/api/bookings')
-  const listed = (id?: string) => bookings.find((booking) => booking.id === id)
+  const listed = (id: string) => bookings.find((booking) => booking.id === id)
   const shown = {
     ...{ status: 'confirmed', statusLabel: 'Under way', hasChangeToReview: true },
     bookingData: { slices: [{ departure_time: change?.added[0]?.departingAt }] },
   }
   expect(listed(changed.id)).toMatchObject(shown)
-  expect(listed(other?.id)).toMatchObject({ hasChangeToReview: false })
+  expect(listed(other.id)).toMatchObject({ hasChangeToReview: false })
   expect(await read(`/api/bookings/${changed.id}`)).toMatchObject(shown)
 })
 

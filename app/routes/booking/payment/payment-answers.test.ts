@@ -19,7 +19,6 @@ import {
   OrderPriceChangedError,
   ServiceGoneError,
 } from '#app/core/flight/flights-port.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCase } from '#app/core/money/case.store.server.ts'
 import { priceToField } from '#app/core/money/money.ts'
 import {
@@ -31,7 +30,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 import { call, post } from '../../../../tests/route-calls.ts'
 import { signIn } from '../../../../tests/samples/passwords.ts'
-import { aBooking, ada, anOffer, anOpening, aUser } from '../../../../tests/samples/records.ts'
+import {
+  ada,
+  anOffer,
+  anOpening,
+  aUser,
+  aStoredBooking,
+} from '../../../../tests/samples/records.ts'
 import { action } from './payment-page.tsx'
 
 afterEach(deleteBookings)
@@ -142,10 +147,7 @@ const cases: Record<PayOutcome['kind'], Case[]> = {
   repeat: [
     {
       name: 'flights that the visitor has booked already need consent',
-      before: async ({ userId, sessionHash }) => {
-        const earlier = await openCheckout(anOpening({ userId, sessionHash }))
-        await insertBooking(aBooking(earlier, { userId }))
-      },
+      before: ({ userId, sessionHash }) => aStoredBooking({ userId }, { userId, sessionHash }),
       said: { status: 409, errors: ['repeat'] },
     },
   ],

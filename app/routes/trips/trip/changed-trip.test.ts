@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
 import { aSegment, aSlice } from '../../../../tests/samples/offers.ts'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { anOpening, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { itineraryWords } from '#app/core/booking/booked/booked-itinerary.ts'
-import { insertBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
 import {
@@ -44,12 +44,7 @@ test.each([
 test('the return flight stays one on every page and in mails when the airline drops the outbound flight', async () => {
   const out = aSlice([aSegment('LHR', 'JFK')])
   const back = aSlice([aSegment('JFK', 'LHR')])
-  const made = aBooking(await openCheckout(anOpening()))
-  const booking = await insertBooking({
-    ...made,
-    data: { ...made.data, slices: [back], bookedSlices: [out, back] },
-  })
-  if (!booking?.data) throw new Error('Booked before')
+  const booking = await aStoredBooking({ data: { slices: [back], bookedSlices: [out, back] } })
   const checkout = await openCheckout(anOpening())
   const labels = [
     tripDetails(booking).slices.map(({ label }) => label),

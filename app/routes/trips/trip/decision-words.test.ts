@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
+import { aStoredBooking } from '../../../../tests/samples/records.ts'
 import { origin } from '../../../../tests/route-calls.ts'
-import {
-  findBookingById,
-  insertBooking,
-  type Booking,
-} from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findOpenChange,
   saveAirlineChange,
@@ -25,10 +20,9 @@ import { briefChange, tripDetails, tripSummary, viewChange } from './trip-view.s
 /** Opens a change that replaces the flights of a new booking. */
 async function openChange(replace: (slices: Slice[]) => Slice[]) {
   const { owner } = await startSession(new Request(origin))
-  const checkout = await openCheckout(anOpening({ sessionHash: owner.sessionHash }))
-  const { id } = (await insertBooking(aBooking(checkout)))!
-  const booking = (await findBookingById(id))!
-  const slices = booking.data?.slices ?? []
+  const booking = await aStoredBooking({}, { sessionHash: owner.sessionHash })
+  const { id } = booking
+  const { slices } = booking.data
   await saveAirlineChange({
     ...{ id: `aic_${id}`, bookingId: id, added: replace(slices), removed: slices },
     ...{ actions: ['accept', 'cancel'], actionTaken: null, decideBy: '2027-05-12T14:00:00.000Z' },

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import {
   findCancellation,
   saveQuote,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
-import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
+import { aQuote, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { describeCancellation, listRefundLines } from './refund-view.server.ts'
 
 /** A refund of $200 of which staff have left another $100 open. */
 async function aPartialRefund(state: 'refunding' | 'needs_person') {
-  const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  const booking = await aStoredBooking()
   await saveQuote(aQuote(booking.id, { providerRefund: '300.00', refundMinor: 30_000 }))
   const quoted = (await findCancellation(booking))!
   const cancellation = { ...quoted, state, refundMinor: 20_000, openMinor: 10_000 }

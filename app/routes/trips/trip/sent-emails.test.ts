@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { aStoredBooking } from '../../../../tests/samples/records.ts'
 import { enqueueConfirmation } from '#app/core/booking/booked/mails/booking-mails.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listSentEmails } from './trip-view.server.ts'
 
 test('a trip lists a mail with the day it was sent, or else written', async () => {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
-  if (!booking) throw new Error('The booking already exists')
+  const booking = await aStoredBooking()
   await enqueueConfirmation(booking, false)
   const listedWith = async (sentAt: string | null) => {
     const changes = { createdAt: '2027-05-12T15:00:00.000Z', sentAt }

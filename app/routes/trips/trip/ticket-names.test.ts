@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { ada, aBooking, anOpening } from '../../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { ada, anOpening, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { confirmationMail } from '#app/core/booking/booked/mails/booking-mails.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { ticketOf } from '#app/routes/booking/confirmation/confirmation.server.ts'
@@ -23,9 +22,7 @@ test('the confirmation and the trip page show a name that the ticket spells diff
     { ...ada, ...siobhan },
     { ...ada, id: 'pas_2' },
   ]
-  const made = aBooking(checkout)
-  const booking = await insertBooking({ ...made, data: { ...made.data, passengers } })
-  if (!booking) throw new Error('Booked before')
+  const booking = await aStoredBooking({ data: { passengers } })
   const ticket = ticketOf(booking, { ...checkout, passengers })
   const pages = [
     createElement(TicketTravellers, ticket),
@@ -43,9 +40,7 @@ test('documents for which the airline names no traveller are listed for all', as
   const checkout = await openCheckout(anOpening())
   const passengers = [ada, { ...ada, id: 'pas_2' }]
   const tickets = ['125-1', '125-2'].map((number) => ({ passengerIds: [], number }))
-  const made = aBooking(checkout)
-  const booking = await insertBooking({ ...made, data: { ...made.data, passengers, tickets } })
-  if (!booking) throw new Error('Booked before')
+  const booking = await aStoredBooking({ data: { passengers, tickets } })
   const listed = [
     textOf(createElement(TicketTravellers, ticketOf(booking, { ...checkout, passengers }))),
     textOf(createElement(Passengers, { trip: tripDetails(booking) })),
@@ -61,9 +56,7 @@ test.each([
   ['pending', true],
   ['cancelled', false],
 ] as const)('a %s trip without e-tickets says that they will follow: %s', async (status, says) => {
-  const made = aBooking(await openCheckout(anOpening()), { status })
-  const booking = await insertBooking({ ...made, data: { ...made.data, tickets: [] } })
-  if (!booking) throw new Error('Booked before')
+  const booking = await aStoredBooking({ status, data: { tickets: [] } })
   const text = textOf(createElement(Passengers, { trip: tripDetails(booking) }))
   expect(text.includes('The airline will send the e-ticket number')).toBe(says)
 })

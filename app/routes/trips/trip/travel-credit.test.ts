@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCancellation,
   saveQuote,
@@ -9,7 +8,7 @@ import {
 import { enqueueCancelled } from '#app/core/trips/cancellation/cancellation-mails.server.ts'
 import { airlineRefund } from '#app/core/trips/cancellation/process/cancellation-states.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { aBooking, anOpening, aQuote } from '../../../../tests/samples/records.ts'
+import { aQuote, aStoredBooking } from '../../../../tests/samples/records.ts'
 import { describeCancellation } from './refund-view.server.ts'
 
 /** Returns what the trip page and the mail say about the cancellation. */
@@ -28,7 +27,7 @@ test.each([
   ['says who sends a code that the airline has not given us', [], true],
   ['lists the codes', [{ code: 'TC-1', name: 'Voucher', amount: '90.00', currency: 'USD' }], false],
 ])('a refund as travel credit %s', async (_, given, isSentLater) => {
-  const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+  const booking = await aStoredBooking()
   const asCredit = { refundTo: 'airline_credits', refundMinor: 0 } as const
   await saveQuote(aQuote(booking.id, { ...asCredit, providerRefund: '90.00' }))
   const credits = given.map((credit) => ({ ...credit, passengerId: 'pas_1' }))
@@ -50,7 +49,7 @@ const aCredit = {
 test.each(['refunding', 'done'] as const)(
   'travel credit beside a refund to the card is listed while the refund is %s',
   async (state) => {
-    const booking = (await insertBooking(aBooking(await openCheckout(anOpening()))))!
+    const booking = await aStoredBooking()
     await saveQuote(aQuote(booking.id, { providerRefund: '50.00', refundMinor: 5_000 }))
     const credits = [aCredit]
     const quoted = (await findCancellation(booking))!

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../../../tests/samples/records.ts'
-import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { aStoredBooking } from '../../../../tests/samples/records.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
 import type { Cancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { describeCancellation } from './refund-view.server.ts'
 import { tripDetails } from './trip-view.server.ts'
 
-async function aTripWith(refund: FareRule) {
-  const made = aBooking(await openCheckout(anOpening()))
-  const booking = await insertBooking({ ...made, data: { ...made.data, refund } })
-  if (!booking) throw new Error('The booking already exists')
-  return booking
-}
+const aTripWith = (refund: FareRule) => aStoredBooking({ data: { refund } })
 
 test.each<[string, FareRule, boolean]>([
   ['forbids a refund', { allowed: false, penalty: null }, true],

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import type { Place, Segment, Slice } from '#app/core/flight/offer.ts'
-import { insertBooking, type Booking, type NewBooking } from '../booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, anOpening } from '../../../../../tests/samples/records.ts'
+import type { Booking } from '../booking.store.server.ts'
+import { aStoredBooking } from '../../../../../tests/samples/records.ts'
 import { bookingFileName, receiptFile } from './booking-files.server.ts'
 import { tripCalendar } from '../trip-calendar.server.ts'
-
-async function aTrip(changes: Partial<NewBooking> = {}): Promise<Booking> {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
-  if (!booking) throw new Error('Booked before')
-  return booking
-}
 
 const withData = (booking: Booking, changes: Partial<BookingData>): Booking => ({
   ...booking,
@@ -28,7 +21,7 @@ function linesOf(booking: Booking): string[] {
 
 describe('receiptFile', () => {
   test('lists the seller, each item and the total', async () => {
-    const booking = await aTrip()
+    const booking = await aStoredBooking()
     const lines = linesOf(booking)
     const number = booking.id.slice(-10).toUpperCase()
     for (const [label, value] of [
@@ -57,8 +50,8 @@ describe('receiptFile', () => {
   })
 
   test('marks an arrival on the day before departure', async () => {
-    const booking = await aTrip()
-    const [slice] = booking.data!.slices
+    const booking = await aStoredBooking()
+    const [slice] = booking.data.slices
     const times = { departingAt: '2027-01-15T00:05:00', arrivingAt: '2027-01-14T12:10:00' }
     const lines = linesOf(withData(booking, { slices: [{ ...slice, ...times }] }))
     // The PDF fonts have no minus sign, so the receipt prints a hyphen.
@@ -66,8 +59,8 @@ describe('receiptFile', () => {
   })
 
   test('names all travellers on one line', async () => {
-    const booking = await aTrip()
-    const [ada] = booking.data!.passengers
+    const booking = await aStoredBooking()
+    const [ada] = booking.data.passengers
     const both = {
       passengers: [ada!, { ...ada!, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }],
     }
@@ -75,7 +68,7 @@ describe('receiptFile', () => {
   })
 
   test('omits a zero fee, and returns null for an unreadable booking', async () => {
-    const booking = await aTrip({ providerAmount: '492.00' })
+    const booking = await aStoredBooking({ providerAmount: '492.00' })
     expect(linesOf(booking).filter((line) => line.includes('service fee'))).toEqual([])
     expect(receiptFile({ ...booking, data: null })).toBeNull()
   })
@@ -92,8 +85,8 @@ describe('tripCalendar', () => {
   const zoned = (place: Place, timeZone: string | null) => ({ ...place, timeZone })
 
   async function eventOf(changes: Partial<Segment>, zones: [string | null, string | null]) {
-    const booking = await aTrip()
-    const [slice] = booking.data!.slices
+    const booking = await aStoredBooking()
+    const [slice] = booking.data.slices
     const [segment] = slice.segments
     const origin = zoned(segment.origin, zones[0])
     const destination = zoned(segment.destination, zones[1])
@@ -180,8 +173,8 @@ describe('tripCalendar', () => {
   })
 
   test('gives the flights of an open change by the airline their new times, and marks them as tentative', async () => {
-    const booking = await aTrip()
-    const [slice] = booking.data!.slices
+    const booking = await aStoredBooking()
+    const [slice] = booking.data.slices
     const words = ['London (LHR) to Dublin (DUB): Departs 2h later']
     const later = { ...slice.segments[0], departingAt: slice.departingAt.replace('08', '09') }
     const after: Slice = { ...slice, segments: [later], departingAt: later.departingAt }
@@ -206,8 +199,8 @@ describe('tripCalendar', () => {
     ['cancels both flights', [0, 1], [], ['Out', 'Back']],
     ['moves the outbound flight and cancels the other', [0, 1], [0], ['Out', 'Back']],
   ])('an open change that %s marks these flights and no other', async (_, gone, moved, marked) => {
-    const booking = await aTrip()
-    const [slice] = booking.data!.slices
+    const booking = await aStoredBooking()
+    const [slice] = booking.data.slices
     const flightOn = (day: string, flightNumber: string, hour = '08'): Slice => {
       const times = { departingAt: `${day}T${hour}:05:00`, arrivingAt: `${day}T${hour}:55:00` }
       const id = `${flightNumber} ${hour}`
@@ -227,8 +220,8 @@ describe('tripCalendar', () => {
   })
 
   test('folds lines after 75 octets, also between letters of several octets', async () => {
-    const booking = await aTrip()
-    const [slice] = booking.data!.slices
+    const booking = await aStoredBooking()
+    const [slice] = booking.data.slices
     const city = 'Łódź-Świętokrzyskie-Żółć '.repeat(6).trim()
     const [segment] = slice.segments
     const segments: Slice['segments'] = [{ ...segment, origin: { ...segment.origin, city } }]

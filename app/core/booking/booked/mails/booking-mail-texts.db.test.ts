@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import { insertBooking, type Booking, type NewBooking } from '../booking.store.server.ts'
+import type { Booking, NewBooking } from '../booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { moved } from '../../../../../tests/fakes/airline-changes.ts'
-import { aBooking, ada, anOpening } from '../../../../../tests/samples/records.ts'
+import { ada, anOpening, aStoredBooking } from '../../../../../tests/samples/records.ts'
 import { notConfirmed } from '#app/core/booking/failures.ts'
 import {
   enqueueAirlineChange,
@@ -38,10 +38,8 @@ let travellers = 0
 async function aTrip(changes: Partial<NewBooking> = {}) {
   travellers += 1
   const primaryEmail = `traveller${travellers}@contrail.example`
-  const checkout = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(checkout, { primaryEmail, ...changes }))
-  if (!booking?.data) throw new Error('Booked before')
-  return { checkout, booking, slices: booking.data.slices as Slice[] }
+  const booking = await aStoredBooking({ primaryEmail, ...changes })
+  return { booking, slices: booking.data.slices as Slice[] }
 }
 
 async function mailTo(recipient: string) {

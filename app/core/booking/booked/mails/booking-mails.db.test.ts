@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, ada, anOpening } from '../../../../../tests/samples/records.ts'
+import { ada, aStoredBooking } from '../../../../../tests/samples/records.ts'
 import type { NewBooking } from '../booking.store.server.ts'
-import { insertBooking } from '../booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { listMessagesOf, claimDueMessages } from '#app/core/mail/outbox.store.server.ts'
 import { attachmentsOf } from '#app/core/trips/trip-files.server.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
@@ -16,23 +14,18 @@ const sold = {
 }
 
 async function aBookedTrip(changes: Partial<NewBooking> = {}) {
-  const checkout = await openCheckout(anOpening())
-  const { data, ...fields } = aBooking(checkout, changes)
   const seat = { ...sold, segmentId: 'seg_1', passengerId: ada.id, designator: '12A' }
-  const booking = await insertBooking({
-    ...fields,
+  return aStoredBooking({
+    ...changes,
     amountMinor: 63_900,
     providerAmount: '520.00',
     data: {
-      ...data,
       total: { amount: 639, currency: 'USD' },
       seats: [{ ...seat, cabin: 'economy' }],
       bags: [{ ...sold, name: 'Extra checked bag', quantity: 2 }],
       tickets: [{ passengerIds: [ada.id], number: '125-1' }],
     },
   })
-  if (!booking) throw new Error('Booked before')
-  return booking
 }
 
 test('the confirmation email lists reference, flights, travellers, bags, check-in and amounts', async () => {

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
-import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
-import { insertBooking, type Booking, type NewBooking } from '../booking.store.server.ts'
-import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { aBooking, anOpening } from '../../../../../tests/samples/records.ts'
+import type { Booking } from '../booking.store.server.ts'
+import { aStoredBooking } from '../../../../../tests/samples/records.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
-
-async function aTrip(changes: Partial<NewBooking> = {}, data: Partial<BookingData> = {}) {
-  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
-  if (!booking?.data) throw new Error('Booked before')
-  return { ...booking, data: { ...booking.data, ...data } }
-}
 
 const textOf = (booking: Booking, accountMade = false) =>
   confirmationMail(booking, accountMade)?.text ?? ''
 
 describe('confirmationMail', () => {
   test('lists each flight of a connection and the layover between them', async () => {
-    const booking = await aTrip()
+    const booking = await aStoredBooking()
     const [slice] = booking.data.slices
     const [flight] = slice.segments
     const denver = { ...flight.destination, code: 'DEN', city: 'Denver', name: 'Denver Airport' }
@@ -57,7 +49,7 @@ describe('confirmationMail', () => {
   ])(
     'states the reference for check-in when the record locator is %s',
     async (reference, told, other) => {
-      const text = textOf(await aTrip({ reference }))
+      const text = textOf(await aStoredBooking({ reference }))
       expect(text).toContain(told)
       expect(text).not.toContain(other)
     },
@@ -65,27 +57,29 @@ describe('confirmationMail', () => {
 
   test('lists other airlines’ references, if any', async () => {
     const otherReferences = [{ airline: 'Iberia', reference: 'X4YZ12' }]
-    const text = textOf(await aTrip({}, { otherReferences }))
+    const text = textOf(await aStoredBooking({ data: { otherReferences } }))
     expect(text).toContain('For check-in with Iberia: X4YZ12')
-    expect(textOf(await aTrip())).not.toContain('For check-in with')
+    expect(textOf(await aStoredBooking())).not.toContain('For check-in with')
   })
 
   test('states our fee as part of the total, and omits a zero fee', async () => {
-    const mail = confirmationMail(await aTrip(), false)
+    const mail = confirmationMail(await aStoredBooking(), false)
     expect(mail?.text).toMatch(
       /^Total includes our service fee of \$92 per traveller \(not refundable\)$/m,
     )
-    const without = textOf(await aTrip({ providerAmount: '492.00' }))
+    const without = textOf(await aStoredBooking({ providerAmount: '492.00' }))
     expect(without).toMatch(/^Taxes & fees: \$90\nTotal paid with Visa •••• 4242: \$492$/m)
   })
 
   test('states the refund terms', async () => {
-    const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
+    const text = textOf(
+      await aStoredBooking({ data: { refund: { allowed: false, penalty: null } } }),
+    )
     expect(text).toMatch(/This fare is non-refundable\. You can’t cancel it for a refund\.\n/)
   })
 
   test('tells only guests how to find the booking, and mentions the account only if it is new', async () => {
-    const booking = await aTrip()
+    const booking = await aStoredBooking()
     const guest = textOf({ ...booking, userId: null })
     expect(guest).toMatch(/attached\.\n\nTo see this booking later, enter its reference/)
     const owner = textOf({ ...booking, userId: 'usr_1' })
@@ -96,7 +90,7 @@ describe('confirmationMail', () => {
   })
 
   test('links an owner to the trip, the receipt, the cancellation and all trips', async () => {
-    const booking = { ...(await aTrip()), userId: 'usr_1' }
+    const booking = { ...(await aStoredBooking()), userId: 'usr_1' }
     const trip = `http://localhost:3000/my-trips/${booking.id}`
     const text = textOf(booking)
     for (const place of [
@@ -112,7 +106,7 @@ describe('confirmationMail', () => {
 
   test('omits the cancel link only for a fare that is known to be non-refundable', async () => {
     const linked = async (refund: FareRule) => {
-      const text = textOf({ ...(await aTrip({}, { refund })), userId: 'usr_1' })
+      const text = textOf({ ...(await aStoredBooking({ data: { refund } })), userId: 'usr_1' })
       expect(text).toContain('All your trips: ')
       return text.includes('Cancel this booking')
     }
@@ -122,7 +116,7 @@ describe('confirmationMail', () => {
 
   test('returns null for an unreadable booking', async () => {
     const primaryEmail = 'unreadable@contrail.example'
-    const booking = { ...(await aTrip({ primaryEmail })), data: null }
+    const booking = { ...(await aStoredBooking({ primaryEmail })), data: null }
     expect(confirmationMail(booking, false)).toBeNull()
     await enqueueConfirmation(booking, false)
     const mails = await db()
